@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.draw.film import pop, stamp, strike
+from bidtable.app.draw.sizes import BANNER, FIGURE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
@@ -19,8 +20,10 @@ from bidtable.app.tables.bidness.layout import ROOMY, Places, account_columns, a
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys
 from bidtable.app.tables.bidness.stage_looks import (
+    BLOCK,
     LINE,
     AccountLook,
+    BlockLook,
     PanelLook,
     SeatLineLook,
     StampLook,
@@ -78,13 +81,22 @@ class Stage:
             short = text.hiring_line(self.context, view)
             subline = f"{short} The winner pays {situation.names[view.owner]}."
         return [
-            Item("stage", PanelLook(), places.stage, 1, animate=False),
+            Item("stage", self._ground(view), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
             Item(
-                "subline", WordsLook(subline, 14, tone="muted", short=short), places.subline, 2, animate=False
+                "subline",
+                WordsLook(subline, 14, tone="plain" if view.is_auction else "muted", short=short),
+                places.subline,
+                2,
+                animate=False,
             ),
             *self._emblem(view, places),
         ]
+
+    def _ground(self, view: Observation) -> BlockLook | PanelLook:
+        """Return the ground of the stage: the block in its light during an auction, otherwise a panel."""
+        auction = view.is_auction and not view.accounts and not view.rolls
+        return BlockLook() if auction else PanelLook()
 
     def _emblem(self, view: Observation, places: Places) -> list[Item]:
         """Return the gavel, which strikes at every bid and at the sale, or the scales."""
@@ -94,11 +106,17 @@ class Stage:
             look = PictureLook("biz_gavel", PICTURE_RATIO)
             strokes = (view.bid + (view.phase == "sold")) / 100_000
             film = strike(0.5 + strokes) if view.bid else None
-            return [Item("gavel", look, places.emblem, 3, animate=False, film=film)]
+            return [Item("gavel", look, self._gavel(places), 3, animate=False, film=film)]
         if view.is_lawsuit:
             look = PictureLook("biz_scales", PICTURE_RATIO)
             return [Item("scales", look, places.emblem, 3, animate=False)]
         return []
+
+    def _gavel(self, places: Places) -> pygame.Rect:
+        """Return the place of the gavel: at the right end of the auction block."""
+        place = places.emblem.copy()
+        place.bottom = places.stage.bottom - self.metrics.px(BLOCK) * 2 // 3
+        return place
 
     def body(
         self, situation: Situation, view: Observation, places: Places, chosen: str
@@ -250,9 +268,16 @@ class Stage:
             look = PaddleLook(word, "you" if seat == view.seat else info.name, info.colour, state)
             bidders.append(Bidder(f"bidder:{seat}", look, f"{info.name}: {word}"))
         return [
-            *self._price(situation, view, room),
+            *self._price(situation, view, self._above_block(places, room)),
             *paddles(places.paddles.inflate(0, -m.px(8)), bidders, m.px(WIDEST), m.px(5)),
         ]
+
+    def _above_block(self, places: Places, room: pygame.Rect) -> pygame.Rect:
+        """Return the part of a rect above the auction block and at the left of the gavel."""
+        m = self.metrics
+        low = min(room.bottom, places.stage.bottom - m.px(BLOCK) - m.px(2))
+        right = min(room.right, self._gavel(places).left - m.px(4))
+        return pygame.Rect(room.left, room.top, right - room.left, low - room.top)
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
@@ -269,14 +294,14 @@ class Stage:
             figure = pygame.Rect(room.left, room.top, half, room.height)
             below = pygame.Rect(figure.right, room.top, room.width - half, room.height)
         else:
-            tall = min(room.height - foot, row(m, 52))
+            tall = min(room.height - foot, row(m, BANNER))
             top = room.centery - (tall + foot) // 2
             figure = pygame.Rect(room.left, top, room.width, tall)
             below = pygame.Rect(room.left, figure.bottom, room.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
         by = WordsLook(bidder, 14, "semibold", "center", short=short)
         look = WordsLook(
-            amount, 40 if view.bid else 28, "display", "center", "accent" if view.bid else "muted"
+            amount, BANNER if view.bid else FIGURE, "display", "center", "accent" if view.bid else "muted"
         )
         return [
             Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
