@@ -19,7 +19,14 @@ from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.piece_keys import kind_of
-from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, StampLook, TagLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import (
+    AccountLook,
+    BlockLook,
+    SideLook,
+    StampLook,
+    TagLook,
+    WordsLook,
+)
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.near import NearLook
 from bidtable.app.tables.looks import DieLook
@@ -157,7 +164,10 @@ def check_stage(state: State, items: dict[str, Item]) -> None:
     assert ("award:tech" in items) == (state.tech_leader >= 0)
     if state.accounts or state.rolls:
         return
-    assert ("auction:bid" in items) == state.is_auction
+    assert ("auction:bid" in items) == isinstance(items["stage"].look, BlockLook) == state.is_auction
+    if state.is_auction and state.bid:
+        units = {key: item.look.units for key, item in items.items() if isinstance(item.look, WordsLook)}
+        assert max(units, key=units.__getitem__) == "auction:bid"
 
 
 # -- the examples ------------------------------------------------------------------------------------------
