@@ -14,7 +14,7 @@ import pytest
 
 from bidtable.app.archive.settings import Settings
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.shell.sound import Sounds
+from bidtable.app.shell.sound import Sounds, raised
 from bidtable.app.tables import make_table
 from bidtable.app.tables.generic import GenericTable
 from bidtable.core.model import Event
@@ -131,3 +131,13 @@ def test_an_event_without_a_sound_is_no_missing_sound(
     sounds = Sounds(tmp_path, Settings())
     assert not sounds.play("")
     assert sounds.messages == []
+
+
+def test_a_sound_is_played_higher_and_so_shorter_by_semitones() -> None:
+    pygame.mixer.init()
+    sounds = Sounds(FOLDER, Settings())
+    assert sounds.play("die_step+12")
+    usual = pygame.mixer.Sound(str(FOLDER / "die_step.wav"))
+    assert raised(usual, 12).get_length() == pytest.approx(usual.get_length() / 2, rel=0.01)
+    assert raised(usual, 0).get_raw() == usual.get_raw()
+    assert not sounds.messages

@@ -6,6 +6,7 @@ If sounds cannot be played, the program stays silent.
 from __future__ import annotations
 
 import logging
+from array import array
 from pathlib import Path
 from typing import Protocol
 
@@ -14,6 +15,24 @@ import pygame
 log = logging.getLogger(__name__)
 
 ENDINGS = (".ogg", ".wav")
+SIXTEEN_BITS = -16
+"""The mixer's sign for signed samples of 16 bits."""
+
+
+def raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
+    """Return a sound that is played faster, and so by a number of semitones higher.
+
+    A sound in another format than 16 bits is returned as it is.
+    """
+    mixer = pygame.mixer.get_init()
+    if not mixer or mixer[1] != SIXTEEN_BITS:
+        return sound
+    channels = mixer[2]
+    samples = array("h", sound.get_raw())
+    step = 2 ** (semitones / 12)
+    frames = [int(at * step) * channels for at in range(int(len(samples) // channels / step))]
+    picked = array("h", [samples[frame + channel] for frame in frames for channel in range(channels)])
+    return pygame.mixer.Sound(buffer=picked.tobytes())
 
 
 class Volumes(Protocol):
@@ -66,18 +85,23 @@ class Sounds:
         return None
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
+        name, _, higher = name.partition("+")
         path = self._file(name)
         if path is None:
             self._say(f"The sound {name!r} is missing in {self.folder.name}.")
             return None
         try:
-            return pygame.mixer.Sound(str(path))
+            sound = pygame.mixer.Sound(str(path))
+            return raised(sound, int(higher)) if higher else sound
         except (OSError, pygame.error) as error:
             self._say(f"The sound {name!r} cannot be read: {error}.")
             return None
 
     def play(self, name: str) -> bool:
-        """Play a sound; return False if no sound is heard. The empty name plays nothing."""
+        """Play a sound; return False if no sound is heard. The empty name plays nothing.
+
+        A name such as "bid+3" plays the sound "bid" by that number of semitones higher.
+        """
         volume = self.settings.effects_volume
         if not name or volume <= 0 or not self._open():
             return False

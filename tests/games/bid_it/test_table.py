@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import random
 import re
 
@@ -12,9 +13,9 @@ from msgspec.structs import replace
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
-from bidtable.app.tables.bid_it import text
+from bidtable.app.tables.bid_it import count, text
 from bidtable.app.tables.bid_it.looks import BidCardLook, RankLook
-from bidtable.app.tables.bid_it.plates import WordsLook
+from bidtable.app.tables.bid_it.plates import CounterLook, WordsLook
 from bidtable.app.tables.bid_it.reactions import lapsed
 from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.app.widgets.board import Item
@@ -498,6 +499,63 @@ def test_beside_each_hand_stands_what_was_counted_in_it() -> None:
     delays = [film.delay for film in films if film is not None]
     assert len(delays) == 3
     assert delays == sorted(delays), "hand by hand from the caller's left"
+
+
+def counting() -> dict[str, Item]:
+    """Return the pieces while six 5s are counted against a bid of five."""
+    play = Play(["5 5 3", "5 * 2", "5 5 4"]).do(0, Bid(5, 5)).do(1, Challenge())
+    steps = play.game.steps(play.state, 2, TakeSide("bidder"))
+    counted = next(step for step in steps if isinstance(step.event, Counted))
+    sitting = Sitting(play, 0)
+    told = dataclasses.replace(
+        sitting.situation(), view=play.game.view(counted.state, 0), moment=counted.event, awaiting=False
+    )
+    return {item.key: item for item in sitting.table.items(told, AREA)}
+
+
+def test_each_counted_card_flies_from_its_hand_to_the_next_place_of_the_bid() -> None:
+    items = counting()
+    flying = [items[f"count:{number}"] for number in range(6)]
+    assert "count:6" not in items
+    assert [item.rect for item in flying[:5]] == [items[f"bid:{at}"].rect for at in range(5)]
+    assert flying[5].rect == flying[4].rect, "a card above the bid lands on its last place"
+    hands = [item.rect for key, item in items.items() if key.startswith(("card:", "lay:"))]
+    assert all(item.from_rect in hands for item in flying)
+
+
+def test_a_count_becomes_slower_for_the_last_three_cards() -> None:
+    starts = [count.start(number, 8) for number in range(8)]
+    steps = [round(after - before, 3) for before, after in itertools.pairwise(starts)]
+    assert steps == [count.A_UNIT] * 4 + [count.A_LAST_UNIT] * 3
+    assert count.start(1, 2) == count.A_LAST_UNIT
+    assert count.start(0, 1) == 0
+
+
+def test_the_figure_shows_the_whole_count_only_after_the_last_card_has_landed() -> None:
+    items = counting()
+    film = items["found"].film
+    assert film is not None
+    landed = items["count:5"].delay + count.FLIGHT
+    before = [film.at(landed * part / 20).look for part in range(19)]
+    numbers = [look.found for look in before if isinstance(look, CounterLook)]
+    assert numbers == sorted(numbers)
+    assert (numbers[0], numbers[-1]) == (0, 5)
+    result = items["call"].film
+    assert result is not None
+    assert isinstance(result.poses[0].look, WordsLook)
+    assert result.poses[0].look.text == "Counting 5s ..."
+    assert result.delay > landed
+
+
+def test_the_words_of_a_showdown_wait_for_its_pieces_and_its_sounds_rise() -> None:
+    table = Sitting(Play(PAIRS[:2]), 0).table
+    assert table.lead(Counted(6, 5, 7, ())) == "Counting 5s ..."
+    assert [table.landing(f"count:{number}") for number in (0, 7, 40)] == [
+        "die_step+0",
+        "die_step+7",
+        "die_step+24",
+    ]
+    assert not table.landing("card:1:5:1")
 
 
 def test_nothing_lies_over_the_cards_of_a_bid_that_is_called() -> None:

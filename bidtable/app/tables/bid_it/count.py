@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
 from bidtable.app.tables.bid_it.text import laid_open
+from bidtable.app.widgets.board import USUAL
 from bidtable.core.model import Seat
 from bidtable.games.bid_it.cards import STAR
 from bidtable.games.bid_it.context import Context
@@ -17,6 +19,14 @@ LONGEST: Final = 3.4
 """Greatest length of a count in seconds, at normal speed."""
 A_UNIT: Final = 0.26
 """Greatest time in seconds between two units of a count."""
+LAST: Final = 3
+"""Number of units at the end of a count that come slower than the others."""
+A_LAST_UNIT: Final = 0.55
+"""Seconds between two of the last units of a count."""
+FLIGHT: Final = USUAL
+"""Seconds of the flight of a counted card to the bid."""
+TICK: Final = 0.05
+"""Seconds between two pictures of the rising figure."""
 SHOW: Final = 0.35
 """Seconds that a card takes to stand out."""
 
@@ -56,12 +66,35 @@ def units_before(found: tuple[Unit, ...], view: Observation, seat: Seat) -> int:
     return sum((unit.seat - view.caller - 1) % seats < turn for unit in found)
 
 
-def pace(count: int) -> float:
-    """Return the seconds between two units of a count."""
-    return min(A_UNIT, LONGEST / max(1, count))
+def start(number: int, count: int) -> float:
+    """Return the seconds from the beginning of a count to its unit `number`, from 0; the last units come slower."""
+    usual = min(A_UNIT, LONGEST / max(1, count))
+    slow = min(LAST, count - 1, max(0, min(number, count - 1) - (count - LAST) + 1))
+    return number * usual + max(0, slow) * (A_LAST_UNIT - usual)
 
 
-def joins(before: Look, number: int, count: int) -> Film:
-    """Return the film of a card that joins the count as unit `number`, from 0; until then it looks like `before`."""
+def joins(before: Look, number: int, count: int, *, late: float = 0.0) -> Film:
+    """Return the film of a card that joins the count as unit `number`, from 0; until then it looks like `before`.
+
+    Args:
+        before: The look until then.
+        number: Number of the unit.
+        count: Number of all units.
+        late: Seconds by which the card joins after its unit began.
+    """
     poses = (Pose(look=before), Pose(look=before), Pose(scale=1.14), REST)
-    return Film(poses, SHOW, number * pace(count))
+    return Film(poses, SHOW, start(number, count) + late)
+
+
+def rising(looks: Sequence[Look]) -> Film:
+    """Return the film of a figure that counts up: each look from the landing of one more card on.
+
+    Args:
+        looks: The look of each number, from 0 to the whole count.
+    """
+    count = len(looks) - 1
+    landed = [start(number, count) + FLIGHT for number in range(count)]
+    ticks = round((landed[-1] if landed else 0.0) / TICK) + 1
+    shown = [looks[sum(time <= tick * TICK for time in landed)] for tick in range(ticks)]
+    poses = (*(Pose(look=look) for look in shown), Pose(scale=1.15), REST)
+    return Film(poses, (len(poses) - 1) * TICK)

@@ -68,15 +68,17 @@ class CounterLook:
     Attributes:
         found: Number of cards or halves found of the rank, stars included.
         bid: The bid in figures.
+        quantity: Number of cards that were bid.
         tone: "good" if the bid is right, "bad" if not; "plain" before that is known.
     """
 
     found: int
     bid: str
+    quantity: int
     tone: Tone = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target: the count large, the bid after it."""
+        """Draw the plate over the whole target: the count large, the bid, and a row of ticks up to the bid's flag."""
         rect, theme = target.get_rect(), ctx.theme
         radius = rect.height // 4
         edge = toned(ctx, self.tone, theme.panel_edge)
@@ -85,15 +87,37 @@ class CounterLook:
         )
         units = layout_units(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
-        words, gap = f"found with stars · bid {self.bid}", ctx.metrics.px(10)
-        # Both together are centred for a figure of two digits, so that the words do not move.
+        words, gap = f"of {self.bid}", ctx.metrics.px(8)
         figure = ctx.fonts.width("00", ctx.metrics.text_px(units), "display")
         after = ctx.fonts.width(words, ctx.metrics.text_px(units * 0.62), "display")
-        start = max(radius, (rect.width - figure - gap - after) // 2)
-        left = pygame.Rect(start, 0, figure, rect.height)
+        left = pygame.Rect(radius, 0, figure, rect.height)
         write(target, ctx, str(self.found), left, units, ink, "display", "right", lines=2, least=12)
-        right = pygame.Rect(left.right + gap, 0, rect.width - radius - left.right - gap, rect.height)
+        wide = min(after + gap, rect.width // 2 - left.right)
+        right = pygame.Rect(left.right + gap, 0, wide, rect.height)
         write(target, ctx, words, right, units * 0.62, theme.ink, "display", "left", lines=2, least=12)
+        row = pygame.Rect(right.right + gap, 0, rect.right - radius - right.right - gap, rect.height)
+        self._paint_ticks(target, ctx, row, ink)
+
+    def _paint_ticks(self, target: pygame.Surface, ctx: PaintContext, row: pygame.Rect, ink: Rgb) -> None:
+        """Draw a tick for each card of the bid and for each found card, and a flag at the number that was bid."""
+        theme = ctx.theme
+        ticks = max(self.quantity, self.found)
+        # Some room after the flag is for more cards than were bid.
+        step = row.width / max(ticks, self.quantity * 5 // 4 + 1)
+        wide, tall = max(2, round(min(step * 0.5, ctx.metrics.px(8)))), round(row.height * 0.42)
+        top = round(row.height * 0.46)
+        for at in range(ticks):
+            place = pygame.Rect(round(row.left + at * step), top, wide, tall)
+            paint.rounded(target, place, wide // 2, ink if at < self.found else theme.panel_edge)
+        # The flag is at the tick of the last card that was bid.
+        x = round(row.left + (self.quantity - 1) * step) + wide // 2
+        mast = pygame.Rect(
+            x, round(row.height * 0.1), max(1, ctx.metrics.px(2)), top + tall - round(row.height * 0.1)
+        )
+        pygame.draw.rect(target, theme.ink, mast)
+        high, long = round(row.height * 0.32), round(row.height * 0.4)
+        flag = [mast.topright, (mast.right + long, mast.top + high // 2), (mast.right, mast.top + high)]
+        pygame.draw.polygon(target, theme.bad, flag)
 
 
 @dataclass(frozen=True)

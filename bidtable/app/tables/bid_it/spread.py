@@ -93,7 +93,8 @@ class Spread:
             found = sum(unit.seat == seat for unit in units)
             film = None
             if now:
-                film = pop(0.3, (count.units_before(units, view, seat) + found) * count.pace(len(units)))
+                last = count.units_before(units, view, seat) + found
+                film = pop(0.3, count.start(last, len(units)) + count.FLIGHT)
             look = WordsLook(f"+{found}", 15, True, "good" if found else "call")
             tip = f"{situation.names[seat]} has {found} of the {view.rank}s, stars included. {TWICE}"
             items.append(
@@ -280,7 +281,7 @@ class Spread:
         units = count.units(self._context, view)
         if not look.count:
             # A card that does not count is dimmed when its hand is counted.
-            delay = count.units_before(units, view, seat) * count.pace(len(units)) + 0.02 * at
+            delay = count.start(count.units_before(units, view, seat), len(units)) + 0.02 * at
             return Item(key, look, spot, delay=delay)
         number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
         return Item(key, look, spot, film=count.joins(before, number, len(units)))

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import REST, Film, Pose, count_up, pop, shake, stamp
+from bidtable.app.draw.film import REST, Film, Pose, pop, shake, stamp
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count, text
@@ -24,6 +24,10 @@ from bidtable.games.bid_it.state import Observation
 
 A_CARD: Final = 0.02
 """Seconds between two cards of a new bid, at normal speed."""
+FLYING: Final = 40
+"""Drawing order of a counted card that flies to the bid, above all hands."""
+APPEARS: Final = 0.1
+"""Seconds in which a counted card appears above its hand."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,8 @@ class StandingBid:
                 Item("bid:line", line, places.line, 4, animate=False),
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
+        if isinstance(situation.moment, ev.Counted):
+            items += self._flights(situation, view, places)
         if view.call and not view.right:
             items.append(self._call(situation, view, places))
         elif not view.call:
@@ -119,6 +125,35 @@ class StandingBid:
             )
         return items
 
+    def _flights(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return a card for each counted unit, which flies from its hand to the next place of the bid."""
+        spots = places.arch(view.quantity, flat=True)
+        units = count.units(self._game.context, view)
+        items = []
+        for number, unit in enumerate(units):
+            cards = len(view.shown[unit.seat])
+            if unit.seat == situation.near:
+                source = places.hand_row(cards)[unit.at].rect
+            else:
+                source = places.open_row(unit.seat, cards)[unit.at]
+            # Units above the bid land on its last card.
+            spot = spots[min(number, len(spots) - 1)]
+            delay = count.start(number, len(units))
+            items.append(
+                Item(
+                    f"count:{number}",
+                    BidCardLook(view.rank, "star" if unit.star else "sure"),
+                    spot.rect,
+                    FLYING,
+                    from_rect=source,
+                    angle=spot.angle,
+                    arc=self._metrics.px(34),
+                    delay=delay,
+                    film=Film((Pose(alpha=0), REST), APPEARS, delay),
+                )
+            )
+        return items
+
     def _cards(self, situation: Situation, view: Observation) -> tuple[list[BidCardLook], list[Film | None]]:
         """Return the looks of the bid's cards, and their films: during the count they fill one by one."""
         pale = BidCardLook(view.rank)
@@ -131,7 +166,7 @@ class StandingBid:
             states = ["star" if unit.star else "sure" for unit in found]
             now = isinstance(situation.moment, ev.Counted)
             films = [
-                count.joins(pale, at, len(found)) if now and at < len(found) else None
+                count.joins(pale, at, len(found), late=count.FLIGHT) if now and at < len(found) else None
                 for at in range(view.quantity)
             ]
         looks = [BidCardLook(view.rank, state) for state in states[: view.quantity]]
@@ -159,10 +194,9 @@ class StandingBid:
         film = None
         if view.right:
             tone = "good" if text.bid_held(view) else "bad"
-        look = CounterLook(found, bid, tone)
+        look = CounterLook(found, bid, view.quantity, tone)
         if isinstance(situation.moment, ev.Counted):
-            looks = [CounterLook(number, bid) for number in range(found + 1)]
-            film = count_up(looks, count.pace(found) * (found + 2), count.SHOW / 2)
+            film = count.rising([CounterLook(number, bid, view.quantity) for number in range(found + 1)])
         elif isinstance(situation.moment, ev.Verdict):
             film = shake(0.4) if tone == "bad" else pop(0.35)
         return Item("found", look, places.found, 7, film=film, tip=tip, animate=False)
@@ -175,7 +209,8 @@ class StandingBid:
             # The stamp is as wide as the stage: from twice its size it would cover the people beside it.
             film = stamp(0.35, size=1.25)
         if view.count >= 0:
-            before, (words, right) = look, text.found_line(view, situation.names)
+            words, right = text.found_line(view, situation.names)
+            before = WordsLook(text.counting(view.rank), 16, True, "call")
             look = WordsLook(words, 16, True, "call", (right,))
             if isinstance(situation.moment, ev.Counted):
                 # The result appears only after the whole count, when the figure above has reached its end.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
@@ -37,6 +37,9 @@ from bidtable.games.bid_it.cards import STAR
 from bidtable.games.bid_it.moves import Discard
 from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.state import Observation
+
+HIGHEST: Final = 24
+"""Greatest number of semitones by which the sound of a count rises."""
 
 
 class BidItTable(SeatedTable):
@@ -324,6 +327,20 @@ class BidItTable(SeatedTable):
                 self._choices.ask(situation, aim)
                 return None
         return self.lettered(situation, text.KEYS, key)
+
+    def lead(self, event: Event) -> str:
+        """Say at a showdown what is being shown, without its result."""
+        match event:
+            case ev.HandsShown():
+                return "All hands are opened."
+            case ev.Counted():
+                return text.counting(event.rank)
+        return ""
+
+    def landing(self, key: str) -> str:
+        """Name the sound of a counted card that lands on the bid: a semitone higher for each card."""
+        kind, _, number = key.partition(":")
+        return f"die_step+{min(int(number), HIGHEST)}" if kind == "count" else ""
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

@@ -331,6 +331,11 @@ def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) ->
     return f"{losses_text(losses[:1], names)}, the others {losses[1][1]} each"
 
 
+def counting(rank: int) -> str:
+    """Say that cards are being counted, without the result."""
+    return f"Counting {rank}s ..."
+
+
 def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
     """Say how the count compares with the bid, and who is right; and the latter alone."""
     over = view.count - view.quantity
