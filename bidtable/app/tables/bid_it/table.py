@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
@@ -28,7 +29,7 @@ from bidtable.app.tables.kit.panel import Action
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import SeatedTable
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import USUAL, Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bid_it import BidIt, bids
@@ -179,7 +180,7 @@ class BidItTable(SeatedTable):
         m = self.metrics
         discards = text.discards(view)
         line = round(m.text_px(13) * 2.6)
-        items = []
+        items, swept = [], self._swept(situation, view, places)
         for key, rect, name, number, wide in (
             ("deck", places.deck, "deck", view.deck_size, 42),
             ("piles", places.pile, "discards", len(view.discards), 70),
@@ -188,7 +189,7 @@ class BidItTable(SeatedTable):
             room.centerx = rect.centerx
             tip = discards if key == "piles" else ""
             items.append(Item(f"{key}:count", PileLook(name, number), room, 1, animate=False))
-            if not number:
+            if not number or (key == "piles" and swept):
                 continue
             look = (
                 CardBackLook()
@@ -196,9 +197,9 @@ class BidItTable(SeatedTable):
                 else RankLook(self._cards.faces[self._top_discard(situation, view)])
             )
             items.append(Item(key, look, rect, 2, tip=tip, name=key))
-        return [*items, *self._swept(situation, places)]
+        return [*items, *swept]
 
-    def _swept(self, situation: Situation, places: Places) -> list[Item]:
+    def _swept(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the cards that another player has just discarded; they fly to the pile in one sweep."""
         swept: list[ev.Discarded] = []
         for event in reversed(situation.recent if situation.moment is not None else ()):
@@ -208,19 +209,32 @@ class BidItTable(SeatedTable):
                 break
         if not swept or swept[0].seat == situation.near:
             return []
-        source, arc = places.spreads[swept[0].seat].cards, self.metrics.px(40)
-        return [
-            Item(
-                f"swept:{at}",
-                RankLook(self._cards.faces[event.card]),
-                places.pile,
-                3 + at,
-                from_rect=source,
-                arc=arc,
-                delay=A_CARD * at,
+        swept.reverse()
+        # A card that the next one covers shows its face on its way only.
+        way = 2 * (USUAL + A_CARD * len(swept))
+        source, arc, last = places.spreads[swept[0].seat].cards, self.metrics.px(40), len(swept) - 1
+        items = []
+        for at, event in enumerate(swept):
+            face = RankLook(self._cards.faces[event.card])
+            film = Film((Pose(look=face), Pose(look=face), REST), way) if at < last else None
+            look = face if at == last else CardBackLook()
+            name = "piles" if at == last else ""
+            delay = A_CARD * at
+            items.append(
+                Item(
+                    f"swept:{at}",
+                    look,
+                    places.pile,
+                    3 + at,
+                    tip=text.discards(view) if name else "",
+                    from_rect=source,
+                    arc=arc,
+                    delay=delay,
+                    film=film,
+                    name=name,
+                )
             )
-            for at, event in enumerate(reversed(swept))
-        ]
+        return items
 
     @staticmethod
     def _top_discard(situation: Situation, view: Observation) -> str:
