@@ -80,8 +80,7 @@ class Person:
         if isinstance(move, (business.Bid, business.Claim, business.Offer)):
             shown = scene.table.moves["amount"]
             assert isinstance(shown, (business.Bid, business.Claim, business.Offer))
-            steps = (move.amount - shown.amount) // 5
-            return f"step:{max(-5, min(5, steps)) if abs(steps) >= 5 else (1 if steps > 0 else -1)}"
+            return f"step:{1 if move.amount > shown.amount else -1}"
         return ""
 
     def step(self, *events: pygame.event.Event) -> None:
@@ -185,7 +184,11 @@ class Mouse(Person):
         assert widget.visible
         self.clicked.add(name)
         at = widget.rect.center
-        assert scene.ui.widget_at(at) is widget, f"{name} is covered by something"
+        if name.startswith("hand:") and scene.ui.widget_at(at) is not widget:
+            # The next card of a fan covers the middle; the left edge is free.
+            at = (widget.rect.left + widget.rect.w // 8, at[1])
+        pressed = scene.ui.widget_at(at)
+        assert pressed is widget, f"{name} is covered by {pressed.name if pressed else 'nothing'} at {at}"
         self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         # A click may be so quick that no frame is drawn during it.
         self.step(

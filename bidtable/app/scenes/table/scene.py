@@ -18,18 +18,17 @@ from bidtable.app.scenes.furniture.log_drawer import LogFilter
 from bidtable.app.scenes.furniture.looking import Looking
 from bidtable.app.scenes.furniture.transport import Transport
 from bidtable.app.scenes.table import keys
+from bidtable.app.scenes.table.choosing import ChoosingScene
 from bidtable.app.scenes.table.hint import Hinting
 from bidtable.app.scenes.table.inspector import open_inspector, with_person
 from bidtable.app.scenes.table.teaching import Teaching, Tipping
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
-from bidtable.core.errors import IllegalMove, Reason
-from bidtable.core.model import Event, Move
+from bidtable.core.errors import Reason
+from bidtable.core.model import Event
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
 """Duration of a piece's flight in seconds, by the chosen speed."""
@@ -37,15 +36,11 @@ TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
-class TableScene(Scene):
+class TableScene(ChoosingScene):
     """Shows a match on a table, and passes the moves of people to the match.
 
     Attributes:
-        session: The match.
-        selected: The selected move, which waits for its confirmation.
         hide_hand: Whether the viewer's cards are face down.
-        refusal: The reason why the last pressed piece cannot be played, or a remark on the piece. The text
-            becomes empty when the pointer moves to another piece.
         show_log: Whether the log is open.
         log_filter: The filter of the log.
         hinting: The hints on the viewer's turn.
@@ -55,11 +50,8 @@ class TableScene(Scene):
 
     def __init__(self, app: Shell, session: Session) -> None:
         """Create the scene of a match."""
-        super().__init__(app)
-        self.session = session
-        self.selected: Move | None = None
-        self.pointed: Move | None = None
-        self.hide_hand, self.refusal = False, ""
+        super().__init__(app, session)
+        self.hide_hand = False
         self.show_log = False
         self.log_filter = LogFilter()
         self.hinting = Hinting(self)
@@ -67,10 +59,9 @@ class TableScene(Scene):
         people = app.services.people()
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
-        self._ended = self._refreshing = False
+        self._ended = False
         # A match that is over already when it is opened goes straight to its results.
         self._watched = session.outcome is None
-        self._pointed_key = self._refused_key = ""
 
     @property
     def theme(self) -> Theme:
@@ -81,11 +72,6 @@ class TableScene(Scene):
     def turned(self) -> bool:
         """Whether the picture is turned towards the player at the far edge of the screen."""
         return self.session.screen.turned
-
-    @property
-    def pointed_key(self) -> str:
-        """Key of the piece that has the pointer or the focus; empty if no piece has either."""
-        return self._pointed_key
 
     # -- creating the widgets ---------------------------------------------------------------------------
 
@@ -227,24 +213,25 @@ class TableScene(Scene):
     def _draw_curtain(self) -> None:
         seat = self.session.curtain_for
         assert seat is not None
-        self.selected = self.pointed = None
-        self.hide_hand, self.refusal = False, ""
-        # A dialog may show a card of the last person.
-        while self.ui.modal_open:
-            self.ui.pop_modal()
+        self.hide_hand = False
+        self._put_aside()
         self.refresh(animate=False)
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
         """Show the table after a hand was opened or closed. Remarks on the hand disappear."""
-        self.selected = self.pointed = None
-        self.refusal = ""
-        while self.ui.modal_open:
-            self.ui.pop_modal()
+        self._put_aside()
         self.ui.hide_tip()
         self.hinting.drop()
         self.refresh(animate=False)
         self.furniture.show_log(self.show_log)
+
+    def _put_aside(self) -> None:
+        """Deselect, and close all dialogs, because a dialog may show a card of the last person."""
+        self.selected = self.pointed = None
+        self.refusal = ""
+        while self.ui.modal_open:
+            self.ui.pop_modal()
 
     def show_results(self) -> None:
         """Show the results over the table."""
@@ -261,73 +248,7 @@ class TableScene(Scene):
         """Continue after a scene above (the curtain, the rulebook, the settings) was closed."""
         self.refresh(animate=False)
 
-    # -- choosing ------------------------------------------------------------------------------------
-
-    def choose(self, move: Move) -> None:
-        """Select a legal move.
-
-        A second selection, or the confirmation, makes the move. Some kinds of moves need no confirmation.
-        """
-        if not self.session.awaiting:
-            return
-        slug = self.session.match.header.game
-        if self.selected != move and self.app.settings.confirms(slug, type(move)):
-            self.select(move)
-            return
-        self._play(move)
-
-    def select(self, move: Move | None) -> None:
-        """Select a legal move, which waits for a confirmation whatever the settings say; None deselects."""
-        self.refusal = ""
-        if self.session.awaiting and self.selected != move:
-            self.selected = move
-            self.app.play("click")
-            self.refresh()
-
-    def _hover(self, key: str | None) -> None:
-        """Preview the move under the pointer or with the focus."""
-        # Some pieces look different while they have the pointer.
-        redraws = any(self.table.redraws_for(name) for name in {self._pointed_key, key or ""})
-        # The pointer may leave the refused piece, for example for the button "Why?", and come back.
-        elsewhere = bool(self.refusal) and key is not None and key != self._refused_key
-        self._pointed_key = key or ""
-        move = self.table.moves.get(key) if key is not None else None
-        if (move != self.pointed or redraws or elsewhere) and not self._refreshing:
-            self.pointed = move
-            self.refusal = "" if elsewhere else self.refusal
-            self.refresh()
-
-    def _refused(self, widget: Widget) -> None:
-        """Show the reason in the lower strip if a pressed piece cannot be played."""
-        if self.board.sprite(widget.name) is widget:
-            self.refusal, self._refused_key = widget.tip_text(), widget.name
-            self.refresh()
-
-    def point_at(self, move: Move) -> None:
-        """Preview a move as if the pointer were on its piece."""
-        self.pointed = move
-        self.refresh(animate=False)
-
-    def confirm(self) -> None:
-        """Make the selected move."""
-        if self.selected is not None and self.session.awaiting:
-            self._play(self.selected)
-
-    def cancel(self) -> None:
-        """Deselect the selected move."""
-        self.selected, self.refusal = None, ""
-        self.refresh()
-
-    def _play(self, move: Move) -> None:
-        # A decision in parts continues with the same person; the selection for the last part is outdated.
-        rest = self.table.rest(self.situation(), move)
-        self.selected = self.pointed = None
-        try:
-            self.session.play(move, *rest)
-        except IllegalMove as error:
-            self.session.notice = error.reason
-            self.app.play("error")
-        self.on_change()
+    # -- the course of play ------------------------------------------------------------------------------
 
     def take_back(self) -> None:
         """Take back the last move if that is allowed."""

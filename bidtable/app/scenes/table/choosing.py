@@ -1,0 +1,124 @@
+"""The choice of a move at the table: pointing at pieces, selecting, confirming, and the reasons of refusals."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from bidtable.app.match.session import Session
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.shell.scene import Scene
+from bidtable.app.tables.base import Situation, Table
+from bidtable.app.widgets import Widget
+from bidtable.app.widgets.board import Board
+from bidtable.core.errors import IllegalMove
+from bidtable.core.model import Move
+
+
+class ChoosingScene(Scene):
+    """A scene in which the viewer chooses moves on a board.
+
+    Attributes:
+        session: The match.
+        table: The table of the game.
+        board: The pieces on the table.
+        selected: The selected move, which waits for its confirmation.
+        pointed: The move of the piece that has the pointer or the focus.
+        refusal: The reason why the last pressed piece cannot be played, or a remark on the piece. The text
+            becomes empty when the pointer moves to another piece.
+    """
+
+    table: Table
+    board: Board
+
+    def __init__(self, app: Shell, session: Session) -> None:
+        """Create the scene of a match; nothing is selected."""
+        super().__init__(app)
+        self.session = session
+        self.selected: Move | None = None
+        self.pointed: Move | None = None
+        self.refusal = ""
+        self._refreshing = False
+        self._pointed_key = self._refused_key = ""
+
+    @abstractmethod
+    def situation(self) -> Situation:
+        """Return the present situation for the table."""
+
+    @abstractmethod
+    def refresh(self, *, animate: bool = True) -> None:
+        """Show the present state of the match."""
+
+    @abstractmethod
+    def on_change(self) -> None:
+        """Show a change of the match."""
+
+    @property
+    def pointed_key(self) -> str:
+        """Key of the piece that has the pointer or the focus; empty if no piece has either."""
+        return self._pointed_key
+
+    def choose(self, move: Move) -> None:
+        """Select a legal move.
+
+        A second selection, or the confirmation, makes the move. Some kinds of moves need no confirmation.
+        """
+        if not self.session.awaiting:
+            return
+        slug = self.session.match.header.game
+        if self.selected != move and self.app.settings.confirms(slug, type(move)):
+            self.select(move)
+            return
+        self._play(move)
+
+    def select(self, move: Move | None) -> None:
+        """Select a legal move, which waits for a confirmation whatever the settings say; None deselects."""
+        self.refusal = ""
+        if self.session.awaiting and self.selected != move:
+            self.selected = move
+            self.app.play("click")
+            self.refresh()
+
+    def _hover(self, key: str | None) -> None:
+        """Preview the move under the pointer or with the focus."""
+        # Some pieces look different while they have the pointer.
+        redraws = any(self.table.redraws_for(name) for name in {self._pointed_key, key or ""})
+        # The pointer may leave the refused piece, for example for the button "Why?", and come back.
+        elsewhere = bool(self.refusal) and key is not None and key != self._refused_key
+        self._pointed_key = key or ""
+        move = self.table.moves.get(key) if key is not None else None
+        if (move != self.pointed or redraws or elsewhere) and not self._refreshing:
+            self.pointed = move
+            self.refusal = "" if elsewhere else self.refusal
+            self.refresh()
+
+    def _refused(self, widget: Widget) -> None:
+        """Show the reason in the lower strip if a pressed piece cannot be played."""
+        if self.board.sprite(widget.name) is widget:
+            self.refusal, self._refused_key = widget.tip_text(), widget.name
+            self.refresh()
+
+    def point_at(self, move: Move) -> None:
+        """Preview a move as if the pointer were on its piece."""
+        self.pointed = move
+        self.refresh(animate=False)
+
+    def confirm(self) -> None:
+        """Make the selected move."""
+        if self.selected is not None and self.session.awaiting:
+            self._play(self.selected)
+
+    def cancel(self) -> None:
+        """Deselect the selected move."""
+        self.selected, self.refusal = None, ""
+        self.refresh()
+
+    def _play(self, move: Move) -> None:
+        # A decision in parts continues with the same person; the selection for the last part is outdated.
+        rest = self.table.rest(self.situation(), move)
+        self.selected = self.pointed = None
+        try:
+            self.session.play(move, *rest)
+        except IllegalMove as error:
+            self.session.notice = error.reason
+            self.app.play("error")
+        self.on_change()
