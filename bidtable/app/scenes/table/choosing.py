@@ -14,7 +14,7 @@ from bidtable.core.errors import IllegalMove
 from bidtable.core.model import Move
 
 
-class ChoosingScene(Scene):
+class MoveChoice(Scene):
     """A scene in which the viewer chooses moves on a board.
 
     Attributes:

@@ -18,7 +18,7 @@ from bidtable.app.scenes.furniture.log_drawer import LogFilter
 from bidtable.app.scenes.furniture.looking import Looking
 from bidtable.app.scenes.furniture.transport import Transport
 from bidtable.app.scenes.table import keys
-from bidtable.app.scenes.table.choosing import ChoosingScene
+from bidtable.app.scenes.table.choosing import MoveChoice
 from bidtable.app.scenes.table.hint import Hinting
 from bidtable.app.scenes.table.inspector import open_inspector, with_person
 from bidtable.app.scenes.table.teaching import Teaching, Tipping
@@ -36,7 +36,7 @@ TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
-class TableScene(ChoosingScene):
+class TableScene(MoveChoice):
     """Shows a match on a table, and passes the moves of people to the match.
 
     Attributes:
