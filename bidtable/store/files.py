@@ -1,4 +1,4 @@
-"""Safe reading and writing of files: no call waits for ever, and a write is complete or does not happen."""
+"""Safe reading and writing of files. No call waits for ever, and no write leaves a file half written."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
 
 
 def read_from(path: Path, start: int, most: int) -> bytes:
-    """Return at most `most` bytes of an ordinary file, from the byte `start` on.
+    """Return at most `most` bytes of an ordinary file, starting at byte `start`.
 
     Raises:
         OSError: The file cannot be read.

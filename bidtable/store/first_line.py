@@ -1,8 +1,8 @@
 """The first line of a record, which is restored from a copy if it is damaged.
 
-The first line contains the header of the match. No other line can be checked or shown without the header, so a record
-contains a copy of the first line (`CopyLine`). A copy is used only if the next line of the file continues its chain of
-digests.
+The first line contains the header of the match. Without the header no other line can be checked or shown. So a record
+contains a copy of the first line (`CopyLine`). A copy is used only if the digest in the next line of the file fits the
+copy.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
 
 
 def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether a first line, newline included, is continued by the line after it."""
+    """Return whether a first line, which includes its newline, matches the digest of the next line."""
     try:
         following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
     except RecordError:
@@ -115,7 +115,7 @@ def follows(first: bytes, rest: bytes) -> bool:
 
 
 def mended(data: bytes) -> bytes | None:
-    """Return a damaged record with its first line restored; None if it has no copy that the next line continues."""
+    """Return a damaged record with its first line restored; None if the record has no valid copy of the line."""
     starts = [0]
     for raw in data.split(b"\n"):
         first = _copied(raw)

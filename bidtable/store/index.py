@@ -1,11 +1,11 @@
 """The index of saved games: a SQLite database with facts about each record file, rebuilt if it is damaged.
 
 All facts in the index come from the record files, from which the index can be rebuilt. An entry of the index is valid
-while size and modification time of its record file are unchanged. New, changed and missing record files are noticed
-when their folder is listed. Several threads may use an index.
+until the size or the modification time of its record file changes. Listing a folder finds its new, changed and missing
+record files. Several threads may use an index.
 
-No call waits for the index. While another program locks the index, questions have no answer, and new entries are kept
-in memory. The module `index_file` opens and rebuilds the file of the index.
+No call waits for the index. While another program locks the index, queries return None and new entries are kept in
+memory. The module `index_file` opens and rebuilds the file of the index.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Index:
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
         """Store facts about record files of a folder in the index.
 
-        Facts that cannot be stored are determined again the next time.
+        If facts cannot be stored, the program reads the record file again the next time.
         """
         place = _text(folder)
         if place is None:

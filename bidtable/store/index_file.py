@@ -1,8 +1,8 @@
-"""The file of the index of saved games: opening, checking, and rebuilding without harm to other programs' files.
+"""Opens, checks and rebuilds the index file of saved games, and does no harm to files of other programs.
 
-The index is an ordinary SQLite file with one table. Any other file in the place of the index belongs to another
-program. Another program's database, a folder, a link or a pipe is left unchanged, and then no index is kept. A file
-that is not a database at all is renamed. Only files made by this program are deleted.
+The index is an ordinary SQLite file with one table. If another program's database, a folder, a link or a pipe has the
+path of the index, it is left unchanged and no index is kept. A file that is not a database at all is renamed. Only
+files made by this program are deleted.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 log = logging.getLogger(__name__)
 
 VERSION: Final = 3
-"""Version of the index; increased when the table or its entries change, or when facts are counted in another way."""
+"""Version of the index. Raise it when the table or its entries change, or when facts are counted in another way."""
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Largest size of the index file in bytes: enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
 """Largest size of one value or row of the database in bytes."""
 MOST_STEPS: Final = 5_000_000
-"""Largest number of steps of SQLite's virtual machine for one query; reading 50,000 rows takes a tenth."""
+"""Largest number of steps of SQLite's virtual machine for one query. Reading 50,000 rows takes a tenth of this number.
+"""
 _CHECK_STEPS: Final = 10_000
 """Largest number of steps of SQLite's virtual machine for listing the tables."""
 _STRIDE: Final = 1000
@@ -175,7 +176,7 @@ def owner_of(path: Path) -> Owner:
 
 
 def _owner_of_database(path: Path) -> Owner:
-    """Return the owner of a database without our application id; a database with our table is ours."""
+    """Return the owner of a database without our application id. A database with our table is ours."""
     try:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)

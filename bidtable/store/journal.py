@@ -1,7 +1,7 @@
 """Writing of record files: the journal appends each line and waits until it is on the disk.
 
-Before each line the journal checks whether another program has changed, moved or shortened the file. A file that was
-changed is not written. The journal never shortens, overwrites or moves complete lines.
+Before each line the journal checks whether another program has changed, moved or shortened the file. The journal does
+not write to a changed file. The journal never shortens, overwrites or moves complete lines.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the position in the file, with its digests, after more data.
+        """Return the position and the digests after more data were written.
 
         Args:
             data: The data that were written.
@@ -119,7 +119,7 @@ class Journal:
         Args:
             path: The file.
             end: The position after the last line, with digests of the file.
-            seal: The seal that hides its moves; None if nothing is hidden.
+            seal: The seal that hides the moves; None if nothing is hidden.
             hold: The lock on the record, which `close` releases.
             descriptor: Descriptor of the file, if it is open already.
         """
@@ -146,8 +146,8 @@ class Journal:
         Args:
             folder: Folder for the file.
             header: Header of the match.
-            files: The rule data of the match; None leaves them out.
-            lines: The lines to begin with, if a match is copied.
+            files: The rule data of the match; None if the record stores no rule data.
+            lines: The first lines of the new record, for the copy of a match.
             sealed: Whether seed and moves are hidden until the match is over.
 
         Raises:

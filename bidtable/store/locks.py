@@ -1,9 +1,9 @@
-"""Locks of record files: only one window writes a record, and other windows can name this window.
+"""Locks of record files. Only one window writes a record, and other windows can show the name of this window.
 
 A record is locked by an operating-system lock on a file beside it. The lock ends with its process, even if the process
 is killed, so no record stays locked. The lock file contains the name of the window that holds the lock. The existence
-of the lock file alone does not lock the record. Some network file systems have no locks; there only the check before
-each written line protects the record.
+of the lock file alone does not lock the record. Some network file systems have no locks. On such a system only the
+check before each written line protects the record.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """Another window has locked the record; `holder` describes this window."""
+    """Another window has locked the record; `holder` describes the other window."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")

@@ -1,9 +1,8 @@
-"""Loading of matches from records: to watch a match, to continue it, or to play on in a copy.
+"""Loads matches from records, so that a player can watch a match, continue it, or continue a copy.
 
 A match continues with the rules that are stored in its record. A record that an older version of the program wrote is
-upgraded in two steps. The first step upgrades the format of the record (`core.record.UPGRADES`). In the second step the
-game upgrades the content that it wrote itself. `Game.upgrade_record` is called if the record has a lower
-`state_version` than the game.
+upgraded in two steps. The first step upgrades the format of the record (`core.record.UPGRADES`). In the second step
+`Game.upgrade_record` upgrades the game's own content, if the record has a lower `state_version` than the game.
 """
 
 from __future__ import annotations
@@ -45,7 +44,8 @@ GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
 """Returns the game for a record's header and rule data; raises KeyError if there is no such game."""
 
 Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
-"""Returns the header and lines with known levels and colours of seats, and a message about replacements."""
+"""Returns the header and lines with unknown levels and colours of seats replaced, and a message about the replacements.
+"""
 
 TORN: Final = "torn"
 OLDER: Final = "older"
@@ -54,7 +54,7 @@ DAMAGED: Final = "damaged"
 
 @dataclass
 class Loaded:
-    """A record that was read, with its match, which may be watched but not continued.
+    """A record and its match. Players can watch this match but not continue it.
 
     Attributes:
         match: The match at the end of the record. Further moves of this match are not saved.
@@ -101,7 +101,7 @@ def load(
     Args:
         path: The record.
         find: Returns the record's game.
-        good: Number of lines to replay, if the record is damaged; None replays all lines and accepts no damage.
+        good: Number of lines to replay of a damaged record; None replays all lines and raises an error for damage.
         pace: Called before each line, so that a background replay can pause for the screen.
         seating: Replaces unknown levels and colours of the seats; None keeps them.
 
@@ -119,7 +119,7 @@ def replayed(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay a record that was read, to its end; see `load`."""
+    """Replay a record, which was already read, to its end; see `load`."""
     header = reading.header
     try:
         game = find(header, reading.files)

@@ -1,4 +1,4 @@
-"""Reading of records: finding damage, and upgrading records that older versions of the program wrote.
+"""Reads records, finds damage, and upgrades records that older versions of the program wrote.
 
 Reading changes nothing. A file that cannot be trusted raises a `RecordError` with the reason. A record with a damaged
 later line is read up to this line, and `Reading.damage` describes the damage. A damaged first line is restored from its
@@ -47,7 +47,8 @@ from bidtable.store.journal import End, FirstLine
 from bidtable.store.seal import Seal
 
 MAX_BYTES: Final = 16 * 1024 * 1024
-"""Largest size of a record file in bytes. A larger file is not read, because no match is that long."""
+"""Largest size of a record file in bytes. A larger file is not read, because no record of a match needs so many bytes.
+"""
 SEALED: Final = "sealed"
 """Value of `t` that marks hidden lines, in every format of records."""
 
@@ -67,7 +68,7 @@ class DamagedRecord(RecordError):
 
     @property
     def moves(self) -> int:
-        """Number of intact moves in the record, without those taken back."""
+        """Number of intact moves in the record, without moves that were taken back."""
         return moves_of(self.reading.lines[: self.good])
 
 
@@ -107,7 +108,7 @@ class Reading:
 
     @property
     def moves(self) -> int:
-        """Number of moves in the record, without those taken back."""
+        """Number of moves in the record, without moves that were taken back."""
         return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
@@ -154,7 +155,7 @@ class Reading:
 
 
 def moves_of(lines: Sequence[Line]) -> int:
-    """Return the number of moves in some lines of a record, without those taken back."""
+    """Return the number of moves in some lines of a record, without moves that were taken back."""
     for line in reversed(lines):
         if isinstance(line, MoveLine | UndoLine):
             return line.n + isinstance(line, MoveLine)
@@ -292,7 +293,7 @@ class Follower:
         self._path = path
 
     def news(self) -> Iterator[Line]:
-        """Yield the lines added since the last call; none once the file is damaged or replaced."""
+        """Yield the lines added since the last call; nothing after the file was damaged or replaced."""
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return

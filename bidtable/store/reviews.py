@@ -21,7 +21,7 @@ SUFFIX: Final = ".review"
 MOST: Final = 400
 """Largest number of stored reviews.
 
-Further reviews are stored in place of those that were not read for the longest time.
+A further review replaces the review that was not read for the longest time.
 """
 LARGEST: Final = 20_000_000
 """Largest size of a review in bytes."""
@@ -40,7 +40,7 @@ class Reviews:
         self.folder = folder
 
     def get(self, key: str) -> bytes | None:
-        """Return the review stored under a key, encoded; None if there is none, or if it is damaged."""
+        """Return the encoded review stored under a key; None if the review is missing or damaged."""
         path = self._path(key)
         try:
             raw = read_file(path, LARGEST)

@@ -1,4 +1,4 @@
-"""Single saved games: facts from both ends of a record file, and moving of files to other folders."""
+"""Reads facts about a saved game from both ends of its record file, and moves record files to other folders."""
 
 from __future__ import annotations
 
@@ -93,14 +93,14 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """A unique name of the record: its path as a text, which is fast to compare in lists of thousands."""
+        """A unique name of the record: its path as a text, because comparing texts is fast."""
         return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An entry of the index: facts about one record file.
 
-    An entry is valid while size and time (in nanoseconds) of the file are unchanged.
+    An entry is valid until the size of the file or its modification time (in nanoseconds) changes.
     """
 
     size: int

@@ -1,9 +1,9 @@
 """Seals, which hide the seed, the deals and the moves of an unfinished match from people who open the file.
 
 Each line of a record is encrypted with a keystream (BLAKE2) under the key of the record. The record also contains the
-key in masked form, so the match can be continued wherever the file is copied. When the match is over, the closing line
-contains the plain key, so anybody can check the record. The seal protects against reading the file, searching the disk,
-or looking into a received file. The seal does not protect against a program written to open it.
+key in masked form, so the match can be continued after the file is copied to another computer. When the match is over,
+the closing line contains the plain key, so anybody can check the record. The seal protects against people who read the
+file in an editor, search the disk, or receive the file. The seal does not protect against a program written to open it.
 """
 
 from __future__ import annotations

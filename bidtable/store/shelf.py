@@ -59,7 +59,7 @@ class Shelf:
             return []
 
     def _recall(self, stamps: Mapping[str, Stamp]) -> None:
-        """Read the entries of the folder from the index, unless an earlier call succeeded."""
+        """Read the entries of the folder from the index, unless an earlier call has read the entries."""
         if self._read:
             return
         recalled = self._index.entries(self.folder, stamps)
@@ -102,7 +102,7 @@ class Shelf:
         Args:
             save: The saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.
             stamp: Size and time of the file before the replay; None if the facts are certainly up to date. If the file
-                has changed since then, nothing is stored.
+                has changed since the replay, nothing is stored.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):

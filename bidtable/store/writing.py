@@ -1,4 +1,4 @@
-"""Writing of record lines on a background thread, in order; each line reports when it is on the disk."""
+"""Writes record lines in order on a background thread, and reports when each line is on the disk."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Scribe:
     """Background thread that writes the lines of a journal.
 
     Attributes:
-        journal: The journal that writes the record file. No other thread may use the journal meanwhile.
+        journal: The journal that writes the record file. No other thread may use the journal until `close`.
     """
 
     def __init__(self, journal: Journal) -> None:

@@ -36,7 +36,7 @@ class Tally(msgspec.Struct, frozen=True):
     """Wins of a seat or a level.
 
     Attributes:
-        games: Number of games played; for a level, each game counts once for each of its seats.
+        games: Number of games played. A game counts once for each seat of the level.
         wins: Number of games won; a win that k seats share counts 1/k for each.
         rate: Share of the games that were won.
         low: Lower end of the 95 % interval of the rate (Wilson).
@@ -51,7 +51,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Rounds(msgspec.Struct, frozen=True):
-    """The median and the bounds of the lowest and highest 5 % of the numbers of rounds."""
+    """The median, the 5 % quantile and the 95 % quantile of the numbers of rounds."""
 
     median: float
     p5: float
@@ -73,7 +73,7 @@ class Report(msgspec.Struct, frozen=True):
         levels: Wins of each level, summed over all seats that it played.
         rounds: Numbers of rounds of the games.
         moves: Number of moves of all games, including the moves of chance.
-        moves_per_second: Number of moves of all games by the duration of the run in seconds.
+        moves_per_second: Number of moves of all games per second of the run.
     """
 
     game: str
@@ -106,7 +106,7 @@ class Terms(msgspec.Struct, frozen=True):
         library: The rule files.
         variants: Variants that are on.
         options: Choices of the set-up; an option without a choice has its default.
-        playouts: Thinking limit of all bots, as in `Limit.playouts`.
+        playouts: Largest number of playouts for a decision of any bot (`Limit.playouts`).
     """
 
     game: str

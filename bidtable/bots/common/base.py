@@ -33,7 +33,7 @@ class Unit(StrEnum):
     POINTS = "points"
     """Points that a move adds to the final score."""
     CARDS = "cards"
-    """Deal cards of BID-IT! that rivals lose, less the cards that the own seat loses."""
+    """Number of deal cards that the bot's rivals lose, minus the number that the bot loses, in BID-IT!."""
     ROUNDS = "rounds"
     """Rounds to FINISH that the die of Bid & Bluff saves; far above 0 for a move that wins."""
     DOLLARS = "dollars"
@@ -49,8 +49,7 @@ class Reason(msgspec.Struct, frozen=True):
         text: The reason in words, such as "41% to win: takes the trick 62%"; `reasons.decided` adds the part before
             the colon.
         unit: The unit of the value.
-        chance: The chance to win, 0 to 1, if the value is no such chance. None if the value is the chance to win, or
-            if the chance is unknown.
+        chance: The chance to win, 0 to 1. None if the chance is unknown, or if the value already is the chance.
         share: Weight of the move if the bot draws among several moves; 0 if the bot makes the best move.
         barred: Whether the bot never makes the move, because another move is surely no worse.
         tries: Number of playouts whose mean is the value; 0 if the value is not a mean of playouts.
@@ -72,7 +71,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A bot's choice and its reasons, as hint, review and honesty check show them.
+    """A bot's choice and its reasons, for hints, reviews and honesty checks.
 
     Attributes:
         move: The choice.

@@ -1,8 +1,8 @@
-"""Calibration of foretold chances to win, by how often such chances came true in games of bots.
+"""Corrections of estimated chances to win, learned from the results of games between bots.
 
-Nets and rules of thumb rate a lead too high or too low. So chances are raised to a power, which is learned for each
-kind of table. Luck decides some games whatever the players do. For these games a part of the chances is shared evenly
-among the seats.
+Nets and rules of thumb rate a lead too high or too low. A correction raises the chances to a power, which is learned
+for each kind of table. Luck alone decides some games, so a correction may also share a part of the chances evenly among
+the seats.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, raised
 
 LEAST: Final = 0.2
-"""Smallest power of a calibration, so that the leading player stays ahead."""
+"""Smallest power of a calibration. A power above 0 keeps the leading player ahead."""
 
 
 class Calibration(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Calibration(msgspec.Struct, frozen=True):
 
         Args:
             table: The kind of table; a kind that was not learned has the power 1.
-            stages: Nearness of the game to each stage; these parts add up to 1.
+            stages: Weight of each stage, by the nearness of the game to the stage; the weights add up to 1.
         """
         if table not in self.powers:
             return 1.0
@@ -54,7 +54,7 @@ class Calibration(msgspec.Struct, frozen=True):
 
 
 def mixed(shares: Sequence[float], luck: float) -> Shares:
-    """Return chances of which a part is shared evenly among the seats."""
+    """Share a part of the chances evenly among the seats, and return the new chances."""
     return tuple([(1 - luck) * share + luck / len(shares) for share in shares])
 
 

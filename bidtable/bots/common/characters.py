@@ -37,7 +37,7 @@ class Manner(NamedTuple):
 
     Attributes:
         nerve: Amount of risk that the move takes.
-        bluff: Amount by which the move claims more than it must.
+        bluff: Amount by which the move claims more than the rules demand.
         patience: Amount that the move leaves for later.
     """
 
@@ -62,12 +62,12 @@ def weighty(view: View[Any], move: Move) -> Manner:
 
 
 def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
-    """Return the value, or the nearer end of a range that does not contain the value."""
+    """Return the value, limited to a range."""
     return min(most, max(least, value))
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the largest difference between a value and another value that is about the same."""
+    """Return the largest difference at which another value counts as about the same."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)

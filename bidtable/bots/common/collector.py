@@ -18,7 +18,7 @@ SCORE: Final = "score"
 LEAD: Final = "lead"
 """Name of the report's column for the lead of the highest score over the next."""
 MOST_LISTED: Final = 200
-"""Largest number of legal moves that are searched for cards."""
+"""Largest number of legal moves of a decision whose cards are counted."""
 
 
 def called(kind: type[Move]) -> str:
@@ -90,7 +90,7 @@ class Collector:
             self._note_cards(before, seat, move)
 
     def _note_cards(self, before: Any, seat: Seat, move: Move) -> None:
-        """Count the cards that a seat's legal moves name, and the cards that the seat's move names."""
+        """Count the cards in a seat's legal moves, and the card in the move that the seat made."""
         legal = self._game.legal(before, seat)
         if len(legal) <= MOST_LISTED:
             self._could.update((str(one.card), seat) for one in legal if hasattr(one, "card"))

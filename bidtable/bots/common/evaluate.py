@@ -1,8 +1,8 @@
 """Chances of all seats to win a game, from the view of a seat or a spectator.
 
-Reviews draw their curves from these chances. A game may bring its own `Evaluator`. An evaluator sees only views, and
-returns the same chances for the same view. `AnyEvaluator` serves any game: it deals the hidden cards in ways that fit
-the view, and plays the games on at random.
+Reviews draw their curves from these chances. A game may have its own `Evaluator`. An evaluator sees only views, and
+returns the same chances for the same view. `AnyEvaluator` works for any game. It deals the hidden cards at random so
+that they fit the view, and finishes each game with random moves.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from bidtable.core.model import CHANCE, Move
 LONGEST_PLAYOUT: Final = 300
 """Number of moves after which a playout stops and is judged by the points so far."""
 POINTS: Final = 50.0
-"""A large difference of points, for games without an evaluator of their own."""
+"""A large number of points, for games that use the general evaluator."""
 JUDGED: Final = 64
 """Number of deals of the hidden cards that are played out to judge a view."""
 
 Shares: TypeAlias = tuple[float, ...]
-"""The part of the win or the chance to win of each seat; all parts add up to 1."""
+"""Each seat's chance to win, or its part of a win; all parts add up to 1."""
 
 
 class Evaluator(Protocol):
-    """Returns chances to win a game. An evaluator keeps nothing of a match."""
+    """Returns chances to win a game. An evaluator stores nothing about a match."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, from the viewer's knowledge.
@@ -44,7 +44,7 @@ class Evaluator(Protocol):
 
 
 class AnyEvaluator:
-    """Returns chances to win any game: deals that fit the view are equally likely and are played out at random."""
+    """Estimates chances to win any game with random playouts of equally likely deals that fit the view."""
 
     def __init__(self, game: AnyGame) -> None:
         """Take the rules."""
@@ -104,7 +104,7 @@ class Playouts:
 
 
 def until(cancel: Cancel, worlds: int) -> Iterator[int]:
-    """Count the deals from 0, at least one of them, until the answer is no longer wanted."""
+    """Yield the number of each deal until the answer is no longer wanted; always yield the first number, 0."""
     yield 0
     for number in range(1, worlds):
         if cancel.is_set():
@@ -113,7 +113,7 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def mean_of(found: Sequence[Shares]) -> Shares:
-    """Return the mean of the shares that several deals gave."""
+    """Return the mean of the shares from several deals."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
@@ -128,7 +128,7 @@ def raised_alone(share: float, seats: int, power: float) -> float:
 
 
 def shared(hopes: Sequence[float]) -> Shares:
-    """Return parts of the win in proportion to numbers of at least 0; equal parts if all numbers are 0."""
+    """Return parts of the win in proportion to non-negative numbers; equal parts if all numbers are 0."""
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
 

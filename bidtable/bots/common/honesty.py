@@ -1,7 +1,7 @@
-"""Checks that bots did not cheat: decisions of a match that is over are opened and made again.
+"""Checks that bots did not cheat: each decision of a finished match is made again and compared.
 
-Each decision is opened together with the view of its seat. Another process makes the decision again without the
-match: only from the view and the bot's level, character and random stream. Both decisions must be the same.
+Another process makes the decision again. It gets the view of the seat and the bot's level, character and random stream,
+but not the match. Both decisions must be the same.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from bidtable.core.record import Character
 from bidtable.core.texts import counted
 
 Maker: TypeAlias = Callable[[str, Character | None], Bot]
-"""Returns the bot of a level with a character, or with None for a bot without a character."""
+"""Returns the bot of a level. The character is None for a bot without a character."""
 
 
 class BotDecision(msgspec.Struct, frozen=True):
-    """A bot's decision of a match that is over.
+    """A bot's decision in a finished match.
 
     Attributes:
         number: Number of the bot's move in the match, from 0.
@@ -66,10 +66,10 @@ class MadeAgain(NamedTuple):
 
 
 def bot_decisions(match: Match) -> Iterator[BotDecision]:
-    """Open the decisions that bots made in a match, one after the other.
+    """Yield the decisions that bots made in a finished match, each with its seat's view.
 
     Raises:
-        RecordError: The match is not over: until then nobody may see what others saw.
+        RecordError: The match is not over, so the views of its seats are still secret.
     """
     for number in range(len(match.moves)):
         decision = decision_at(match, number)
@@ -78,10 +78,10 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
 
 
 def decision_at(match: Match, number: int) -> BotDecision | None:
-    """Open a decision of a match by the number of its move, from 0; None if no bot made it.
+    """Return a bot's decision by the number of its move, from 0; None if no bot made the move.
 
     Raises:
-        RecordError: The match is not over: until then nobody may see what others saw.
+        RecordError: The match is not over, so the views of its seats are still secret.
     """
     if match.outcome is None:
         raise RecordError("This game is not over: until then nobody may see what its bots see.")
@@ -117,7 +117,7 @@ def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator
 
 
 def leaning(character: Character | None) -> str:
-    """Return a character in words, such as "nerve +1, bluff -2"; empty for a character without any lean."""
+    """Return a character in words, such as "nerve +1, bluff -2"; empty if all traits are 0."""
     traits = msgspec.structs.asdict(character) if character is not None else {}
     return ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
 

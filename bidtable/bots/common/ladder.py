@@ -1,7 +1,7 @@
-"""Ladders: the share of games that one odd bot wins among bots of other levels, for each number of seats.
+"""Ladders: the share of games that one bot wins among bots of another level, for each number of seats.
 
-The odd bot moves to the next seat after each game, and each game has its own seed. So a ladder depends on its
-arguments alone, not on the number of processes. In team games a whole team has the odd level.
+The one bot, called the odd bot, moves to the next seat after each game. Each game has its own seed. So a ladder depends
+on its arguments alone, not on the number of processes. In team games a whole team has the odd level.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Rung(msgspec.Struct, frozen=True):
 
     Attributes:
         seats: Number of players.
-        fair: Share of the games that the odd bot or team would win among equals.
+        fair: Share of the games that the odd bot or team would win against equally strong opponents.
         odd: Games and wins of the odd bot or team, and its share with the 95 % interval.
         seconds: Duration of the games in seconds, with all processes.
     """

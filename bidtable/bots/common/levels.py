@@ -33,7 +33,7 @@ def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
 def nearest_level(entry: registry.Entry, level: str) -> str:
     """Return the level that a text names if the game has this level, else Normal.
 
-    Normal also takes the place of Hard in a game that has no hard bot.
+    In a game without a hard bot, Hard becomes Normal too.
 
     Args:
         entry: The game's entry in the registry.
@@ -43,7 +43,7 @@ def nearest_level(entry: registry.Entry, level: str) -> str:
 
 
 def ponders(entry: registry.Entry, level: str) -> bool:
-    """Return whether bots of a level may take longer than a few hundredths of a second over a move.
+    """Return whether bots of a level may need more than a few hundredths of a second for a move.
 
     Args:
         entry: The game's entry in the registry.
@@ -63,9 +63,9 @@ def measured(entry: registry.Entry) -> tuple[str, ...]:
 
 
 def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
-    """Return the level at which a bot plays by the rules of a game.
+    """Return the level at which a bot plays under the rules in force.
 
-    A hard bot that has not learned these rules plays as Normal.
+    A hard bot plays as Normal under rules that it has not learned.
 
     Args:
         entry: The game's entry in the registry.

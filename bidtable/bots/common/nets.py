@@ -19,7 +19,7 @@ FOLDER: Final = Path(__file__).parents[1] / "weights"
 
 T = TypeVar("T")
 Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
-"""A function that picks some values out of the values of all units of a layer."""
+"""A function that selects the values of some units of a layer."""
 
 
 class Layer(NamedTuple):
@@ -39,10 +39,10 @@ class Layer(NamedTuple):
 
 
 class Net:
-    """A net of rectified layers with a plain last layer.
+    """A neural net with rectified linear hidden units and linear outputs.
 
-    The sums of the first layer are built in parts, because most inputs are the same for many questions. So a caller
-    begins with the inputs that stay, adds the inputs that change, and gets the outputs from `out`.
+    A caller computes the sums of the first layer in parts, because most inputs stay the same in many evaluations.
+    `begin` takes the constant inputs, `add` takes the changing inputs, and `out` returns the outputs.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:

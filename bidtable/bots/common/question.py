@@ -1,7 +1,7 @@
-"""A bot's decision put as a question: plain data, which another process can answer, now or after the game.
+"""Questions that ask a bot for a decision: plain data that another process can answer, even after the game.
 
 A question holds only what the seat may know. The question holds no state of the game, and no seed that would reveal a
-deal. It does hold the position of the bot's own random stream; `chance.luck` keeps the seed out of this stream.
+deal. The question holds the position of the bot's own random stream, which does not reveal the seed (`chance.luck`).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Question(msgspec.Struct, frozen=True):
         level: The bot's level.
         seat: The bot's seat.
         observation: The seat's observation of the state, in JSON.
-        history: The past events as the seat may know them, in JSON.
+        history: The past events that the seat may know, in JSON.
         luck: Position of the bot's random stream.
         limit: The thinking limit of the bot.
         character: The bot's character; None for a bot without a character.

@@ -5,8 +5,8 @@ Each level has a fixed rating r. At a table each seat wins with a chance in prop
 of Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
 
 The estimate for a person is a mean and a spread. A new person has the mean of Normal and a wide spread. After each
-match the estimate becomes the normal distribution that fits best to the old estimate and the result (Laplace).
-Between matches the spread grows a little, because people learn. A win that k share counts 1/k.
+match the estimate becomes the normal distribution that fits best to the old estimate and the result (Laplace). Between
+matches the spread grows a little, because people learn. A win that k seats share counts 1/k.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ STEP: Final = ANCHORS[Level.HARD] - ANCHORS[Level.NORMAL]
 Anchors: TypeAlias = Mapping[str, Mapping[str, float]]
 """Ratings of the levels, by game."""
 SURE: Final = 1.96
-"""Number of spreads on each side of the mean that hold the true rating with a chance of 95 %."""
+"""Half-width of the 95 % interval of a rating, in standard deviations."""
 _DRIFT: Final = 12.0
 """Points by which a person may change from one match to the next."""
 _SCALE: Final = math.log(10) / 400
@@ -89,7 +89,7 @@ def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
 
 
 def _step(games: Sequence[Measured]) -> float:
-    """Return the points between a level and the level below: a mean over tables, weighted by their information."""
+    """Return the points between a level and the level below, as a mean over tables with statistical weights."""
     told = [one.games * one.share * (1 - one.share) for one in games]
     if not games:
         return STEP

@@ -85,7 +85,7 @@ def compared(first: Reason, second: Reason, name: str) -> str:
 
 
 def _ahead(first: Reason, second: Reason) -> str:
-    """Return the difference of two chances in words, in the coarser of their steps; empty for less than a step."""
+    """Return the difference of two chances in words, rounded to the coarser step; empty if it rounds to 0 or less."""
     step = max(grain(first.tries), grain(second.tries))
     more = _steps(first.value, step) - _steps(second.value, step)
     points = counted(more * step, "point")
@@ -129,7 +129,7 @@ def decided(
 
 
 def undecided(moves: Sequence[Move], rng: random.Random, unit: Unit) -> Decision:
-    """Return a decision for any move, where all moves are equally good."""
+    """Return a decision for a move if all moves are equally good."""
     chosen = moves[int(rng.random() * len(moves))]
     return decided(chosen, [Reason(move, 0.0, TASTE) for move in moves], unit)
 

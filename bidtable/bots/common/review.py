@@ -32,17 +32,17 @@ PEOPLE: Final = ("human",)
 """The kinds of players whose decisions are judged by default."""
 EVERYBODY: Final = ("human", "bot")
 SAME: Final = 0.002
-"""Largest difference of chances to win between two points of the curve of which one is left out."""
+"""Largest change of the chances to win that the curve leaves out."""
 TURNS: Final = 6
 """Largest number of turning points in a review."""
 FEWEST_TURNS: Final = 3
 """Number of turning points that a review shows even if they are small."""
 LARGE: Final = 0.08
-"""Smallest change of a chance to win at a further turning point."""
+"""Smallest change of a chance to win for a turning point beyond the first `FEWEST_TURNS`."""
 SMALL: Final = 0.02
 """Smallest change of a chance to win at any turning point."""
 OWN: Final = 0.5
-"""Part of a falling chance that a decision must have lost, so that the decision explains the fall."""
+"""Smallest part of a fall of the chance to win that a decision must have lost to explain the fall."""
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
@@ -92,7 +92,7 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
         judged: The kinds of players whose decisions are judged, "human" or "bot".
 
     Raises:
-        RecordError: The match is not over: until then nobody may learn what others hold.
+        RecordError: The match is not over, so the cards of its seats are still secret.
     """
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
@@ -138,7 +138,7 @@ class Reviewer:
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel | None = None) -> Finding:
-        """Return the result of a piece; once the work is cancelled, any result."""
+        """Return the result of a piece. After a cancellation the result has no meaning."""
         cancel = cancel or Never()
         if piece.number is not None:
             return self._judged(piece.number, cancel)
@@ -272,7 +272,7 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]
 
 
 def thinned(standings: Sequence[Standing]) -> list[Standing]:
-    """Return the chances over time without moments at which they hardly changed."""
+    """Return the chances over time without the moments at which the chances hardly changed."""
     kept = [standings[0]]
     for before, each in pairwise(standings):
         if _moved(kept[-1], each) > SAME:

@@ -24,15 +24,16 @@ SLIP: Final = 0.05
 MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
-"""A loss below this one is shown as 0 %, and the move counts as good as the best."""
+"""Smallest loss of the chance to win that is shown. A smaller loss is shown as 0 %, and the move counts as a best move.
+"""
 LEFT: Final = 0.6
-"""Part of the accuracy that is left after one blunder of the smallest kind."""
+"""Part of the accuracy that is left after a loss of `BLUNDER`, the smallest blunder."""
 
 
 class Verdict(StrEnum):
     """The verdict on a decision, by its loss of the chance to win against the best move.
 
-    The best verdict is the first.
+    The verdicts are sorted from best to worst.
     """
 
     BEST = "best"
@@ -46,7 +47,7 @@ class Verdict(StrEnum):
     def of(cls, lost: float) -> Verdict:
         """Return the verdict on a decision by its loss of the chance to win, 0 to 1.
 
-        A loss just below a threshold, by a rounding error, counts as the threshold.
+        A loss that is below a threshold only by a rounding error counts as the threshold.
         """
         lost += 1e-9
         if lost >= BLUNDER:
@@ -142,7 +143,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     Attributes:
         seat: Whose.
         accuracy: The accuracy of the decisions, 0 to 100. None while no decision of the seat has been rated.
-        counts: Number of decisions with each verdict, including verdicts of no decision.
+        counts: Number of decisions with each verdict; 0 for a verdict without decisions.
         lost: Total loss of the seat's chance to win by its decisions.
         luck: Change of the seat's chance by cards, dice and the other seats' moves; below 0 for bad luck. For
             a finished review it holds exactly: `end = start + luck - lost`.
@@ -169,7 +170,7 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """The review of a match, as far as it is finished.
+    """The review of a match, which may be unfinished.
 
     Attributes:
         judge: Level of the bot that judged.

@@ -22,13 +22,13 @@ Row: TypeAlias = dict[str, float | None]
 """A row of the table of rounds, by column."""
 
 HARDLY: Final = 0.15
-"""Share of used cards below which the report says that a kind of card is hardly used."""
+"""Share of used copies below which the report calls a kind of card hardly used."""
 ENOUGH: Final = 30
-"""Smallest number of games for statements on winners."""
+"""Smallest number of games for which the report comments on winners."""
 UNFAIR: Final = 0.03
-"""Smallest part above the fair share of wins that the report calls unfair to the other seats."""
+"""Smallest excess over a seat's fair share of wins that the report calls unfair."""
 RUNAWAY: Final = 0.7
-"""Smallest reported share of games that the leader after the first half of the rounds won."""
+"""Smallest share of games won by an early leader that the report remarks on."""
 
 
 class CardUse(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
     Attributes:
         round: The round.
-        games: Number of games that did not end with this round.
+        games: Number of games that went on after this round.
         wins: Number of games won by the leader; a lead or a win that k seats share counts 1/k.
         rate: Share of the games that the leader won.
         low: Lower end of the 95 % interval of the rate (Wilson).
@@ -83,7 +83,7 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """The frequency of an event: in all games, per game, and the share of games that had such an event."""
+    """The frequency of an event: its number in all games, its mean per game, and the share of games with the event."""
 
     total: int
     per_game: float
@@ -111,9 +111,8 @@ class Study(Report, frozen=True, kw_only=True):
         stretch: The players' word for a round: "round", "auction".
         cards: The use of each kind of card.
         columns: Kind of the figures in each column of `rounds_table`: means, shares, or totals.
-        rounds_table: A row for each round: its number, the `games` that came to it, the `seats` counted at its end,
-            and
-            figures by column; None where no seat was counted.
+        rounds_table: A row for each round: its number, the `games` that reached the round, the `seats` counted at its
+            end, and figures by column; None where no seat was counted.
         over_by: Share of the games that were over by the end of each round.
         lengths: Rounds, decisions of all seats, events and estimated minutes of a game.
         decisions_per_seat: Average number of decisions of a seat in a game.
@@ -350,7 +349,7 @@ def unfair(report: Report) -> list[str]:
 
 
 def runaway(leader_wins: Sequence[LeaderWins], rounds: Spread, stretch: str) -> list[str]:
-    """Return a remark on the first round whose leader nearly always wins, with half of a usual game to come."""
+    """Return a remark on the first round whose leader nearly always wins, if half of a usual game is left."""
     return [
         f"Whoever leads after {stretch} {row.round} wins {row.rate:.0%}, with half of a usual game to come."
         for row in leader_wins

@@ -1,7 +1,7 @@
-"""Judges of decisions: they give the moves that a bot weighs, and the move that was made, a chance to win.
+"""Judges of decisions, which estimate the chance to win with the made move and with other moves.
 
-A bot that chooses may leave out moves, or put foolish moves behind all others. A judge must rate the move that a
-person made, with a loss no greater than the stake.
+A bot that chooses a move may ignore foolish moves. A judge must also rate a foolish move that a person made, and the
+rated loss must not exceed the stake.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bidtable.core.model import Move
 
 
 class Weigher(Protocol):
-    """A judge of the decisions of one game. Between calls a judge keeps only tables that follow from the rules."""
+    """A judge of the decisions of one game. Between calls a judge stores only tables computed from the rules."""
 
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
@@ -34,7 +34,7 @@ class Weigher(Protocol):
             cancel: Signal that the answer is no longer wanted.
 
         Returns:
-            The weighed moves, best first, in chances to win from 0 to 1, including the made move. Empty if the judge
+            The weighed moves, including the made move, with chances to win from 0 to 1, best first. Empty if the judge
             cannot rate the moves, or if all moves are equally good.
         """
         ...
@@ -55,7 +55,7 @@ class BotWeigher:
 
 
 def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return a bot's reasons if they are chances to win and include the made move; else nothing.
+    """Return a bot's reasons; empty if they are not chances to win or leave out the made move.
 
     Args:
         reasons: The reasons of the bot.
@@ -69,11 +69,11 @@ def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Return weighed moves whose losses against the best move are reduced to a part.
+    """Return the weighed moves with their losses against the best move multiplied by a factor.
 
     Args:
         reasons: The weighed moves.
-        part: The part of such losses that proved true in measurements (`docs/review.md`).
+        part: The factor: the part of such losses that proved real in measurements (`docs/review.md`).
     """
     found = list(reasons)
     top = max(reason.value for reason in found)

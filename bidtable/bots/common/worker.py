@@ -38,9 +38,9 @@ from bidtable.store import places
 log = logging.getLogger(__name__)
 
 LOOK: Final = 0.005
-"""Seconds between two checks whether an awaited answer is still wanted."""
+"""Seconds between two checks whether a caller still wants the answer."""
 MOMENT: Final = 0.03
-"""Seconds of work on a review before questions to bots have their turn."""
+"""Seconds of work on a review before the process answers waiting questions to bots."""
 GRACE: Final = 0.5
 """Seconds in which a bot must stop before its process is ended."""
 ENDS: Final = 1.0
@@ -48,9 +48,9 @@ ENDS: Final = 1.0
 TRIES: Final = 2
 """Number of attempts at a question if the process dies each time."""
 SWITCH: Final = 0.001
-"""Seconds after which a thinking bot lets the thread run that receives signals to stop."""
+"""Seconds after which a thinking bot yields to the thread that receives stop signals."""
 KEPT: Final = 16
-"""Number of bots that are kept ready: bots of a full table, for hints, and for decisions that are made again."""
+"""Number of bots that are kept ready for the seats of a full table, for hints and for honesty checks."""
 NICE: Final = 5
 """Increment of the process's niceness, so that the screen comes first on a shared processor."""
 
@@ -322,7 +322,7 @@ class _Distant:
         self._near: Bot | None = None
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose in the process as a bot of this level does; on this thread if no process can be started."""
+        """Choose a move in the process, or on this thread if no process can be started."""
         if self._near is None:
             question = put(self._level, view, limit, rng, self._character)
             try:
