@@ -1,4 +1,4 @@
-"""Tests of the parts of which all tables are made: areas, action panel, camera, spread, and pieces in words."""
+"""Tests of the parts of which all tables are made: areas, action panel, spread, and pieces in words."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ import pytest
 from bidtable.app.draw import sizes
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room, header_height, near_rim
-from bidtable.app.tables.kit.camera import Camera, between, framed
 from bidtable.app.tables.kit.dial import Step
 from bidtable.app.tables.kit.panel import Action, ActionLook, Laid, Panel
 from bidtable.app.tables.kit.spread import spread
-from bidtable.app.tables.looks import CardBackLook
-from bidtable.app.widgets.board import Item, Words
+from bidtable.app.widgets.board import Words
 from bidtable.core.model import Move
 
 WINDOWS = [(1024, 640), (1280, 720), (1100, 1300), (1920, 1080), (3840, 2160)]
@@ -175,49 +173,6 @@ def test_every_action_and_stepper_is_known_in_words() -> None:
         "button Bid $15, leaves $115",
     ]
     assert str(Words("card", "Bell 7", state="may be played")) == "card Bell 7, may be played"
-
-
-# -- camera and spread -------------------------------------------------------------------------------------
-
-FAR = {"board": pygame.Rect(200, 100, 400, 100), "card": pygame.Rect(300, 300, 80, 120)}
-NEAR = {"board": pygame.Rect(0, 0, 800, 300), "card": pygame.Rect(320, 500, 40, 60)}
-
-
-def test_the_camera_moves_all_pieces_together_and_then_rests() -> None:
-    camera = Camera({"far": FAR, "near": NEAR}, "far", seconds=0.5)
-    assert camera.rests
-    camera.go("near")
-    assert not camera.rests
-    seen = [camera.now()]
-    while camera.update(0.1):
-        seen.append(camera.now())
-    seen.append(camera.now())
-    assert camera.rests
-    assert (seen[0], seen[-1]) == (FAR, NEAR)
-    for key in FAR:
-        widths = [layout[key].width for layout in seen]
-        assert widths in (sorted(widths), sorted(widths, reverse=True))
-        assert len(set(widths)) > 3
-    assert between(FAR, NEAR, 0.5)["board"] == pygame.Rect(100, 50, 600, 200)
-
-
-def test_a_camera_that_is_sent_back_on_its_way_starts_where_it_is() -> None:
-    camera = Camera({"far": FAR, "near": NEAR}, "far", seconds=1.0)
-    camera.go("near")
-    camera.update(0.5)
-    halfway = camera.now()
-    camera.go("far")
-    assert camera.now() == halfway
-    camera.go("near", at_once=True)
-    assert camera.rests
-    assert camera.now() == NEAR
-
-
-def test_items_are_framed_at_their_places_and_glide() -> None:
-    items = [Item("board", CardBackLook(), (1, 1, 1, 1)), Item("else", CardBackLook(), (2, 2, 2, 2))]
-    board, other = framed(items, FAR, 0.4)
-    assert (pygame.Rect(board.rect), board.glide) == (FAR["board"], 0.4)
-    assert other is items[1]
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 5, 20, 60])

@@ -106,8 +106,3 @@ def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, dela
         for i, look in enumerate(looks)
     ]
     return Film((*poses, Pose(scale=1.08), REST), seconds, delay)
-
-
-def count_up(looks: Sequence[Look], seconds: float = 0.8, delay: float = 0.0) -> Film:
-    """Return the animation of a number that counts up, one appearance after another, with a small jump at the end."""
-    return Film((*(Pose(look=look) for look in looks), Pose(scale=1.25), REST), seconds, delay)

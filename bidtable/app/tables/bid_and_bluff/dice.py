@@ -15,8 +15,7 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, Xy, bounding
-from bidtable.app.tables.kit.camera import SECONDS
+from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, TrackGeometry, Xy, bounding
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.board import FINISH
@@ -271,7 +270,7 @@ class Dice:
             4 + 8 * (spot.bottom - self.geometry.place.top) // max(1, self.geometry.place.frame.height),
             path=self._travel(seat),
             # A die that does not hop goes with the track when the camera moves.
-            glide=0.0 if hops else SECONDS,
+            glide=0.0 if hops else GLIDE,
             delay=SWEEP * ((seat - view.dealer - 1) % len(view.dice)) if entering else 0.0,
             arc=spot.height * 0.8 if hops else 0.0,
             from_rect=above,

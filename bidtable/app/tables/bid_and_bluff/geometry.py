@@ -10,6 +10,9 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
 
+GLIDE: Final = 0.6
+"""Duration of a move of the camera between near and far, in seconds at normal speed."""
+
 Xy = tuple[int, int]
 Corners = tuple[Xy, Xy, Xy, Xy]
 """The corners far left, far right, near right, near left."""

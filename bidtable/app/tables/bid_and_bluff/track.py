@@ -17,8 +17,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.dice import Dice, RaceDieLook
-from bidtable.app.tables.bid_and_bluff.geometry import Corners, TrackGeometry, Xy, bounding
-from bidtable.app.tables.kit.camera import SECONDS
+from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, Corners, TrackGeometry, Xy, bounding
 from bidtable.app.widgets.board import Item
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 from bidtable.games.bid_and_bluff.events import DieMoved
@@ -317,7 +316,7 @@ class TrackPicture:
     def items(self) -> list[Item]:
         """Return everything on the track."""
         dice = Dice(self.table, self.situation, self.geometry)
-        track = Item("track", self.look, self.geometry.place.frame, 1, glide=SECONDS)
+        track = Item("track", self.look, self.geometry.place.frame, 1, glide=GLIDE)
         return [track, *self._lit(), *self._way(), *dice.items()]
 
     def _lit(self) -> list[Item]:

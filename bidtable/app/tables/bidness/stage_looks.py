@@ -17,10 +17,6 @@ from bidtable.app.room.spotlight import WARM
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing
 
-SHARES: Final = (54, 38, 66)
-"""Percents of a button's height for the action, tried in this order; the result takes the rest."""
-STILL_IN: Final = "in:"
-"""Words before the badges of the seats that may still bid."""
 BLOCK: Final = 20
 """Height of the auction block in layout units."""
 BLOCK_TOP: Final = (168, 112, 64)
