@@ -110,6 +110,12 @@ class Ellipse:
         part = (x - self.x) / self.a
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
+    def edge_over(self, figure: pygame.Rect) -> tuple[tuple[int, int], ...]:
+        """Return the upper edge where it crosses a figure, as points in pixels from the figure's top left corner."""
+        step = max(1, figure.width // 12)
+        across = range(0, figure.width + step, step)
+        return tuple((dx, round(self.top_at(figure.left + dx)) - figure.top) for dx in across)
+
     def grown(self, dx: float, dy: float) -> Ellipse:
         """Return an ellipse that is larger by `dx` and `dy` pixels on each side."""
         return Ellipse(self.x, self.y, self.a + dx, self.b + dy)
@@ -287,16 +293,12 @@ class Room:
             round(edge) + round(tall * (1 - SHOWS)),
         )
         person.top = max(self.top, person.top)
-        step = max(1, wide // 12)
-        cut = tuple(
-            (dx, round(self.rim.top_at(person.left + dx)) - person.top) for dx in range(0, wide + step, step)
-        )
         plate.top = round(edge) + m.px(5)
         lay = pygame.Rect(plate.left, plate.bottom + m.px(6), plate.width, m.px(58))
         # The area must be on the felt. So it moves towards the middle, and it moves more for players at the
         # sides.
         lay.x += round((m.width / 2 - lay.centerx) * 0.06)
-        return SeatPlace(person, cut, plate, lay, part > 0.5)
+        return SeatPlace(person, self.rim.edge_over(person), plate, lay, part > 0.5)
 
     @property
     def plates_bottom(self) -> int:

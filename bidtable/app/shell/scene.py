@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import cast
+from typing import Final, cast
 
 import pygame
 
@@ -16,6 +16,9 @@ from bidtable.app.widgets.panel import Panel
 from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.ui import Ui
 from bidtable.core import registry
+
+GUARD: Final = 0.25
+"""Seconds after a change of scenes during which presses are ignored: they were meant for the scene before."""
 
 
 class Scene:

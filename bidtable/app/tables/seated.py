@@ -21,6 +21,7 @@ from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
+from bidtable.core.record import SeatInfo
 
 MOOD_LASTS = 5
 """Number of further events for which a mood lasts, unless the person has to think before that."""
@@ -123,7 +124,8 @@ class SeatedTable(Table):
         """Return the items of all people at the table: figures, plates and speech bubbles."""
         seats = len(situation.seats)
         faces = faces_for(seats, tuple(info.face for info in situation.seats))
-        moods, speeches = self.moods(situation.in_words), self.speeches(situation.in_words)
+        in_words = situation.in_words
+        moods, speeches = self.moods(in_words), self.speeches(in_words)
         if faces != self._people:
             self._people = faces
             order = room.order(seats, situation.near)
@@ -134,39 +136,36 @@ class SeatedTable(Table):
             self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
-            plate = self.plate(situation.in_words, seat)
+            plate = self.plate(in_words, seat)
             lit = self.lit(situation) == seat and not plate.away
             figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
             items.append(Item(f"person:{seat}", figure, place.person, 0))
-            items.append(self._plate_item(situation, seat, plate, place.plate))
+            items.append(self._plate_item(situation, seat, plate, place.plate, lit))
             if seat in speeches:
                 items.append(self._bubble(seat, speeches[seat], place, room))
-        return [*items, *self._near(situation, room, faces, moods)]
-
-    def _near(
-        self, situation: Situation, room: Room, faces: tuple[str, ...], moods: Mapping[Seat, str]
-    ) -> list[Item]:
-        """Return the items of the person at the near rim, at the lower left."""
         seat = situation.near
-        plate, info = self.plate(situation.in_words, seat), situation.seats[seat]
-        lit = self.lit(situation) == seat and not plate.away
-        look = PersonLook(faces[seat], moods[seat], lit, plate.away)
-        colour = info.colour if plate.colour is None else plate.colour
-        tip = self._plate_tip(situation, seat, plate)
-        return near_items(room.near, seat, info.name, colour, look, plate, tip)
+        plate = self.plate(in_words, seat)
+        look = PersonLook(
+            faces[seat], moods[seat], self.lit(situation) == seat and not plate.away, plate.away
+        )
+        info, colour, tip = self._known(situation, seat, plate)
+        return [*items, *near_items(room.near, seat, info.name, colour, look, plate, tip)]
 
     @staticmethod
-    def _plate_tip(situation: Situation, seat: Seat, plate: Plate) -> str:
-        facts = " · ".join(part for part in (plate.figure, plate.line, plate.tip) if part)
-        return f"{seat_title(situation.seats[seat])}. {facts}"
-
-    def _plate_item(self, situation: Situation, seat: Seat, plate: Plate, place: pygame.Rect) -> Item:
+    def _known(situation: Situation, seat: Seat, plate: Plate) -> tuple[SeatInfo, str, str]:
+        """Return the player at a seat, the seat's colour, and the tooltip with the facts of the plate."""
         info = situation.seats[seat]
         colour = info.colour if plate.colour is None else plate.colour
-        lit = self.lit(situation) == seat and not plate.away
+        facts = " · ".join(part for part in (plate.figure, plate.line, plate.tip) if part)
+        return info, colour, f"{seat_title(info)}. {facts}"
+
+    def _plate_item(
+        self, situation: Situation, seat: Seat, plate: Plate, place: pygame.Rect, lit: bool
+    ) -> Item:
+        info, colour, tip = self._known(situation, seat, plate)
         look = PlateLook(info.name, colour, plate, lit)
         words = Words("player", info.name, plate.figure, "is to act" if lit else "")
-        return Item(f"seat:{seat}", look, place, 2, tip=self._plate_tip(situation, seat, plate), words=words)
+        return Item(f"seat:{seat}", look, place, 2, tip=tip, words=words)
 
     def _bubble(self, seat: Seat, speech: Speech, place: SeatPlace, room: Room) -> Item:
         area = bubble_area(room, place)

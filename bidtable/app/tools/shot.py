@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -148,6 +150,18 @@ def shoot(picture: Picture, out: Path) -> None:
         if word not in known:
             hint = suggest(word, known) or f" There are: {', '.join(known)}."
             raise ValueError(f"There is no {what} '{word}'.{hint}")
+    with drawn(picture) as app:
+        app.screenshot(out)
+
+
+@contextmanager
+def drawn(picture: Picture) -> Iterator[App]:
+    """Open the app without a screen and with the scene of a picture, at rest and without reminders or sounds.
+
+    Raises:
+        ValueError: The picture is not possible; the message gives the reason.
+        SetupError: The set-up is not allowed in the game.
+    """
     settings = Settings(
         theme=picture.theme,
         text_scale=picture.text_scale,
@@ -161,7 +175,7 @@ def shoot(picture: Picture, out: Path) -> None:
     try:
         push_scene(app, picture)
         settle(app)
-        app.screenshot(out)
+        yield app
     finally:
         app.close()
 

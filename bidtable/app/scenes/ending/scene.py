@@ -8,11 +8,8 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, stamp
-from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.look import Look
-from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics, Theme, dyed
-from bidtable.app.draw.writing import write
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Ellipse
@@ -24,15 +21,14 @@ from bidtable.app.scenes.common.outcomes import Standing, headline, reason, stan
 from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import Scene
+from bidtable.app.shell.scene import GUARD, Scene
 from bidtable.app.tables import table_kind
+from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import USUAL, Board, Item
 from bidtable.core.course import course_of
 
 LENGTH: Final = 3.0
 """Duration of the scene in seconds."""
-GUARD: Final = 0.25
-"""Seconds at the beginning during which keys and clicks are ignored, because they were meant for the table."""
 DIMMING: Final = 0.5
 """Seconds until the room is dark."""
 STEPS: Final = 6
@@ -64,31 +60,6 @@ SCRAPS: Final = 28
 """Number of coins and papers that fall."""
 FALL: Final = 1.1
 """Duration in seconds of the fall of a coin."""
-
-
-@dataclass(frozen=True)
-class WordsLook:
-    """Words in the dark room.
-
-    Attributes:
-        text: The words, on as many lines as needed.
-        units: Size in layout units.
-        weight: Weight of the font.
-        align: Alignment of the words.
-        gold: Whether the words are golden instead of white.
-    """
-
-    text: str
-    units: float
-    weight: Weight = "regular"
-    align: Align = "center"
-    gold: bool = False
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words into the whole target."""
-        ink = ctx.theme.accent if self.gold else ctx.theme.felt_ink
-        rect, lines = target.get_rect(), 1 if self.gold else 12
-        write(target, ctx, self.text, rect, self.units, ink, self.weight, self.align, lines=lines, least=12)
 
 
 @dataclass(frozen=True)
@@ -208,38 +179,31 @@ class EndingScene(Scene):
         self.board.sync(items, duration=0.0 if self._time else USUAL)
 
     def _winner(self, rank: Standing, rect: pygame.Rect) -> Item:
-        look = PersonLook(rank.person, "glad", lit=True, cut=self._cut(rect))
+        look = PersonLook(rank.person, "glad", lit=True, cut=self.places.rim.edge_over(rect))
         film = Film((Pose(scale=0.75, alpha=0), Pose(scale=1.04), REST), 0.55, 0.3)
         return Item(f"winner:{rank.seat}", look, rect, 3, film=film)
 
     def _loser(self, rank: Standing, rect: pygame.Rect) -> Item:
         moods = ("surprised", "cross")
         mood = "beaten" if rank.mood == "beaten" else moods[(rank.place + rank.seat) % 2]
-        look = PersonLook(rank.person, mood, cut=self._cut(rect))
+        look = PersonLook(rank.person, mood, cut=self.places.rim.edge_over(rect))
         film = Film((REST, Pose(dy=0.04), REST), 0.3, 0.6)
         return Item(f"loser:{rank.seat}", look, rect, 1, alpha=DIM, film=film)
 
-    def _cut(self, rect: pygame.Rect) -> tuple[tuple[int, int], ...]:
-        step = max(1, rect.w // 12)
-        rim = self.places.rim
-        return tuple(
-            (dx, round(rim.top_at(rect.left + dx)) - rect.top) for dx in range(0, rect.w + step, step)
-        )
-
     def _words(self, why: str) -> list[Item]:
         places, scale = self.places, self.ui.metrics.text_scale
-        name = WordsLook(headline(self.session), NAME / scale, "display", gold=True)
+        name = NoteLook(headline(self.session), NAME / scale, "display", "center", "accent")
         fade = Film((Pose(alpha=0), REST), 0.3, 0.95)
         return [
             Item("headline", name, places.name, 7, film=stamp(0.35, 0.6, 1.5)),
             Item(
                 "reason",
-                WordsLook(why, SENTENCE, "semibold"),
+                NoteLook(why, SENTENCE, "semibold", "center", wrap=True),
                 places.reason,
                 7,
                 film=fade,
             ),
-            Item("hint", WordsLook("Any key goes on", 14, align="right"), places.hint, 7),
+            Item("hint", NoteLook("Any key goes on", 14, align="right", wrap=True), places.hint, 7),
         ]
 
     def _falling(self) -> list[Item]:

@@ -26,7 +26,7 @@ from bidtable.app.scenes.results.podium import Block, podium
 from bidtable.app.scenes.results.sheets import ChartSheet, open_parts
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import Scene
+from bidtable.app.shell.scene import GUARD, Scene
 from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, FittedLabel, Label
 from bidtable.app.widgets.sprite import Sprite
@@ -36,8 +36,6 @@ from bidtable.core.record import Header
 from bidtable.core.texts import grouped
 from bidtable.rulebook import RulesError
 
-GUARD: Final = 0.25
-"""Seconds during which presses are ignored that were meant for the scene before."""
 COLUMN: Final = 330
 """Width in layout units of the column at the right, with the chart and the buttons."""
 LEAST: Final = 288
