@@ -14,9 +14,10 @@ from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.finished import trophy_of
 from bidtable.app.scenes.common.outcomes import headline
-from bidtable.app.scenes.ending.scene import GUARD, LENGTH, SCRAPS, EndingScene, Places, arrange
+from bidtable.app.scenes.ending.scene import LENGTH, SCRAPS, EndingScene, Places, arrange
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.shell import routes
+from bidtable.app.shell.scene import GUARD
 from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tools.fixture_matches import levels_header, played_match

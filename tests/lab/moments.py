@@ -7,28 +7,21 @@ plays every mix of seats, variants and options. Without `--full` it plays the fe
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Sequence
 
-from tests.app.test_moments import EVERY, few, look_at, quiet_app
-from tests.conformance.cases import all_cases, slugs, trace
-from tests.lab.command import parser
+from bidtable.app.shell.window import App
+from bidtable.core.model import Seat
+from tests.app.test_moments import EVERY, look_at, quiet_app
+from tests.conformance.cases import Trace
+from tests.lab.every_case import watch_cases
 
 
 def main(words: Sequence[str]) -> int:
     """Check every step of a game of every case, as seen by each seat and a spectator in turn."""
-    options = parser("moments", __doc__)
-    options.add_argument("--full", action="store_true", help="every case, every step")
-    full = options.parse_args(words).full
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["BIDTABLE_HOME"] = home
-        app = quiet_app()
-        total = 0
-        cases = all_cases() if full else [case for slug in slugs() for case in few(slug)]
-        for number, case in enumerate(cases):
-            viewer = case.viewers[number % len(case.viewers)]
-            total += look_at(app, trace(case, 0), viewer, 1 if full else EVERY)
-        app.close()
-    print(f"{total} moments of {len(cases)} games: each drawn as its step's state")
+    total, games = watch_cases("moments", __doc__, words, quiet_app, _look)
+    print(f"{total} moments of {games} games: each drawn as its step's state")
     return 0
+
+
+def _look(app: App, played: Trace, viewer: Seat | None, full: bool) -> int:
+    return look_at(app, played, viewer, 1 if full else EVERY)

@@ -15,9 +15,8 @@ from typing import Final
 import pygame
 import pytest
 
-from bidtable.app.archive.settings import Settings
 from bidtable.app.draw.theme import Rgb
-from bidtable.app.tools.shot import Picture, open_app, push_scene, settle
+from bidtable.app.tools.shot import Picture, drawn
 from bidtable.app.widgets.widget import Widget
 
 FOLDER: Final = Path(__file__).parent
@@ -99,24 +98,11 @@ def describe(picture: Picture) -> str:
 
 
 def _drawn(picture: Picture) -> str:
-    settings = Settings(
-        theme=picture.theme,
-        text_scale=picture.text_scale,
-        reduced_motion=True,
-        tips=False,
-        effects_volume=0,
-        music_volume=0,
-    )
-    app = open_app(picture.size, settings)
-    try:
-        push_scene(app, picture)
-        settle(app)
+    with drawn(picture) as app:
         scene = app.scenes.top
         assert scene is not None
         lines = [line for widget in scene.ui.widgets if widget.visible for line in _widget(widget)]
         return "\n".join([*_grid(app.window), *lines]) + "\n"
-    finally:
-        app.close()
 
 
 def differences(wanted: str, found: str) -> list[str]:
