@@ -23,9 +23,9 @@ from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.bids import TURNS
-from bidtable.app.tables.i_bid_you_not.cards import SHOWS, Print, StripLook, TileLook
+from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP, Print, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
+from bidtable.app.tables.i_bid_you_not.line_looks import DiscLook, PaddleLook, ScaleLook, SpanLook, StripLook
 from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, SignLook, WordsLook
 from bidtable.app.tables.kit.panel import ActionLook
 from bidtable.app.widgets.board import Item
@@ -48,12 +48,42 @@ from tests.games.looks import look
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1100, 1300), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_twelve_cards_show_name_and_text(size: tuple[int, int], scale: float) -> None:
+def test_a_hand_of_eight_is_in_one_row_and_five_cards_show_name_and_text(
+    size: tuple[int, int], scale: float
+) -> None:
     m = Metrics(*size, scale)
     area = place_table(m).table
     for others in range(1, 6):
         room = Room(m, others, area)
-        assert all(Places(m, room, count).hand.strip is None for count in range(1, 13))
+        hands = [Places(m, room, count).hand for count in range(1, 13)]
+        assert all({spot.row for spot in hand.spots} == {0} for hand in hands[:8])
+        assert all(hand.strip is None for hand in hands[:5])
+        least = min(spot.rect.height for hand in hands[:8] for spot in hand.spots)
+        assert least >= max(spot.rect.height for hand in hands[8:] for spot in hand.spots)
+
+
+def test_the_numbers_of_up_to_58_cards_are_written_at_twenty_pixels_or_more() -> None:
+    """In a window of 1280 x 720. A number with a minus gets a little smaller; nothing is cut."""
+    table = table_of()
+    numbers = [c.number for c in the_deck().cards if c.number > -20]
+    context = PaintContext(THEMES["evening"], table.metrics, Fonts())
+    ink = (0, 0, 0)
+    least = {
+        minus: context.fonts.render("9", size, ink, "display").get_bounding_rect().height
+        for minus, size in ((False, 20), (True, 13))
+    }
+    for count in range(9, 59):
+        hand = [number for number in numbers if number != 22][:count]
+        items = drawn(table, situation(Play([22], [hand, [98]]), 0))
+        for number in hand:
+            tile = look(items, f"card:{number}", TileLook)
+            with noted() as notes:
+                tile.paint(pygame.Surface(items[f"card:{number}"].rect[2:], pygame.SRCALPHA), context)
+            shown = {note.text: note for note in notes}
+            assert not any(note.cut for note in notes)
+            assert tile.shown.price in shown
+            if tile.strip is not None:
+                assert pygame.Rect(shown[tile.shown.number].area).height >= least[number < 0], (count, number)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -73,18 +103,25 @@ def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
         assert len(hand.spots) == count
         assert all(whole.inflate(4, 4).contains(spot.rect) for spot in hand.spots)
         if hand.strip is not None:
-            assert hand.strip[0] >= m.px(32)
+            assert hand.strip[0] >= m.px(STRIP)
             assert hand.strip[1] >= m.px(SHOWS)
 
 
 def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
     table = table_of()
-    numbers = [c.number for c in the_game().context.deck(Play([22], [[23], [26]]).state).cards][10:50]
+    numbers = [c.number for c in the_deck().cards if c.number > 0][:40]
     play = Play([22], [[n for n in numbers if n != 22], [98]])
     assert "large" not in drawn(table, situation(play, 0))
-    large = look(drawn(table, situation(play, 0, under=f"card:{numbers[3]}")), "large", TileLook)
+    items = drawn(table, situation(play, 0, under=f"card:{numbers[3]}"))
+    large = look(items, "large", TileLook)
     assert large.strip is None
     assert large.shown.title
+    place, offered, shelf = (pygame.Rect(items[key].rect) for key in ("large", "card:22", "stage"))
+    assert place.left > offered.right, "where it would be added"
+    assert (place.bottom, shelf.right >= place.right) == (offered.bottom, True)
+    assert place.height >= offered.height
+    chosen = drawn(table, situation(play, 0, selected=Add(numbers[-1])))
+    assert look(chosen, "large", TileLook).shown.number == str(numbers[-1]), "until it is played"
     assert "large" not in drawn(table, situation(Play([22], [[23], [26]]), 0, under="card:23")), (
         "it can be read"
     )
@@ -213,11 +250,11 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     pieces = drawn(table, situation(play, 0))
     price = look(pieces, "price", SignLook)
-    assert (price.title, price.price) == ("The offer: 3 cards, 1 scored", "+9")
+    assert (price.title, price.price) == ("for the taker: 1 of 3 cards", "+9")
     assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
     assert look(pieces, "choice:declare", ActionLook).small == "auction this offer, +9"
     unaided = look(drawn(table, replace(situation(play, 0), unaided=True)), "price", SignLook)
-    assert (unaided.title, unaided.price) == ("The offer: 3 cards", "+5")
+    assert (unaided.title, unaided.price) == ("for the taker", "+5")
 
 
 def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
@@ -258,7 +295,7 @@ def test_the_rules_for_an_added_card_are_in_one_sentence() -> None:
         f"You may add: a number above {only}; action cards only ({only})."
     )
     play = Play([22, 33], [[41, 9], [26, 2]])
-    assert sentence(drawn(table, situation(play, 0))) == "You may add: a number above 33."
+    assert "sentence" not in drawn(table, situation(play, 0)), "the prompt shows the order"
     none = sentence(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0)))
     assert none == "You hold no card to add: a number above 33."
     looked = sentence(drawn(table, situation(play, 0, pointed=Declare())))
@@ -340,7 +377,7 @@ def test_two_cards_of_one_bid_are_judged_together() -> None:
     play = Play([22, card("ceiling_van", "b")], [[23, 26, 27], [36, 33, 41]]).do(0, Declare())
     items = drawn(table, situation(play, 0, pointed=Bid(23)))
     assert sentence(items) == "1 more card to bid: they count together."
-    assert table.action(situation(play, 0, pointed=Bid(23)), Bid(23)) == ("Bid 23", "1 more card to bid")
+    assert table.action(situation(play, 0, pointed=Bid(23)), Bid(23)) == ("Seal 23", "1 more card to bid")
     play.do(0, Bid(23))
     items = drawn(table, situation(play, 0, pointed=Bid(26)))
     assert sentence(items) == "49 lies outside −26 to 22: the highest bid takes or skips first."
@@ -353,24 +390,58 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
     assert table.prompt(replace(situation(play, 0), actor=0)) == "Ada, take the offer, or skip."
     for hand, truce, asked in (
-        ([41, 1], 0, "Ada, add a card, or declare an auction."),
+        ([41, 1], 0, "Above 33."),
         ([1, 2], 0, "Ada, declare an auction."),
-        ([41, 1], 2, "Ada, add a card."),
+        ([41, 1], 2, "Above 33."),
     ):
         play = Play([22, 33], [hand, [26]], truce=truce)
         assert table.prompt(replace(situation(play, 0), actor=0)) == asked
 
 
-def test_the_next_allowed_card_is_told_only_where_cards_are_added() -> None:
+def test_the_figure_of_the_offer_has_a_note_only_in_an_auction() -> None:
+    """Elsewhere the prompt shows the order of added cards, and the sentence that the viewer holds none."""
     table = table_of()
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
-    assert sign_note(drawn(table, situation(play, 0))) == "next: number above 33"
+    assert sign_note(drawn(table, situation(play, 0))) == ""
     play.auction(0, 41, 26, 36)
     assert sign_note(drawn(table, situation(play, 0))) == "skip: lose 1 scored, add 1 card"
-    assert sign_note(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0))) == "you hold no card to add"
+    assert sign_note(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0))) == ""
     over = Play([22, 33], [[41], [26]], [[27], []])
     over.state = msgspec.structs.replace(over.state, phase="over", hands=(0, 0))
-    assert text.next_card(the_game(), over.seen(0)) == ""
+    assert text.skip_note(the_game(), over.seen(0)) == ""
+
+
+def test_the_number_line_marks_the_offer_the_hand_and_the_card_under_the_pointer() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9, 30], [26]])
+    items = drawn(table, situation(play, 0, pointed=Add(41)))
+    scale = look(items, "scale", ScaleLook)
+    assert (scale.held, scale.legal) == ((9, 30, 41), (41,))
+    discs = {key: look(items, key, DiscLook) for key in items if key.startswith("disc:")}
+    assert {key: disc.gold for key, disc in discs.items()} == {
+        "disc:22": False,
+        "disc:33": False,
+        "disc:added": True,
+    }
+    places = [pygame.Rect(items[key].rect) for key in ("disc:22", "disc:33", "disc:added")]
+    assert places[0].right < places[1].left < places[1].right < places[2].left
+    hidden = drawn(table, replace(situation(play, 0), hide_hand=True))
+    assert look(hidden, "scale", ScaleLook).held == (), "a hidden hand has no marks"
+    assert look(drawn(table, situation(play, None)), "scale", ScaleLook).held == ()
+
+
+def test_a_card_that_may_not_be_added_sinks_in_a_crowd() -> None:
+    numbers = [c.number for c in the_deck().cards if c.number > 0][10:40]
+    items = drawn(table_of(), situation(Play([33], [[n for n in numbers if n != 33], [98]]), 0))
+    low, high = (
+        {
+            pygame.Rect(items[f"card:{number}"].rect).bottom
+            for number in numbers
+            if number != 33 and look(items, f"card:{number}", TileLook).state == state
+        }
+        for state in ("dimmed", "legal")
+    )
+    assert max(low) > max(high)
 
 
 def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_asked_first() -> None:
@@ -388,6 +459,26 @@ def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_ask
         "3rd Ben",
         "2nd Cleo",
     ]
+
+
+def test_no_word_shows_who_is_asked_first_while_envelopes_are_being_opened() -> None:
+    """Paddles, tooltips, the sentence and the note say it only once the cards are shown."""
+    table = table_of()
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[27], [], []]).do(0, Declare()).do(0, Bid(41))
+    play.do(1, Bid(26))
+    before = the_game().view(play.state, None)
+    play.do(2, Bid(36))
+    reveal = play.last(ev.BidsRevealed)
+    shown = situation(play, None, moment=reveal, recent=play.events)
+    opening = drawn(table, replace(shown, narrated=(before, ())))
+    looks = [look(opening, f"bidder:{seat}", PaddleLook) for seat in range(3)]
+    assert [board.said() for board in looks] == ["Ada", "Ben", "Cleo"]
+    assert {board.state for board in looks} == {"plain"}
+    assert "sentence" not in opening
+    assert not any(
+        word in str(opening[f"bidder:{seat}"].tip) for seat in range(3) for word in ("first", "asked")
+    )
+    assert look(drawn(table, shown), "bidder:0", PaddleLook).said() == "Ada is 1st"
 
 
 # -- words on moves ---------------------------------------------------------------------------------------

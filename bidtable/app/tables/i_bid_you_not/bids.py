@@ -1,8 +1,8 @@
-"""The number line of I Bid You Not: the offer's range in gold, bids as paddles, and sealed bids as envelopes."""
+"""The bids of I Bid You Not over the number line: open bids as paddles, and sealed bids as envelopes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,29 +11,25 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose, pop
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import StripLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import (
     EnvelopeLook,
     PaddleLook,
-    ScaleLook,
-    SpanLook,
     StickLook,
+    StripLook,
     head_height,
 )
-from bidtable.app.tables.i_bid_you_not.looks import WordsLook
+from bidtable.app.tables.i_bid_you_not.number_line import along, ends_of, open_bids, previewed_cards
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not import prospects
 from bidtable.games.i_bid_you_not.auction import next_bidder
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.naming import number_text, range_text
+from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
-from bidtable.games.i_bid_you_not.words import asked_first
 
 PACE: Final = 0.4
 """Seconds between two envelopes that are opened."""
@@ -65,102 +61,6 @@ class Paddle:
         return max(1, len(self.cards) + self.sealed)
 
 
-def previewed_cards(situation: Situation, deck: Deck) -> tuple[int, ...]:
-    """Return the cards of the viewer's bid with the card selected or pointed at; empty if there is none."""
-    seen: Observation = situation.view.observation
-    move = situation.selected or situation.pointed
-    if (
-        not isinstance(move, mv.Bid)
-        or situation.hide_hand
-        or not situation.is_legal(move)
-        or seen.seat is None
-    ):
-        return ()
-    return tuple(sorted((*seen.bids[seen.seat], deck.index[move.card])))
-
-
-def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the number line with the range of the offer, and the sentence about the order of asking."""
-    seen: Observation = situation.view.observation
-    if not seen.offer and not any(seen.bids):
-        return []
-    m, groove = table.metrics, places.line
-    low, high = _ends(situation, deck)
-    at = _along(places, low, high)
-    items = [Item("scale", ScaleLook(low, high), groove, 2, animate=False)]
-    line_height = places.sentence.top - groove.bottom
-    ends = groove.left - places.middle.left
-    wide = ends - m.px(8)
-    for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right + m.px(8))):
-        area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
-        look = WordsLook(number_text(number), 14)
-        items.append(Item(f"scale:{key}", look, area, 2))
-    said = text.order_line(table.rules, situation, previewed_cards(situation, deck))
-    extent = _extent(situation, deck)
-    if extent is not None:
-        asked = asked_first(prospects.asking(deck, seen), *extent) if seen.offer else said
-        items += _span(extent, asked, places, at)
-    if said:
-        look = WordsLook(said, 16, "semibold")
-        items.append(Item("sentence", look, places.sentence, 2, animate=False))
-    return items
-
-
-def _extent(situation: Situation, deck: Deck) -> tuple[int, int] | None:
-    """Return the number range of the offer; once it is taken, the range that decided who was asked first."""
-    seen: Observation = situation.view.observation
-    if seen.offer:
-        return deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
-    revealed = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
-    return (revealed[-1].low, revealed[-1].high) if revealed and seen.ranking else None
-
-
-def _span(extent: tuple[int, int], asked: str, places: Places, at: Callable[[int], int]) -> list[Item]:
-    low, high = extent
-    m, groove = places.m, places.line
-    more = m.px(2)
-    left, right = at(low) - m.px(4), at(high) + m.px(4)
-    bar = pygame.Rect(left, groove.top - more, right - left, groove.height + 2 * more)
-    tip = f"Number range of the offer: {range_text(low, high)}. {asked}"
-    items = [Item("range", SpanLook(low, high), bar, 3, tip=tip)]
-    height = places.sentence.top - bar.bottom
-    wide = m.px(44)
-    names = [("low", low, at(low))] if low == high else [("low", low, at(low)), ("high", high, at(high))]
-    spots = [pygame.Rect(x - wide // 2, bar.bottom, wide, height) for _, _, x in names]
-    if len(spots) == 2 and spots[1].left < spots[0].right:
-        middle = (at(low) + at(high)) // 2
-        spots[0].right, spots[1].left = middle, middle
-    for (end, number, _), spot in zip(names, spots, strict=True):
-        look = WordsLook(number_text(number), 17, "bold")
-        items.append(Item(f"range:{end}", look, spot, 3))
-    return items
-
-
-def _ends(situation: Situation, deck: Deck) -> tuple[int, int]:
-    """Return the numbers at the ends of the line: those of the deck, or of a bid beyond them."""
-    worths = [
-        text.bid_value(deck, cards)
-        for cards in (*_open(situation), previewed_cards(situation, deck))
-        if cards
-    ]
-    return min(deck.numbers[0], *worths, deck.numbers[-1]), max(deck.numbers[-1], *worths, deck.numbers[0])
-
-
-def _open(situation: Situation) -> Iterable[tuple[int, ...]]:
-    """Return the bids that are open to the viewer; a hidden hand hides the viewer's sealed bid too."""
-    seen: Observation = situation.view.observation
-    hidden = situation.hide_hand and seen.phase in ("bid", "reveal")
-    return [() if hidden and seat == seen.seat else cards for seat, cards in enumerate(seen.bids)]
-
-
-def _along(places: Places, low: int, high: int) -> Callable[[int], int]:
-    span = max(1, high - low)
-    return lambda number: round(places.line.left + places.line.width * (number - low) / span)
-
-
-# -- paddles ---------------------------------------------------------------------------------------------
-
-
 def paddles(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
@@ -169,7 +69,7 @@ def paddles(
     found = _paddles(situation, deck)
     if not found:
         return []
-    at = _along(places, *_ends(situation, deck))
+    at = along(places, *ends_of(situation, deck))
     spots = _arranged(table, situation, deck, places, found)
     moment = situation.moment
     reveals = isinstance(moment, ev.BidsRevealed)
@@ -197,7 +97,7 @@ def paddles(
 
 def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
     seen: Observation = situation.view.observation
-    shown, ghost = list(_open(situation)), previewed_cards(situation, deck)
+    shown, ghost = list(open_bids(situation)), previewed_cards(situation, deck)
     found = []
     for seat, cards in enumerate(shown):
         if ghost and seat == seen.seat:
@@ -212,7 +112,7 @@ def _arranged(
 ) -> dict[Seat, pygame.Rect]:
     """Return the rect of each paddle: over its number; those with hidden numbers evenly in a row."""
     m = table.metrics
-    at = _along(places, *_ends(situation, deck))
+    at = along(places, *ends_of(situation, deck))
     closed = [paddle for paddle in found if not paddle.cards]
     feet = {
         paddle.seat: places.boards.left + places.boards.width * (2 * place + 1) // (2 * len(closed))
@@ -232,7 +132,8 @@ def _arranged(
 
 def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
     """Return the board of a paddle, with the bidder and the bid's result."""
-    seen: Observation = situation.view.observation
+    # While envelopes are opened, no paddle shows the order of asking.
+    seen: Observation = situation.in_words.view.observation
     seat = paddle.seat
     before = ""
     after = number_text(text.bid_value(deck, paddle.cards)) if len(paddle.cards) > 1 else ""
@@ -292,7 +193,7 @@ def _paddle(
     delay: float,
 ) -> list[Item]:
     """Return the board of a paddle, with its cards or envelopes."""
-    seen: Observation = situation.view.observation
+    seen: Observation = situation.in_words.view.observation
     seat = paddle.seat
     colour = situation.seats[seat].colour
     tip = text.status(deck, seen, seat)

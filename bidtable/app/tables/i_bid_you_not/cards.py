@@ -1,4 +1,4 @@
-"""Looks of the cards of I Bid You Not: a whole card, a card in a crowd that shows a strip, and a strip on a paddle."""
+"""Looks of the cards of I Bid You Not: a whole card, and a card in a crowd that shows a strip."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.fonts import Align
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted
@@ -27,10 +27,14 @@ LONGEST: Final = 6.95
 """Width of the longest shipped name divided by the size of its letters."""
 FLATTEST: Final = 78
 """Least height in layout units of a card with its name and its text."""
-STRIP: Final = 33
+STRIP: Final = 28
 """Least visible width in layout units of a card in a crowd: number, drawing and price, and space to press."""
 SHOWS: Final = 36
 """Least visible height in layout units of a card in a crowd."""
+ACTS: Final = 44
+"""Least width and height in layout units of a drawing with a mark for an action beside it."""
+ABREAST: Final = 66
+"""Least visible width in layout units of a card in a crowd with its price beside its number."""
 LONGEST_OF: Final = 3
 """Number of the longest texts that set the layout of cards side by side; the longest need not take the most lines."""
 OPENER: Final = "opener"
@@ -123,7 +127,8 @@ def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
     return [(width, round(width / SHARE)) for width in range(m.px(96) // step * step, m.px(18), -step)]
 
 
-def _dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
+def dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
+    """Return a colour of a card, darker if the card may not be chosen."""
     return mix(colour, ctx.theme.felt_edge, 0.4) if dim else colour
 
 
@@ -150,13 +155,18 @@ def paint_picture(
     target.blit(picture, place)
 
 
+def colour_of_band(shown: Print, ctx: PaintContext, dim: bool) -> Rgb:
+    """Return the colour of the band with number and price, on which signs read well."""
+    return firm(dimmed(shown.colour, ctx, dim))
+
+
 def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygame.Rect, dim: bool) -> None:
     """Draw a price tag that hangs in from the right, its point to the left."""
     m = ctx.metrics
     height = min(room.height, round(room.width * 0.62))
     tag = pygame.Rect(0, 0, room.width, height)
     tag.midright = room.midright
-    face = _dimmed(TAG, ctx, dim)
+    face = dimmed(TAG, ctx, dim)
     nose = height * 2 // 5
     points = [
         (tag.left, tag.centery),
@@ -206,7 +216,7 @@ class TileLook:
         rect = target.get_rect()
         radius = max(3, min(rect.size) // 12)
         dim = self.state == "dimmed"
-        face = _dimmed(ctx.theme.card, ctx, dim)
+        face = dimmed(ctx.theme.card, ctx, dim)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, rect.width // 90))
         small = rect.width < named_width(ctx.metrics) * 0.9 or rect.height < ctx.metrics.px(FLATTEST * 0.9)
         strip = self.strip or (rect.size if small else None)
@@ -227,21 +237,32 @@ class TileLook:
         self._paint_words(target, ctx, rect, laid, face)
         words = laid.begin
         if upright and words - edge - head > rect.height * 0.27:
-            number = pygame.Rect(edge, edge, round((rect.width - 2 * edge) * 0.5), head)
-            tag = pygame.Rect(0, 0, round(head * 1.42), round(head * 0.8))
-            tag.midright = (rect.right - edge, number.centery)
-            picture = pygame.Rect(edge, number.bottom, rect.width - 2 * edge, words - number.bottom)
+            ink = self._paint_band(target, ctx, rect, head)
+            room = pygame.Rect(m.px(6), 1, rect.width - 2 * m.px(6), head)
+            units = head * 0.84 / (m.u * m.text_scale)
+            write_line(target, ctx, self.shown.number, room, units, ink, "display", "left")
+            room.left, room.width = rect.centerx, rect.right - m.px(6) - rect.centerx
+            write_line(target, ctx, self.shown.price, room, units * 0.66, ink, "bold", "right")
+            picture = pygame.Rect(edge, head, rect.width - 2 * edge, words - head)
             picture = picture.inflate(-m.px(6), -m.px(4))
         else:
-            number, tag, picture = self._upper(ctx, rect, words, edge)
-        colour = firm(_dimmed(self.shown.colour, ctx, dim))
+            picture = self._paint_upper(target, ctx, rect, words, edge)
+        paint_picture(target, ctx, self.shown, picture, face, dim)
+        self._paint_giver(target, ctx, rect, picture, words)
+
+    def _paint_upper(
+        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
+    ) -> pygame.Rect:
+        """Draw number and price of a card with a broad layout; return the place of its drawing."""
+        m, dim = ctx.metrics, self.state == "dimmed"
+        number, tag, picture = self._upper(ctx, rect, words, edge)
+        colour = firm(dimmed(self.shown.colour, ctx, dim))
         paint.rounded(target, number, max(2, rect.width // 14), colour)
         units = number.height * 0.78 / (m.u * m.text_scale)
         room = number.inflate(-2 * m.px(3), 0)
         write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display")
         paint_tag(target, ctx, self.shown.price, tag, dim)
-        paint_picture(target, ctx, self.shown, picture, face, dim)
-        self._paint_giver(target, ctx, rect, picture, words)
+        return picture
 
     def _upper(
         self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
@@ -331,70 +352,44 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw number, price and drawing into the visible part; the covered part stays empty."""
+        """Draw the band and the drawing into the visible part; below the band the covered part stays empty."""
         m, dim = ctx.metrics, self.state == "dimmed"
-        colour = firm(_dimmed(self.shown.colour, ctx, dim))
-        wide = min(strip[0], m.px(84), rect.width) - 2
-        line = m.px(20 if strip[1] >= m.px(58) else 18)
-        number = pygame.Rect(1, 1, min(wide, m.px(48)), line)
-        paint.rounded(target, number, max(2, rect.width // 14), colour)
-        # The number stays clear of the edge of a legal card.
-        edge = m.px(3)
-        room = pygame.Rect(number.left + edge, number.top + edge, number.width - edge, number.height - edge)
-        fits = fitted(ctx, self.shown.number, room.size, 15, "display", least=12)[1]
-        weight: Weight = "display" if fits else "bold"
-        write_line(target, ctx, self.shown.number, room, 15, readable_on(colour), weight)
-        deep = strip[1] - number.bottom
-        if deep >= 2 * line:
-            price = pygame.Rect(1, number.bottom + 2, min(wide, m.px(40)), line - 1)
-            paint_tag(target, ctx, self.shown.price, price, dim)
-            picture = pygame.Rect(2, price.bottom + 1, wide - 1, min(deep - line - 4, round(wide / SHARE)))
+        wide = min(strip[0], rect.width) - 2
+        line = round(m.floor_px(12) * 1.4)
+        abreast = wide >= m.px(ABREAST)
+        band = pygame.Rect(1, 1, wide, max(line, min(m.px(34 if abreast else 29), round(strip[1] * 0.45))))
+        room = band.inflate(-2 * m.px(2), 0)
+        ink = self._paint_band(target, ctx, rect, band.height)
+        number, price = room.copy(), room.copy()
+        picture = pygame.Rect(2, band.bottom + 1, wide - 1, strip[1] - band.bottom - 2)
+        if abreast:
+            number.width = round(room.width * 0.62)
+            price.left, price.width = number.right, room.right - number.right
+            write_line(target, ctx, self.shown.price, price, 17, ink, "bold", "right")
         else:
-            narrow = max(m.px(15), round(m.floor_px(12) * 0.62 * len(self.shown.price)))
-            price = pygame.Rect(0, number.bottom, narrow, line - 2)
-            price.right = wide
-            picture = pygame.Rect(1, number.bottom, price.left - 1, line - 2)
-            ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
-            write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
+            deep = picture.height >= 2 * line
+            price = pygame.Rect(1, picture.top, wide, line)
+            if not deep:
+                price.left += picture.width // 2
+                price.width, price.height = wide - picture.width // 2, picture.height
+                picture.width = picture.width // 2
+            else:
+                picture.top, picture.height = price.bottom, picture.height - line
+            dark = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
+            write_line(target, ctx, self.shown.price, price, 15, dark, "bold")
+        align: Align = "left" if abreast else "center"
+        write_line(target, ctx, self.shown.number, number, 32, ink, "display", align)
         paint_picture(target, ctx, self.shown, picture, face, dim)
+        if self.shown.action and picture.height >= m.px(ACTS) <= picture.width:
+            # The enlarged card has the text of the action.
+            mark = pygame.Rect(m.px(4), picture.bottom - m.px(16), m.px(15), m.px(15))
+            paint.rounded(target, mark, mark.height // 2, colour_of_band(self.shown, ctx, dim))
+            write_line(target, ctx, "!", mark, 13, ink, "bold")
 
-
-@dataclass(frozen=True)
-class StripLook:
-    """A card of a bid on a paddle: number, drawing and price in a line.
-
-    Attributes:
-        shown: The printed contents.
-        state: One of `looks.STATES`.
-    """
-
-    shown: Print
-    state: str = "plain"
-
-    @property
-    def face(self) -> tuple[str, str]:
-        """The number and the name, which are printed on the card."""
-        return self.shown.number, self.shown.title
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the strip over the whole target."""
-        rect, dim = target.get_rect(), self.state == "dimmed"
-        face = _dimmed(ctx.theme.card, ctx, dim)
-        colour = firm(_dimmed(self.shown.colour, ctx, dim))
-        radius = max(3, rect.height // 6)
-        paint.rounded(target, rect, radius, face, ctx.theme.card_edge, 1)
-        letters = ctx.metrics.floor_px(12)
-        least = ctx.fonts.width(self.shown.number, letters, "display") + 4
-        number = pygame.Rect(1, 1, max(rect.width * 36 // 100, least), rect.height - 2)
-        paint.rounded(target, number, radius, colour)
-        ink = readable_on(colour)
-        write_line(target, ctx, self.shown.number, number, 17, ink, "display")
-        # A tag's point takes a quarter of it.
-        least = ctx.fonts.width(self.shown.price, letters, "bold") * 4 // 3 + 2
-        price = pygame.Rect(0, 0, max(rect.width * 35 // 100, least), round(rect.height * 0.86))
-        price.midright = (rect.right - 1, rect.centery)
-        paint_tag(target, ctx, self.shown.price, price, dim)
-        middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
-        if middle.width >= ctx.metrics.px(STEP):
-            paint_picture(target, ctx, self.shown, middle, face, dim)
-        halo(target, ctx, rect, radius, self.state)
+    def _paint_band(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, tall: int) -> Rgb:
+        """Draw the band of the type's colour at the top; return the colour of signs on it."""
+        colour = colour_of_band(self.shown, ctx, self.state == "dimmed")
+        radius = max(2, min(rect.size) // 12)
+        band = pygame.Rect(1, 1, rect.width - 2, tall)
+        pygame.draw.rect(target, colour, band, border_top_left_radius=radius, border_top_right_radius=radius)
+        return readable_on(colour)

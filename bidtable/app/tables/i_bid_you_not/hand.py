@@ -9,8 +9,9 @@ import pygame
 
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, SharedTexts
-from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.cards import SharedTexts
+from bidtable.app.tables.i_bid_you_not.layout import SINKS, Places
+from bidtable.app.tables.i_bid_you_not.offer import offer_gap
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.tables.looks import CardBackLook
@@ -95,10 +96,12 @@ def _card(
     move = kind(number)
     if not situation.is_legal(move):
         look = table.tile(deck, card, "dimmed", shows, row=row)
+        # In a crowd it also sinks, so that the cards that may be played stand out without colour.
+        place = spot.rect.move(0, m.px(SINKS)) if shows is not None else spot.rect
         return Item(
             key,
             look,
-            spot.rect,
+            place,
             z,
             on_click=lambda: None,
             enabled=False,
@@ -108,8 +111,8 @@ def _card(
         )
     chosen = situation.selected == move
     look = table.tile(deck, card, "selected" if chosen else "legal", shows, row=row)
-    # In a crowd a raised card would cover the visible part of the row behind.
-    place = spot.rect.move(0, -m.px(6)) if chosen and shows is None else spot.rect
+    # The visible part of the row behind leaves this much free.
+    place = spot.rect.move(0, -m.px(SINKS)) if chosen else spot.rect
     item = table.move_item(situation, move, key, look, place, z=z, tip=tip, lift=0 if chosen else lift)
     return replace(item, angle=spot.angle)
 
@@ -126,28 +129,23 @@ def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str
     return why.said(f"{why} ({title})") if why else why
 
 
-def large(table: TileTable, situation: Situation, deck: Deck, places: Places, over: int) -> list[Item]:
-    """Return the enlarged card under the pointer, if it is in a crowd, where cards show no names and texts.
+def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    """Return the enlarged card under the pointer, or the selected one, if it is in a crowd.
 
-    Args:
-        table: The table.
-        situation: The situation on the screen.
-        deck: The deck.
-        places: The places of all parts.
-        over: The y of the lower edge of the rules in force; the card is below them, if its words still fit.
+    Cards of a crowd show no names and texts. The enlarged card is on the stage, where an added card would be.
     """
     seen: Observation = situation.view.observation
-    key = situation.under or next((k for k, move in table.moves.items() if move == situation.pointed), "")
-    kind, _, name = key.partition(":")
-    if kind != "card" or int(name) not in deck.index:
+    selected = next((k for k, move in table.moves.items() if move == situation.selected), "")
+    pointed = next((k for k, move in table.moves.items() if move == situation.pointed), "")
+    keys = [key for key in (situation.under, pointed, selected) if key.startswith("card:")]
+    card = deck.index.get(int(keys[0].partition(":")[2])) if keys else None
+    if card is None:
         return []
-    card = deck.index[int(name)]
     held = bool(seen.hand >> card & 1)
-    arrangement = places.hand if held else places.offer(max(1, len(seen.offer)), 0)
+    gap = offer_gap(table, situation)
+    arrangement = places.hand if held else places.offer(max(1, len(seen.offer)), gap)
     if arrangement.strip is None or (held and situation.hide_hand) or not (held or card in seen.offer):
         return []
-    place = places.large.copy()
-    low = place.bottom - over - table.metrics.px(4)
-    if table.metrics.px(FLATTEST) <= low < place.height:
-        place.top, place.height = place.bottom - low, low
-    return [Item("large", table.tile(deck, card), place, NEAR + 200, animate=False)]
+    state = "turn" if held and keys[0] in table.moves else "plain"
+    place = places.large(len(seen.offer), gap)
+    return [Item("large", table.tile(deck, card, state), place, NEAR + 200, animate=False)]

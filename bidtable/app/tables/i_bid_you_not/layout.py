@@ -23,7 +23,15 @@ BROADEST: Final = 1.5
 """Greatest width of a card divided by its height, in two rows."""
 STICKS: Final = (17, 13)
 """Layout units between the paddles and the number line for the sticks; the second number is for large text."""
-MOST_ROWS: Final = 4
+ONE_ROW: Final = 8
+"""Greatest number of cards of a hand that is always in one row."""
+SINKS: Final = 5
+"""Layout units by which a card that may not be added is lower than the others of a crowd."""
+LARGE: Final = 224
+"""Greatest height in layout units of an enlarged card."""
+FIGURED: Final = 134
+"""Greatest height in layout units of the offer's worth with the words below it."""
+MOST_ROWS: Final = 3
 """Greatest number of rows of cards in a crowd."""
 
 
@@ -48,14 +56,17 @@ class Arrangement:
 
 
 def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Arrangement:
-    """Place cards so that each can be read: with its name if there is space, else as a strip.
+    """Place cards with their names if there is space, else so that a strip of each shows number, price and drawing.
+
+    A hand shows names only in a single row: in several rows large numbers matter more, and the card under the pointer
+    is enlarged.
 
     Args:
         m: The window's measures.
         area: The rect of the cards.
         count: Number of cards.
         gap: Pixels between them.
-        fanned: Whether a single row is turned like a fan.
+        fanned: Whether the cards are a hand, which is turned like a fan if it has one row.
     """
     named, tallest = named_width(m), min(area.height, m.px(TALLEST))
     between = m.px(FANNED) if fanned else gap
@@ -73,6 +84,8 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
             # Turned cards are smaller, while straight ones have space for their names.
             spots = fan(room, count, ratio, least=1, gap=between, tilted=False)
         return Arrangement(spots)
+    if fanned:
+        return _rows(m, area, count, 1) if count <= ONE_ROW else _crowd(m, area, count)
     half = -(-count // 2)
     wide = (area.width + gap) // half - gap
     low = (area.height - gap) // 2
@@ -111,13 +124,14 @@ def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
     )
     steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
     return Arrangement(
-        spots, (min([width, *(_step(m, step) for step in steps)]), behind if rows > 1 else height)
+        spots,
+        (min([width, *(_step(m, step, 4) for step in steps)]), behind - m.px(SINKS) if rows > 1 else height),
     )
 
 
-def _step(m: Metrics, width: int) -> int:
+def _step(m: Metrics, width: int, units: int = 11) -> int:
     """Return a width rounded down: else each card that is played would change all widths, and all pictures."""
-    step = m.px(11)
+    step = m.px(units)
     return max(1, width // step * step)
 
 
@@ -143,12 +157,12 @@ class Places:
         m: The window's measures.
         room: The room, with the people in it.
         hand: Number of the viewer's cards.
+        bids: Whether there are paddles over the line; else the stage takes their place.
 
     Attributes:
         hand: The viewer's cards.
         spreads: The places in front of the others, in the order of the room's seats.
         pile: The viewer's score pile.
-        large: An enlarged card of a crowd.
         rules: The rules in force, at the left.
         count: The open piles at the end.
         right: The free part at the right, above the actions.
@@ -159,7 +173,7 @@ class Places:
         sentence: The sentence about the order of asking.
     """
 
-    def __init__(self, m: Metrics, room: Room, hand: int) -> None:
+    def __init__(self, m: Metrics, room: Room, hand: int, *, bids: bool = True) -> None:
         self.m, self.room = m, room
         self._offers: dict[tuple[int, int], Arrangement] = {}
         gap = m.px(8)
@@ -177,19 +191,20 @@ class Places:
         self.line.bottom = self.sentence.top - labels
         head = head_height(m)
         board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
+        if not bids:
+            board = 0
         self.boards = pygame.Rect(left, 0, right - left, board)
         self.boards.bottom = self.line.top - m.px(STICKS[m.text_scale > 1.25])
         self.front = m.px(11)
         self.middle = pygame.Rect(left, 0, right - left, 0)
         self.middle.height = self.boards.top - m.px(4)
         top = self.free_below(0, left)
-        self.large = self._large(top)
         foot = room.near.person.top
         self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
         top = self.free_below(right, m.width)
         self.right = pygame.Rect(room.corner.left, top, room.corner.width, room.corner.top - gap - top)
         self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
-        self.sign.height = min(m.px(104), self.right.height)
+        self.sign.height = min(m.px(FIGURED), self.right.height)
         top = self.free_below(left, right)
         foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
         self.count = pygame.Rect(left, top, right - left, foot - top)
@@ -197,13 +212,29 @@ class Places:
         self.pile = pygame.Rect(0, 0, round(tall * 0.8), tall)
         self.pile.bottomright = (room.near.own.right - m.px(4), room.near.own.top - m.px(5))
 
-    def _large(self, top: int) -> pygame.Rect:
-        """Return the place of an enlarged card of a crowd: left of the hand, above the viewer's person."""
-        m, near = self.m, self.room.near
-        tall = min(m.px(186), near.person.top - top - m.px(74))
-        place = pygame.Rect(0, 0, max(named_width(m), round(tall / RATIO)), tall)
-        place.bottomleft = (m.px(8), near.person.top - m.px(5))
+    def large(self, offered: int, gap: int) -> pygame.Rect:
+        """Return the place of an enlarged card of a crowd: on the stage, to the right of the offer."""
+        m = self.m
+        place = pygame.Rect(0, 0, *self._large_size)
+        place.left = self.middle.left + m.px(12)
+        if offered:
+            place.left = self.offer(offered, gap).spots[-1].rect.right + m.px(14)
+        place.right = min(place.right, self.middle.right)
+        place.bottom = self._shelf
         return place
+
+    @property
+    def _large_size(self) -> tuple[int, int]:
+        """The size of an enlarged card, which is below the plates wherever it is on the stage."""
+        m, middle = self.m, self.middle
+        room = self._shelf - self.free_below(middle.left, middle.right)
+        tall = max(m.px(FLATTEST), min(m.px(LARGE), room))
+        return max(named_width(m), round(tall / RATIO)), tall
+
+    @property
+    def _shelf(self) -> int:
+        """The y of the lower edge of cards on the stage."""
+        return self.middle.bottom - self.front - self.m.px(3)
 
     # -- the hand ------------------------------------------------------------------------------------
 
@@ -219,7 +250,7 @@ class Places:
 
     def _one_row(self, count: int) -> bool:
         area, gap = self.room.hand, self.m.px(FANNED)
-        return (area.width + gap) // max(1, count) - gap >= named_width(self.m)
+        return count <= ONE_ROW or (area.width + gap) // max(1, count) - gap >= named_width(self.m)
 
     def _hand_top(self, count: int) -> int:
         """Return the top of the hand; it has only two values, so that the stage does not move with every card."""
@@ -267,19 +298,21 @@ class Places:
 
     def _offer(self, count: int, gap: int) -> Arrangement:
         m, best, largest = self.m, None, (-1, -1)
-        bottom = self.middle.bottom - self.front - m.px(3)
+        bottom, whole = self._shelf, self.middle.width
+        if self.hand.strip is not None:
+            # An enlarged card of the hand is to the right of the offer.
+            whole -= self._large_size[0] + m.px(14)
         for part in range(9):
-            inset = self.middle.width * part // 20
-            area = pygame.Rect(
-                self.middle.left + m.px(12) + inset, 0, self.middle.width - m.px(24) - 2 * inset, 0
-            )
+            inset = whole * part // 20
+            area = pygame.Rect(self.middle.left + m.px(12) + inset, 0, whole - m.px(24) - 2 * inset, 0)
             area.top = self.free_below(area.left, area.right)
             area.height = bottom - area.top
             if area.width < named_width(m) or area.height < m.px(SHOWS):
                 continue
             found = arrange(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect
-            value = (int(found.strip is None), (found.strip[0] if found.strip else card.width) * card.height)
+            one_row = int(found.strip is None) * (1 + int(not found.spots[-1].row))
+            value = (one_row, (found.strip[0] if found.strip else card.width) * card.height)
             if value > largest:
                 best, largest = found, value
         if best is None:
@@ -315,6 +348,14 @@ class Places:
             pygame.Rect(round(max(room.left, min(most, left))) + used, room.top, width, room.height)
             for left, width, used in zip(_rising(wanted), widths, before, strict=True)
         ]
+
+
+def apart(wanted: Sequence[int], wide: int, left: int, right: int) -> list[int]:
+    """Return the nearest x to each wanted one, rising, so that pieces of a width do not overlap between two x."""
+    step = min(wide + 1, (right - left) // max(1, len(wanted)))
+    most = right - left - step * len(wanted)
+    shifted = _rising([x - left - step * (at + 0.5) for at, x in enumerate(wanted)])
+    return [round(left + max(0, min(most, x)) + step * (at + 0.5)) for at, x in enumerate(shifted)]
 
 
 def _rising(values: Sequence[float]) -> list[float]:

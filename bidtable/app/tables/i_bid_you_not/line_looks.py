@@ -1,9 +1,10 @@
-"""Looks of the number line of I Bid You Not: line and range, paddles on their sticks, envelopes."""
+"""Looks of the number line of I Bid You Not: line and range, paddles on their sticks, cards and envelopes on them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 import pygame
 
@@ -11,34 +12,76 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
+from bidtable.app.tables.i_bid_you_not.cards import (
+    STEP,
+    Print,
+    colour_of_band,
+    dimmed,
+    paint_picture,
+    paint_tag,
+)
 from bidtable.app.tables.i_bid_you_not.inks import write_line
-from bidtable.app.tables.looks import drawing, firm
+from bidtable.app.tables.looks import drawing, firm, halo
 
-BACK_SHARE = 0.72
-"""Width of a small back divided by its height."""
+MARKS: Final = 9
+"""Layout units below the number line for the marks of the viewer's cards; the line itself has 10."""
 
 
 @dataclass(frozen=True)
 class ScaleLook:
-    """The number line: all numbers of the deck, with a mark at every tenth.
+    """The number line: all numbers of the deck, and below it a mark for each card of the viewer's hand.
 
     Attributes:
         low: Lowest number.
         high: Highest number.
+        held: Numbers of the viewer's cards.
+        legal: Numbers of those cards that may be added now; their marks are brighter.
     """
 
     low: int
     high: int
+    held: tuple[int, ...] = ()
+    legal: tuple[int, ...] = ()
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the line over the whole target."""
-        rect, theme = target.get_rect(), ctx.theme
+        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
+        bar = pygame.Rect(0, 0, rect.width, rect.height * 10 // (10 + MARKS))
         groove = (0, 0, 0) if theme.base != "daylight" else (90, 40, 40)
-        paint.rounded(target, rect, rect.height // 2, mix(theme.felt_edge, groove, 0.55), theme.felt_muted, 1)
-        span = max(1, self.high - self.low)
-        for number in range(-(-self.low // 10) * 10, self.high + 1, 10):
-            x = round((number - self.low) / span * (rect.width - 1))
-            target.fill(theme.felt_muted, (x, rect.height // 4, max(1, ctx.metrics.px(1)), rect.height // 2))
+        paint.rounded(target, bar, bar.height // 2, mix(theme.felt_edge, groove, 0.55), theme.felt_muted, 1)
+        span, wide = max(1, self.high - self.low), m.px(3)
+        for numbers, ink in ((self.held, theme.felt_muted), (self.legal, theme.felt_ink)):
+            for number in numbers:
+                x = round((number - self.low) / span * (rect.width - 1))
+                left = min(max(0, x - wide // 2), rect.width - wide)
+                target.fill(ink, (left, bar.bottom + m.px(2), wide, rect.bottom - bar.bottom - m.px(2)))
+
+
+@dataclass(frozen=True)
+class DiscLook:
+    """A number of the offer on the line, or in gold that of the card that is selected or pointed at.
+
+    Attributes:
+        number: The number in figures.
+        gold: Whether the card is only selected or pointed at.
+    """
+
+    number: str
+    gold: bool = False
+
+    shadow = 2.0
+
+    @property
+    def face(self) -> str:
+        """The number, which is printed on the disc."""
+        return self.number
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the disc over the whole target."""
+        rect, theme = target.get_rect(), ctx.theme
+        base = theme.accent if self.gold else (255, 252, 242)
+        paint.rounded(target, rect, min(rect.size) // 2, base, mix(base, (0, 0, 0), 0.5), 1)
+        write_line(target, ctx, self.number, rect.inflate(-4, 0), 15, readable_on(base), "bold")
 
 
 @dataclass(frozen=True)
@@ -186,3 +229,43 @@ class EnvelopeLook:
         band = pygame.Rect(0, 0, round(width * 0.5), max(4, rect.height // 8))
         band.midbottom = (rect.centerx, min(rect.bottom, place.bottom))
         paint.rounded(target, band, band.height // 2, SEAT_COLOURS[self.colour])
+
+
+@dataclass(frozen=True)
+class StripLook:
+    """A card of a bid on a paddle: number, drawing and price in a line.
+
+    Attributes:
+        shown: The printed contents.
+        state: One of `looks.STATES`.
+    """
+
+    shown: Print
+    state: str = "plain"
+
+    @property
+    def face(self) -> tuple[str, str]:
+        """The number and the name, which are printed on the card."""
+        return self.shown.number, self.shown.title
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the strip over the whole target."""
+        rect, dim = target.get_rect(), self.state == "dimmed"
+        face, colour = dimmed(ctx.theme.card, ctx, dim), colour_of_band(self.shown, ctx, dim)
+        radius = max(3, rect.height // 6)
+        paint.rounded(target, rect, radius, face, ctx.theme.card_edge, 1)
+        letters = ctx.metrics.floor_px(12)
+        least = ctx.fonts.width(self.shown.number, letters, "display") + 4
+        number = pygame.Rect(1, 1, max(rect.width * 36 // 100, least), rect.height - 2)
+        paint.rounded(target, number, radius, colour)
+        ink = readable_on(colour)
+        write_line(target, ctx, self.shown.number, number, 17, ink, "display")
+        # A tag's point takes a quarter of it.
+        least = ctx.fonts.width(self.shown.price, letters, "bold") * 4 // 3 + 2
+        price = pygame.Rect(0, 0, max(rect.width * 35 // 100, least), round(rect.height * 0.86))
+        price.midright = (rect.right - 1, rect.centery)
+        paint_tag(target, ctx, self.shown.price, price, dim)
+        middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
+        if middle.width >= ctx.metrics.px(STEP):
+            paint_picture(target, ctx, self.shown, middle, face, dim)
+        halo(target, ctx, rect, radius, self.state)

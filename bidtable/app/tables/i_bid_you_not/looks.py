@@ -7,87 +7,68 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Align, Weight
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
+from bidtable.app.draw.sizes import BANNER, CAPTION
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
+from bidtable.app.room.scenery import light_of
 from bidtable.app.tables.i_bid_you_not.inks import write_line
-from bidtable.app.tables.looks import drawing, firm, halo
+from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 
 BACK_SHARE = 0.72
 """Width of a small back divided by its height."""
+LAYERS = 6
+"""Greatest number of cards of a score pile that are drawn one over the other."""
 
 
 @dataclass(frozen=True)
 class StageLook:
-    """The podium of the offer: its top seen from above, and its front."""
+    """The wooden shelf of the offer: its top seen from above, and its front."""
 
     front: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the podium over the whole target; the lowest `front` pixels are its front."""
+        """Draw the shelf over the whole target; the lowest `front` pixels are its front."""
         theme = ctx.theme
         w, h = target.get_size()
         top, deep = h - self.front, w // 22
-        cloth = mix(theme.felt_edge, (150, 24, 44), 0.55) if theme.base != "contrast" else (30, 30, 30)
-        if theme.base == "daylight":
-            cloth = mix(theme.felt, (170, 40, 60), 0.34)
-        trim = mix(theme.accent, cloth, 0.25)
-        over = 2
+        light, over = light_of(theme), 2
         big = pygame.Surface((w * over, h * over), pygame.SRCALPHA)
         corners = [(deep, 0), (w - deep, 0), (w - 1, top), (0, top)]
-        pygame.draw.polygon(big, cloth, [(x * over, y * over) for x, y in corners])
+        pygame.draw.polygon(big, mix(*light.wood, 0.35), [(x * over, y * over) for x, y in corners])
         front = pygame.Rect(0, top * over, w * over, self.front * over)
-        pygame.draw.rect(big, mix(cloth, (0, 0, 0), 0.45), front, border_bottom_left_radius=8 * over)
+        pygame.draw.rect(big, mix(*light.wood, 1.0), front, border_bottom_left_radius=8 * over)
         line = max(2, ctx.metrics.px(2)) * over
-        pygame.draw.rect(big, trim, (0, top * over, w * over, line))
+        pygame.draw.rect(big, light.edge, (0, top * over, w * over, line))
         target.blit(smooth(big, (w, h)), (0, 0))
 
 
 @dataclass(frozen=True)
 class SignLook:
-    """The sum of the offer: its price in large figures, and the condition of the next card.
+    """The worth of the offer as one large figure, and plain words below it.
 
     Attributes:
-        title: Title of the figure.
-        price: The price with a sign.
-        next: Condition of the next card.
+        title: Words on the figure.
+        price: The figure with a sign.
+        next: A further line, such as the cost of a skip; empty for none.
     """
 
     title: str
     price: str
     next: str
 
-    shadow = 4.0
-    corner = 9.0
-
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the sign over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        paint.rounded(target, rect, m.px(9), theme.panel, theme.panel_edge, m.px(2))
-        inner = rect.inflate(-m.px(16), -m.px(8))
-        tone = theme.ink
-        if self.price != "0":
-            tone = theme.good if self.price.startswith("+") else theme.bad
-        small = inner.height * 28 // 100
-        top = pygame.Rect(inner.left, inner.top, inner.width, small)
-        middle = pygame.Rect(inner.left, top.bottom, inner.width, inner.height - 2 * small)
-        low = pygame.Rect(inner.left, middle.bottom, inner.width, small)
-        aside = small < min(m.text_px(14) * 1.1, m.px(20))
-        if aside:
-            # The sign is too low for three lines: the figure is beside the two others.
-            top.height = low.height = inner.height // 2
-            low.top, middle = (
-                top.bottom,
-                pygame.Rect(inner.right - m.px(70), inner.top, m.px(70), inner.height),
-            )
-            top.width = low.width = inner.width - m.px(74)
-        align: Align = "left" if aside else "center"
-        write_line(target, ctx, self.title, top, 14, theme.muted, "regular", align)
-        write_line(target, ctx, self.price, middle, 34, tone, "display")
-        write_line(target, ctx, self.next, low, 14, theme.ink, "regular", align)
+        """Write the figure and the words over the whole target."""
+        rect, ink = target.get_rect(), ctx.theme.felt_ink
+        line = min(round(ctx.metrics.text_px(CAPTION) * 1.25), rect.height // 4)
+        lines = [text for text in (self.title, self.next) if text]
+        figure = pygame.Rect(rect.left, rect.top, rect.width, rect.height - 2 * line)
+        write_line(target, ctx, self.price, figure, BANNER / ctx.metrics.text_scale, ink, "display", "left")
+        for at, text in enumerate(lines):
+            place = pygame.Rect(rect.left, figure.bottom + at * line, rect.width, line)
+            write_line(target, ctx, text, place, CAPTION, ink, "semibold", "left")
 
 
 @dataclass(frozen=True)
@@ -111,7 +92,7 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class RuleLook:
-    """A rule of the offer: the numbers of its cards in their colour, and its text.
+    """A rule of the offer on a note: the numbers of its cards in their colour, and its text.
 
     Attributes:
         numbers: Numbers of the cards with this rule, or their count.
@@ -137,10 +118,11 @@ class RuleLook:
         return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the chip over the whole target."""
+        """Draw the note over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        paint.rounded(target, rect, min(rect.height // 2, m.px(14)), theme.panel, theme.panel_edge, m.px(1))
-        base = firm(mix(self.colour, theme.panel, 0.55) if self.struck else self.colour)
+        paper = theme.card
+        paint.rounded(target, rect, m.px(4), paper, theme.card_edge, m.px(1))
+        base = firm(mix(self.colour, paper, 0.55) if self.struck else self.colour)
         left, tall = m.px(4), min(rect.height - 2 * m.px(2), m.text_px(14) + m.px(6))
         for number in self.numbers:
             wide = self._badge(m, number, tall)
@@ -149,7 +131,7 @@ class RuleLook:
             write_line(target, ctx, number, badge.inflate(-m.px(4), 0), 13, readable_on(base), "bold")
             left = badge.right + m.px(3)
         room = pygame.Rect(left + m.px(4), 0, rect.right - left - m.px(12), rect.height)
-        ink = theme.muted if self.struck else theme.ink
+        ink = readable_ink(mix(theme.card_ink, paper, 0.4) if self.struck else theme.card_ink, paper)
         if self.lines == 1:
             place = write_line(target, ctx, self.text, room, 14, ink, "semibold", "left")
         else:
@@ -162,23 +144,6 @@ class RuleLook:
                 (place.right + m.px(2), place.centery),
                 m.px(2),
             )
-
-
-@dataclass(frozen=True)
-class HeadingLook:
-    """The heading of the rules.
-
-    Attributes:
-        text: A few words.
-    """
-
-    text: str
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words on a plate over the whole target, because the rules hang over wood and wall."""
-        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        paint.rounded(target, rect, m.px(6), theme.panel)
-        write_line(target, ctx, self.text, rect.inflate(-m.px(12), 0), 14, theme.muted, "semibold", "left")
 
 
 @dataclass(frozen=True)
@@ -265,7 +230,7 @@ class BacksLook:
 
 @dataclass(frozen=True)
 class PileLook:
-    """A score pile, face down, and the number of its cards.
+    """A score pile, face down. The plate beside it shows the number of its cards.
 
     Attributes:
         count: Number of cards.
@@ -276,17 +241,16 @@ class PileLook:
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a stack over the target, or the empty place of one."""
+        """Draw a stack over the target, or the empty place of one; more cards are a higher stack."""
         rect, m = target.get_rect(), ctx.metrics
         if not self.count:
             paint.rounded(target, rect, m.px(4), None, ctx.theme.felt_muted, m.px(1))
-        layers = min(4, self.count)
+        layers = min(LAYERS, self.count)
         step = m.px(2)
-        card = pygame.Rect(0, 0, rect.width - 3 * step, rect.height - 3 * step)
+        card = pygame.Rect(0, 0, rect.width - (LAYERS - 1) * step, rect.height - (LAYERS - 1) * step)
         for layer in range(layers):
             card.bottomleft = (layer * step, rect.bottom - layer * step)
             paint_back(target, ctx, card)
-        paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(13)))
 
 
 def paint_back(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:

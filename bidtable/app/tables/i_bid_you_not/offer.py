@@ -35,23 +35,22 @@ def stage(places: Places) -> Item:
 
 def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
     """Return the sum of the offer; once it is taken, the taker's score from it, until the next one is opened."""
+    # The figure follows the cards that are added and taken.
+    situation = situation.in_words
     seen: Observation = situation.view.observation
     if not seen.offer:
         return _taken(situation, deck, places)
     # Rules may keep cards from the taker. The figure is what a bidder gets, unless a lesson asks about that.
     scored = seen.offer if situation.unaided else text.scored(deck, seen)
     price = _sum(deck, scored)
-    legal = situation.view.legal if situation.awaiting else None
-    note = text.next_card(table.rules, seen, legal)
-    if situation.unaided:
-        note = ""
+    note = "" if situation.unaided else text.skip_note(table.rules, seen)
     if seen.taker != NOBODY:
         note = f"{situation.names[seen.taker]} takes it"
-    title = f"The offer: {text.cards(len(seen.offer))}"
+    title = "for the taker"
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
     facts = f"Price of the offer: {parts} = {_sum(deck, seen.offer)}."
     if len(scored) < len(seen.offer):
-        title = f"{title}, {len(scored)} scored"
+        title = f"{title}: {len(scored)} of {text.cards(len(seen.offer))}"
         facts = f"{facts} Its taker scores {price} of it."
     look = SignLook(title, price, note)
     costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)
@@ -75,6 +74,12 @@ def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
     return [Item("price", SignLook(title, text.points(total), note), places.sign, 2, animate=False)]
 
 
+def offer_gap(table: TileTable, situation: Situation) -> int:
+    """Return the pixels between the cards of the offer: more while a card is being placed between them."""
+    placing = situation.awaiting and situation.view.observation.phase == "put"
+    return table.metrics.px(GAP if placing else 6)
+
+
 def offer_cards(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
@@ -82,9 +87,8 @@ def offer_cards(
     seen: Observation = situation.view.observation
     if not seen.offer:
         return []
-    m = table.metrics
     placing = situation.awaiting and seen.phase == "put"
-    arrangement = places.offer(len(seen.offer), m.px(GAP if placing else 6))
+    arrangement = places.offer(len(seen.offer), offer_gap(table, situation))
     leaving = _leaving(deck, seen, spreads) if seen.taker != NOBODY else {}
     items, row = [], table.row(deck, seen.offer)
     for at, (card, spot) in enumerate(zip(seen.offer, arrangement.spots, strict=True)):

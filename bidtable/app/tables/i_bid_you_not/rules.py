@@ -1,4 +1,4 @@
-"""The rules of the offer of I Bid You Not as chips: equal rules are one chip, overruled ones are struck out."""
+"""The rules of the offer of I Bid You Not as notes: equal rules are one note, overruled ones are struck out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import HeadingLook, RuleLook
+from bidtable.app.tables.i_bid_you_not.looks import RuleLook
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.texts import counted, listed
@@ -20,16 +20,12 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip that counts the turns without declaring."""
-LEAST = 22
-"""Least height of a chip in layout units, if there is space."""
-LOWEST = 104
-"""Least height in layout units of an enlarged card below the chips, as long as they can be read."""
 MOST_NUMBERS = 2
 """Greatest number of card numbers on a chip; for more cards it shows their count."""
 
 
 def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return a chip for each rule, one below the other."""
+    """Return a note for each rule, one below the other."""
     seen: Observation = situation.view.observation
     found = [
         (f"bound:{deck.numbers[rule.cards[0]]}", _look(table, deck, rule), _tip(deck, rule))
@@ -43,19 +39,10 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
         return []
     m, area = table.metrics, places.rules
     gap = m.px(4)
-    head = pygame.Rect(area.left, area.top, 0, min(m.row(24), round(m.text_px(14) * 1.35)))
-    head.width = min(area.width, round(m.text_px(14) * 7.4) + m.px(16))
-    items = [Item("rules", HeadingLook("Rules in force"), head, 2, animate=False)]
-    area = pygame.Rect(area.left, head.bottom + gap, area.width, area.bottom - head.bottom - gap)
+    items = []
     # A text that is too long for one line takes two.
     parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
-    # The chips are above the place of an enlarged card, as long as they can be read there.
-    room = places.large.top - area.top - gap * len(found)
-    if room < sum(parts) * m.px(LEAST):
-        # A lower card leaves more space for the chips.
-        room = places.large.bottom - m.px(LOWEST) - area.top - gap * len(found)
-    if room < sum(parts) * m.px(LEAST):
-        room = area.height - gap * (len(found) - 1)
+    room = area.height - gap * (len(found) - 1)
     tall = min(m.row(28), room // sum(parts))
     top = area.top
     for (key, look, tip), lines in zip(found, parts, strict=True):
@@ -84,4 +71,4 @@ def _tip(deck: Deck, rule: Standing) -> str:
     said = f"{who}: {rule.action.text}"
     if rule.overruled_by is not None:
         return f"Overruled by {deck.titles[rule.overruled_by]}. {said}"
-    return f"Void in this auction: it would leave nobody. {said}" if rule.void else said
+    return f"Void in this auction: it would leave nobody. {said}" if rule.void else f"Rule in force. {said}"

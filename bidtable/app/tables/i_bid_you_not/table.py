@@ -13,7 +13,7 @@ from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.i_bid_you_not import reactions, remarks, text
-from bidtable.app.tables.i_bid_you_not.bids import line, paddles
+from bidtable.app.tables.i_bid_you_not.bids import paddles
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
@@ -22,6 +22,7 @@ from bidtable.app.tables.i_bid_you_not.hand import cards_held, hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import PileLook
 from bidtable.app.tables.i_bid_you_not.moments import moved
+from bidtable.app.tables.i_bid_you_not.number_line import line
 from bidtable.app.tables.i_bid_you_not.offer import offer_cards, sign, stage
 from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import spread_items, spreads_of
@@ -56,7 +57,7 @@ class IBidYouNotTable(TileTable):
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return the items of people, offer, number line, bids, rules, choices, and the hand."""
         seen: Observation = situation.view.observation
-        room, places = self._places(len(situation.seats), area, cards_held(situation))
+        room, places = self._places(len(situation.seats), area, cards_held(situation), seen)
         deck = self.context.deck(seen)
         spreads = spreads_of(situation, room, places)
         items = self.people(situation, room)
@@ -69,17 +70,15 @@ class IBidYouNotTable(TileTable):
                 *counted(self, situation, deck, places, spreads),
                 *hand(self, situation, deck, places),
             ]
-        chips = rules(self, situation, deck, places)
-        over = max((pygame.Rect(chip.rect).bottom for chip in chips), default=0)
         items += [
             stage(places),
             *offer_cards(self, situation, deck, places, spreads),
             *paddles(self, situation, deck, places, spreads),
             *hand(self, situation, deck, places),
-            *large(self, situation, deck, places, over),
+            *large(self, situation, deck, places),
             *sign(self, situation, deck, places),
             *line(self, situation, deck, places),
-            *chips,
+            *rules(self, situation, deck, places),
         ]
         shown = {item.key for item in items}
         return [
@@ -87,13 +86,14 @@ class IBidYouNotTable(TileTable):
             *(item for item in moved(self, situation, deck, places, spreads) if item.key not in shown),
         ]
 
-    def _places(self, seats: int, area: pygame.Rect, held: int) -> tuple[Room, Places]:
+    def _places(self, seats: int, area: pygame.Rect, held: int, seen: Observation) -> tuple[Room, Places]:
         """Return the room and the places for so many people and cards; they are computed once."""
-        key = (seats, tuple(area), held)
+        bids = seen.phase not in text.ADDING
+        key = (seats, tuple(area), held, bids)
         found = self._placed.get(key)
         if found is None:
             room = self.room(seats, area)
-            found = self._placed[key] = (room, Places(self.metrics, room, held))
+            found = self._placed[key] = (room, Places(self.metrics, room, held, bids=bids))
         return found
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
@@ -166,7 +166,8 @@ class IBidYouNotTable(TileTable):
         name = situation.names[actor]
         if not situation.awaiting:
             return f"{name} is thinking."
-        return f"{name}, {text.prompt(self.context, seen, set(map(type, situation.view.legal)))}"
+        words = text.prompt(self.context, seen, set(map(type, situation.view.legal)))
+        return words if words[:1].isupper() else f"{name}, {words}"
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""

@@ -132,7 +132,13 @@ def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> st
     looks_at = situation.selected or situation.pointed
     if seen.phase in ADDING and situation.awaiting and not isinstance(looks_at, mv.Declare):
         can = any(isinstance(move, mv.Add) for move in situation.view.legal)
+        if can and to_add(game.context, seen) == bound(game.context, seen):
+            # The prompt shows the order.
+            return ""
         return f"{'You may add' if can else 'You hold no card to add'}: {to_add(game.context, seen)}."
+    if seen.ranking and not situation.in_words.view.observation.ranking:
+        # The envelopes are still being opened.
+        return ""
     first = "lowest" if seen.inverted else "highest"
     if seen.ranking:
         revealed = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
@@ -176,25 +182,9 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
     return f"In this auction the {first} bid {FIRST} in any case."
 
 
-def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | None = None) -> str:
-    """Say which card may be added next by the order in force, or in an auction what a skip costs.
-
-    Args:
-        game: The rules.
-        seen: The viewer's observation.
-        legal: The viewer's legal moves; None if somebody else decides.
-
-    Returns:
-        Empty if no card is added and nobody is asked, or if the viewer may do neither.
-    """
-    context, deck = game.context, game.context.deck(seen)
-    if seen.phase in ADDING:
-        if legal is not None and not any(isinstance(move, mv.Add) for move in legal):
-            return "you hold no card to add"
-        by, direction = context.terms(seen).order
-        last = seen.offer[-1]
-        value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
-        return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
+def skip_note(game: IBidYouNot, seen: Observation) -> str:
+    """Return in a few words the price of a skip; empty outside auctions."""
+    deck = game.context.deck(seen)
     if seen.phase not in ASKING or seen.declarer == NOBODY:
         return ""
     costs = [
@@ -208,13 +198,19 @@ def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | Non
     return f"skip: {' or '.join(costs)}"
 
 
-def to_add(context: Context, seen: Observation) -> str:
-    """Say in one line what binds an added card: the order, and the rules in force."""
+def bound(context: Context, seen: Observation) -> str:
+    """Return the order that an added card must keep: "a number above 33"."""
     deck = context.deck(seen)
     by, direction = context.terms(seen).order
     last = seen.offer[-1]
     value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
-    limits_text = [f"a {by} {'above' if direction == 'up' else 'below'} {value}"]
+    return f"a {by} {'above' if direction == 'up' else 'below'} {value}"
+
+
+def to_add(context: Context, seen: Observation) -> str:
+    """Say in one line what binds an added card: the order, and the rules in force."""
+    deck = context.deck(seen)
+    limits_text = [bound(context, seen)]
     limits = [
         rule
         for rule in standing(context, seen)
@@ -301,10 +297,6 @@ def key_of(move: Move) -> str:
     return type(move).__name__.lower()
 
 
-TURN: Final[tuple[tuple[type[Move], str], ...]] = (
-    (mv.Add, "add a card"),
-    (mv.Declare, "declare an auction"),
-)
 TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "cost": "Skip"}
 
 
@@ -334,7 +326,8 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
         case mv.Drop(card=card):
             return f"Discard {number_text(card)}", _change(given)
         case mv.Bid(card=card):
-            return f"Bid {number_text(card)}", small.rpartition(", ")[2]
+            verb = "Seal" if seen.phase == "bid" else "Bid"
+            return f"{verb} {number_text(card)}", small.rpartition(", ")[2]
         case mv.Open(card=card):
             return f"Open with {number_text(card)}", ""
         case mv.Put(after=after):
@@ -415,9 +408,11 @@ def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> 
         can: The kinds of moves that are legal.
     """
     match seen.phase:
+        case "turn" if mv.Add in can:
+            order = bound(context, seen).removeprefix("a ").removeprefix("number ")
+            return f"{order.capitalize()}."
         case "turn":
-            ways = [words for kind, words in TURN if kind in can]
-            return f"{', or '.join(ways)}."
+            return "declare an auction."
         case "more":
             return "add another card."
         case "bid" | "open_bid":
