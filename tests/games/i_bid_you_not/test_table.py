@@ -501,6 +501,12 @@ def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
     assert table.action(situation(play, 0), Take())[0] == "Take"
 
 
+def test_declaring_is_the_gold_action_only_where_nothing_else_is_legal() -> None:
+    for hand, state in (([41, 1], "quiet"), ([1, 2], "gold")):
+        items = drawn(table_of(), situation(Play([22, 33], [hand, [26]]), 0))
+        assert look(items, "choice:declare", ActionLook).state == state
+
+
 def test_a_card_that_cannot_be_added_is_dimmed_and_says_why() -> None:
     table = table_of()
     items = drawn(table, situation(Play([33], [[22, 41], [26]]), 0))

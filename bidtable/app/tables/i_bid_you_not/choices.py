@@ -52,6 +52,7 @@ def _action(table: TileTable, situation: Situation, seen: Observation, move: Mov
     title, small = text.plate(table.rules, seen, move)
     small = "" if situation.unaided else small
     letter = text.KEYS[type(move)]
-    primary = isinstance(move, mv.Take) and not why
+    alone = len(situation.view.legal) == 1
+    primary = (isinstance(move, mv.Take) or alone) and not why
     tip = table.game.label(move)
     return Action(f"choice:{text.key_of(move)}", title, small, move, None, letter, primary, why=why, tip=tip)

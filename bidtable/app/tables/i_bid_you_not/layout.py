@@ -205,6 +205,9 @@ class Places:
         self.right = pygame.Rect(room.corner.left, top, room.corner.width, room.corner.top - gap - top)
         self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
         self.sign.height = min(m.px(FIGURED), self.right.height)
+        # The figure is on the felt, because its letters are too pale for the wood of the rim.
+        felt = round(room.felt.top_at(self.sign.left + m.px(FIGURED * 1.6))) + m.px(2)
+        self.sign.top = max(self.sign.top, min(felt, self.right.bottom - self.sign.height))
         top = self.free_below(left, right)
         foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
         self.count = pygame.Rect(left, top, right - left, foot - top)

@@ -81,7 +81,9 @@ def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, co
     x, y = spreads.foot(seat)
     if x > places.right.left:
         area.width = min(area.width, places.right.width)
-        area.midtop = (x, places.sign.bottom + m.px(6))
+        below = places.sign.bottom + m.px(6)
+        fits = below + area.height <= places.right.bottom
+        area.midtop = (x, below if fits else y + m.px(4))
         return area.clamp(places.right.inflate(0, m.height))
     if x < places.rules.right:
         area.width = min(area.width, places.rules.width)

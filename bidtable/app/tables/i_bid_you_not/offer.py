@@ -167,6 +167,7 @@ def _gaps(
         step = spots[1].left - spots[0].right if len(spots) > 1 and not crowd else wide
         centre = neighbour.left - max(step, wide) // 2 if at == 0 else neighbour.right + max(step, wide) // 2
         place.center = (max(centre, places.middle.left + wide // 2), neighbour.centery)
+        place.top = max(place.top, places.free_below(place.left, place.right))
         look = GapLook("selected" if situation.selected == move else "legal")
         key = "put:left" if after is None else f"put:{after}"
         items.append(table.move_item(situation, move, key, look, place, z=50, tip=table.game.label(move)))
