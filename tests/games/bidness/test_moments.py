@@ -14,6 +14,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.auction import BlockLook
 from bidtable.app.tables.bidness.flights import make_room, payments
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
 from bidtable.app.tables.bidness.layout import Places
@@ -21,7 +22,6 @@ from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.tables.bidness.stage_looks import (
     AccountLook,
-    BlockLook,
     SideLook,
     StampLook,
     TagLook,

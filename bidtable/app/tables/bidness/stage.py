@@ -6,40 +6,33 @@ from collections.abc import Sequence
 
 import pygame
 
-from bidtable.app.draw.film import pop, stamp, strike
-from bidtable.app.draw.sizes import BANNER, FIGURE
+from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
-from bidtable.app.tables.bidness.court import Court, lines, name_width
+from bidtable.app.tables.bidness.court import Court, lines
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
-from bidtable.app.tables.bidness.layout import ROOMY, Places, account_columns, account_height, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
-from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys
+from bidtable.app.tables.bidness.layout import ROOMY, Places, account_columns, account_height
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
+from bidtable.app.tables.bidness.piece_keys import PieceKeys
 from bidtable.app.tables.bidness.stage_looks import (
-    BLOCK,
-    LINE,
     AccountLook,
-    BlockLook,
     PanelLook,
     SeatLineLook,
     StampLook,
     WordsLook,
 )
-from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.phrases import dollars, signed
+from bidtable.games.bidness.phrases import signed
 from bidtable.games.bidness.state import Observation
 
-LOW = 46
-"""Height in layout units and pixels under which a bid and its bidder are side by side."""
 STAGE_RATIO = 1.2
 """Height of a card on the stage divided by its width; there is more space beside it than below."""
 STAGE_SHARE = 35
@@ -58,6 +51,11 @@ def stage_card(body: pygame.Rect) -> pygame.Rect:
     return spot
 
 
+def is_legible(m: Metrics, places: Places) -> bool:
+    """Return whether the words on the stage's card are readable; if not, only its picture is shown."""
+    return places.body.height >= max(m.px(LEGIBLE), LEGIBLE)
+
+
 class Stage:
     """The stage: one panel that shows the current event or decision."""
 
@@ -70,55 +68,45 @@ class Stage:
         self.piece_keys = piece_keys
         self.court = Court(game, metrics)
 
+    def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
+        """Return the panel with its heading, the card, and the last event, the decision, or else the turn order.
+
+        Args:
+            situation: The situation on the screen.
+            view: The viewer's observation.
+            places: The places of all parts.
+            chosen: The card that the viewer is thinking about, if any.
+        """
+        card, room = self._card(situation, view, places, chosen)
+        return [
+            *self._frame(situation, view, places, chosen),
+            *card,
+            *self._content(situation, view, places, room, chosen),
+        ]
+
     # -- the frame -----------------------------------------------------------------------------------
 
-    def frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
+    def _frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return the panel with its heading."""
         title, subline = headings.heading(self.game, situation, view, chosen)
         short = headings.short(self.game, situation, view)
-        if view.is_auction and view.phase != "sold" and not self._legible(places):
-            # Only the card's picture is shown, so the line names the card's gain.
-            short = text.hiring_line(self.context, view)
-            subline = f"{short} The winner pays {situation.names[view.owner]}."
         return [
-            Item("stage", self._ground(view), places.stage, 1, animate=False),
+            Item("stage", PanelLook(), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
             Item(
-                "subline",
-                WordsLook(subline, 14, tone="plain" if view.is_auction else "muted", short=short),
-                places.subline,
-                2,
-                animate=False,
+                "subline", WordsLook(subline, 14, tone="muted", short=short), places.subline, 2, animate=False
             ),
             *self._emblem(view, places),
         ]
 
-    def _ground(self, view: Observation) -> BlockLook | PanelLook:
-        """Return the ground of the stage: the block in its light during an auction, otherwise a panel."""
-        auction = view.is_auction and not view.accounts and not view.rolls
-        return BlockLook() if auction else PanelLook()
-
     def _emblem(self, view: Observation, places: Places) -> list[Item]:
-        """Return the gavel, which strikes at every bid and at the sale, or the scales."""
-        if view.accounts or view.rolls:
+        """Return the scales of a court."""
+        if view.accounts or view.rolls or not view.is_lawsuit:
             return []
-        if view.is_auction:
-            look = PictureLook("biz_gavel", PICTURE_RATIO)
-            strokes = (view.bid + (view.phase == "sold")) / 100_000
-            film = strike(0.5 + strokes) if view.bid else None
-            return [Item("gavel", look, self._gavel(places), 3, animate=False, film=film)]
-        if view.is_lawsuit:
-            look = PictureLook("biz_scales", PICTURE_RATIO)
-            return [Item("scales", look, places.emblem, 3, animate=False)]
-        return []
+        look = PictureLook("biz_scales", PICTURE_RATIO)
+        return [Item("scales", look, places.emblem, 3, animate=False)]
 
-    def _gavel(self, places: Places) -> pygame.Rect:
-        """Return the place of the gavel: at the right end of the auction block."""
-        place = places.emblem.copy()
-        place.bottom = places.stage.bottom - self.metrics.px(BLOCK) * 2 // 3
-        return place
-
-    def body(
+    def _card(
         self, situation: Situation, view: Observation, places: Places, chosen: str
     ) -> tuple[list[Item], pygame.Rect]:
         """Return the large card of the stage at the left, and the rect beside it."""
@@ -126,20 +114,9 @@ class Stage:
         spot = stage_card(body)
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
-        legible = self._legible(places)
+        legible = is_legible(self.metrics, places)
         if view.accounts or view.rolls or view.is_lawsuit:
             return [], body
-        if view.is_auction:
-            card = view.names[view.card]
-            key = self.piece_keys.first(STAGE, card)
-            look = self.card_looks.card(card) if legible else self.card_looks.piece(card, 0)
-            items = [Item(f"piece:{key}", look, spot, 5, tip=self.card_looks.tip(card), arc=m.px(LEAP))]
-            if view.phase == "sold":
-                picture = card_parts(spot.size, m).picture.move(spot.topleft) if legible else spot
-                place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
-                place.center = picture.center
-                items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
-            return items, rest
         used = used_card(situation.moment)
         if used:
             start = self._from(situation, places, spot)
@@ -149,10 +126,6 @@ class Stage:
         if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
             return [Item("chosen", self.card_looks.card(chosen), spot, 5, animate=False)], rest
         return [], body
-
-    def _legible(self, places: Places) -> bool:
-        """Return whether the words on a card are readable; if not, its picture is shown and the heading names it."""
-        return places.body.height >= max(self.metrics.px(LEGIBLE), LEGIBLE)
 
     def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
         """Return the start of the shown card's flight: a house, or the viewer's hand; None for no flight."""
@@ -167,24 +140,14 @@ class Stage:
 
     # -- events and decisions -----------------------------------------------------------------------------
 
-    def items(
+    def _content(
         self, situation: Situation, view: Observation, places: Places, room: pygame.Rect, chosen: str
     ) -> list[Item]:
-        """Return the content of the stage: the last event, the current decision, or else the turn order.
-
-        Args:
-            situation: The situation on the screen.
-            view: The viewer's observation.
-            places: The places of all parts.
-            room: The rect that card and buttons leave on the stage.
-            chosen: The card that the viewer is thinking about, if any.
-        """
+        """Return the items in the rect that the card leaves on the stage."""
         if view.accounts:
             return self._accounts(situation, view, room)
         if view.rolls:
             return self.court.first_player(situation, view, room)
-        if view.is_auction:
-            return self._auction(situation, view, places, room)
         if view.is_lawsuit:
             return self.court.items(situation, view, room)
         happened = self._happened(situation, places, room)
@@ -254,65 +217,6 @@ class Stage:
                 state = f"next payday {signed(net)}"
             entries.append((seat, state, "strong" if seat == asked else "plain"))
         return lines(situation, self.metrics, room, entries, "status", 0.42)
-
-    # -- auctions ------------------------------------------------------------------------------------
-
-    def _auction(
-        self, situation: Situation, view: Observation, places: Places, room: pygame.Rect
-    ) -> list[Item]:
-        """Return the standing bid, and the seats that are still in."""
-        m, seats = self.metrics, len(situation.seats)
-        bidders = []
-        for seat in ((view.owner + step) % seats for step in range(seats)):
-            info, (word, state) = situation.seats[seat], self._bidding(view, seat)
-            look = PaddleLook(word, "you" if seat == view.seat else info.name, info.colour, state)
-            bidders.append(Bidder(f"bidder:{seat}", look, f"{info.name}: {word}"))
-        return [
-            *self._price(situation, view, self._above_block(places, room)),
-            *paddles(places.paddles.inflate(0, -m.px(8)), bidders, m.px(WIDEST), m.px(5)),
-        ]
-
-    def _above_block(self, places: Places, room: pygame.Rect) -> pygame.Rect:
-        """Return the part of a rect above the auction block and at the left of the gavel."""
-        m = self.metrics
-        low = min(room.bottom, places.stage.bottom - m.px(BLOCK) - m.px(2))
-        right = min(room.right, self._gavel(places).left - m.px(4))
-        return pygame.Rect(room.left, room.top, right - room.left, low - room.top)
-
-    def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        m, sold = self.metrics, view.phase == "sold"
-        bidder = short = "yet"
-        if view.bid:
-            short = situation.names[view.bidder]
-            bidder = f"{'sold to' if sold else 'bid by'} {short}"
-        foot = min(row(m, 14), room.height * 36 // 100)
-        if room.width < name_width(m, bidder):
-            foot = min(max(2 * foot, 2 * LINE), room.height - LINE)
-        if room.height < max(m.px(LOW), LOW):
-            # One line holds the figure, and beside it the bidder.
-            half = room.width // 2
-            figure = pygame.Rect(room.left, room.top, half, room.height)
-            below = pygame.Rect(figure.right, room.top, room.width - half, room.height)
-        else:
-            tall = min(room.height - foot, row(m, BANNER))
-            top = room.centery - (tall + foot) // 2
-            figure = pygame.Rect(room.left, top, room.width, tall)
-            below = pygame.Rect(room.left, figure.bottom, room.width, foot)
-        amount = dollars(view.bid) if view.bid else "No bid"
-        by = WordsLook(bidder, 14, "semibold", "center", short=short)
-        look = WordsLook(
-            amount, BANNER if view.bid else FIGURE, "display", "center", "accent" if view.bid else "muted"
-        )
-        return [
-            Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
-            Item("auction:by", by, below, 4, animate=False),
-        ]
-
-    def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
-        """Return the word on a seat's paddle, and the state of the paddle."""
-        if seat == view.bidder and view.bid:
-            return "won" if view.phase == "sold" else dollars(view.bid), "ahead"
-        return ("in", "in") if seat in view.bidding else ("out", "out")
 
     # -- debts ---------------------------------------------------------------------------------------
 

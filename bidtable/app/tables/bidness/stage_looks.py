@@ -10,22 +10,11 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.room.spotlight import WARM
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing
 
-BLOCK: Final = 20
-"""Height of the auction block in layout units."""
-BLOCK_TOP: Final = (168, 112, 64)
-BLOCK_FRONT: Final = (120, 76, 42)
-BLOCK_EDGE: Final = (66, 40, 24)
-LIGHT_TOP: Final = 34
-"""Width of the light at the upper edge of the stage, in percent of the stage's width."""
-LIGHT: Final = 44
-"""Opacity of the light above the auction block, 0 to 255."""
 LINE: Final = 18
 """Height in pixels of a line of the smallest readable text."""
 
@@ -41,27 +30,6 @@ class PanelLook:
         """Draw the panel over the whole target."""
         m = ctx.metrics
         paint.rounded(target, target.get_rect(), m.px(10), ctx.theme.panel, ctx.theme.panel_edge, m.px(2))
-
-
-@dataclass(frozen=True)
-class BlockLook:
-    """The wooden block of an auction in the light of a lamp above the stage."""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the light over the whole target, and the block at its lower edge."""
-        m, rect = ctx.metrics, target.get_rect()
-        deep = m.px(BLOCK)
-        top, foot = rect.width * LIGHT_TOP // 100, rect.bottom - deep // 2
-        edge = (rect.width - top) // 2
-        cone = ((edge, 0), (edge + top, 0), (rect.right, foot), (rect.left, foot))
-        light = pygame.Surface((rect.width, rect.height), pygame.SRCALPHA)
-        pygame.draw.polygon(light, (*WARM, LIGHT), cone)
-        # A small picture that is enlarged again has soft edges.
-        small = smooth(light, (max(1, rect.width // 16), max(1, rect.height // 16)))
-        target.blit(smooth(small, rect.size), (0, 0))
-        block = pygame.Rect(m.px(6), rect.bottom - deep, rect.width - m.px(12), deep)
-        paint.rounded(target, block, m.px(4), BLOCK_FRONT, BLOCK_EDGE, m.px(2))
-        paint.rounded(target, pygame.Rect(block.topleft, (block.width, deep // 2)), m.px(4), BLOCK_TOP)
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import previews, reactions, remarks, text
+from bidtable.app.tables.bidness.auction import Auction
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.deck import deck
@@ -94,6 +95,7 @@ class BidnessTable(SeatedTable):
         self.piece_keys = PieceKeys()
         self.houses = Houses(game, metrics, self.card_looks, self.piece_keys)
         self.office = Office(game, metrics, self.card_looks, self.piece_keys)
+        self.auction = Auction(game, metrics, self.card_looks, self.piece_keys)
         self.stage = Stage(game, metrics, self.card_looks, self.piece_keys)
         self.controls = Controls(game)
         self._chosen = ""
@@ -116,17 +118,20 @@ class BidnessTable(SeatedTable):
         self.piece_keys.assign(places_of(view))
         chosen = self._thinking_of(situation, view)
         companies = make_room(situation, places, self._companies(situation))
-        card, body = self.stage.body(situation, view, places, chosen)
         return [
             *(() if view.accounts else self._hand(situation, view, places, chosen)),
             *self._targets(situation, view, places, chosen),
-            *self.stage.frame(situation, view, places, chosen),
-            *card,
-            *self.stage.items(situation, view, places, body, chosen),
+            *self._scene(situation, view, places, chosen),
             *self.houses.items(situation, view, places, companies),
             *self.office.items(situation, view, places, companies[situation.near]),
             *money_items(situation, places, self.metrics, companies),
         ]
+
+    def _scene(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
+        """Return the items in the middle of the table: an auction, or the stage."""
+        if view.is_auction and not view.accounts and not view.rolls:
+            return self.auction.items(situation, view, places)
+        return self.stage.items(situation, view, places, chosen)
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
         """Return the actions of the decision."""
