@@ -1,4 +1,4 @@
-"""Writes the golden games and scenes: whole games and drawn screens as text, which show any change.
+"""Writes the golden games and scenes: whole games as text, drawn screens as text and pictures, which show any change.
 
 Run `python -m tests.lab golden` after a change, and review the difference.
 """
@@ -12,6 +12,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
+
+import pygame
 
 from bidtable.bots.common.base import Limit, Never
 from bidtable.bots.common.levels import make_bot
@@ -207,5 +209,7 @@ def main(words: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ[places.HOME_VARIABLE] = home
         for name, picture in scenes.SCENES.items():
-            (scenes.FOLDER / f"{name}.txt").write_text(scenes.describe(picture), encoding="utf-8")
-            sys.stdout.write(f"scenes/{name}.txt\n")
+            found = scenes.draw(picture)
+            (scenes.FOLDER / f"{name}.txt").write_text(found.text, encoding="utf-8")
+            pygame.image.save(found.picture, scenes.FOLDER / f"{name}.png")
+            sys.stdout.write(f"scenes/{name}\n")

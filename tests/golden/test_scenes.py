@@ -1,11 +1,12 @@
-"""Tests of drawn scenes against the golden scenes: places, texts, colours and states of all widgets."""
+"""Tests of drawn scenes against the golden scenes: places, texts, colours and states, and a small picture."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from bidtable.core import registry
-from tests.golden.scenes import FOLDER, SCENES, describe, differences
+from tests.golden.scenes import FOLDER, SCENES, differences, draw, squares_apart
 
 GOOFSPIEL = "goofspiel"
 """The tests' own game, which the scenes do not offer."""
@@ -14,15 +15,18 @@ HINT = "a scene has changed; if that is meant: python -m tests.lab golden, and r
 
 @pytest.mark.parametrize("name", SCENES)
 def test_golden_scene(name: str) -> None:
-    """Each widget is drawn at its place, with its texts and colours."""
+    """Each widget is drawn at its place, with its texts and colours, and the whole looks as before."""
     registry.unregister(GOOFSPIEL)
     wanted = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert differences(wanted, describe(SCENES[name])) == [], HINT
+    found = draw(SCENES[name])
+    assert differences(wanted, found.text) == [], HINT
+    assert squares_apart(pygame.image.load(FOLDER / f"{name}.png"), found.picture) == [], HINT
 
 
 def test_nothing_lies_around() -> None:
     """The script writes every golden scene."""
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(SCENES)
+    for ending in ("txt", "png"):
+        assert {path.stem for path in FOLDER.glob(f"*.{ending}")} == set(SCENES)
 
 
 @pytest.mark.parametrize(
@@ -40,3 +44,15 @@ def test_nothing_lies_around() -> None:
 def test_differences(old: str, new: str, count: int) -> None:
     """A colour may differ by one step; nothing else may differ."""
     assert len(differences(old, new)) == count
+
+
+@pytest.mark.parametrize(
+    ("shade", "count"), [(100, 0), (104, 0), (105, 1)], ids=["same", "rounding", "another"]
+)
+def test_squares_apart(shade: int, count: int) -> None:
+    """A square of a picture may differ by the rounding of processors."""
+    old, new = pygame.Surface((4, 3)), pygame.Surface((4, 3))
+    old.fill((100, 100, 100))
+    new.fill((100, 100, 100))
+    new.set_at((2, 1), (100, shade, 100))
+    assert squares_apart(old, new) == [(2, 1)] * count

@@ -1,7 +1,8 @@
-"""Golden scenes: drawn screens as text, which show any change of places, texts and colours.
+"""Golden scenes: drawn screens as text and as small pictures, which show any change of places, texts and colours.
 
-Run `python -m tests.lab golden` after a change, and review the difference. A file has a line for each visible widget:
-its name, its place, its mean colour and its state; below, the texts on it with their places and colours.
+Run `python -m tests.lab golden` after a change, and review the difference. A text has a line for each visible widget:
+its name, its place, its mean colour and its state; below, the texts on it with their places and colours. A picture
+shows the whole screen, smaller by `SMALLER`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 import pytest
@@ -24,8 +25,10 @@ RANDOM: Final = ("human", "random", "random", "random")
 """Players of the matches: they do not depend on the bots."""
 LARGE: Final = (1920, 1080)
 SMALL: Final = (1024, 640)
-GRID: Final = (16, 9)
-"""Columns and rows of the whole screen's mean colours."""
+SMALLER: Final = 8
+"""Width of a screen divided by the width of its picture."""
+NEAR: Final = 4
+"""Largest difference, of 255, between two colours that count as equal; processors round differently."""
 SHADES: Final = 16
 """Steps of a colour's part; processors round differently, so finer steps would not agree."""
 SCENES: Final = {
@@ -87,22 +90,50 @@ SCENES: Final = {
 _COLOUR: Final = re.compile(r"#([0-9a-f]{3})\b")
 
 
-def describe(picture: Picture) -> str:
-    """Draw a scene and return it as text; times of day are those of UTC."""
+class Golden(NamedTuple):
+    """A drawn scene.
+
+    Attributes:
+        text: The description, a line for each widget and text.
+        picture: The small picture of the screen.
+    """
+
+    text: str
+    picture: pygame.Surface
+
+
+def draw(picture: Picture) -> Golden:
+    """Draw a scene and return it as text and as a small picture; times of day are those of UTC."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TZ", "UTC")
         time.tzset()
-        text = _drawn(picture)
+        found = _drawn(picture)
     time.tzset()
-    return text
+    return found
 
 
-def _drawn(picture: Picture) -> str:
+def _drawn(picture: Picture) -> Golden:
     with drawn(picture) as app:
         scene = app.scenes.top
         assert scene is not None
         lines = [line for widget in scene.ui.widgets if widget.visible for line in _widget(widget)]
-        return "\n".join([*_grid(app.window), *lines]) + "\n"
+        size = picture.size[0] // SMALLER, picture.size[1] // SMALLER
+        return Golden("\n".join(lines) + "\n", pygame.transform.smoothscale(app.window.convert(24), size))
+
+
+def squares_apart(wanted: pygame.Surface, found: pygame.Surface) -> list[tuple[int, int]]:
+    """Return the squares of a screen, by column and row, in which two small pictures differ.
+
+    Raises:
+        ValueError: The pictures have different sizes.
+    """
+    if wanted.size != found.size:
+        raise ValueError(f"the picture is {found.size}, expected {wanted.size}")
+    old, new = (pygame.image.tobytes(surface, "RGB") for surface in (wanted, found))
+    if old == new:
+        return []
+    apart = {at // 3 for at, (a, b) in enumerate(zip(old, new, strict=True)) if abs(a - b) > NEAR}
+    return [(at % wanted.width, at // wanted.width) for at in sorted(apart)]
 
 
 def differences(wanted: str, found: str) -> list[str]:
@@ -120,13 +151,6 @@ def _alike(old: str, new: str) -> bool:
     return all(
         abs(int(a, 16) - int(b, 16)) <= 1 for one, other in pairs for a, b in zip(one, other, strict=True)
     )
-
-
-def _grid(screen: pygame.Surface) -> Iterator[str]:
-    """Yield the mean colours of the whole screen, row by row."""
-    small = pygame.transform.smoothscale(screen.convert(32), GRID)
-    for y in range(GRID[1]):
-        yield " ".join(_colour(small.get_at((x, y))[:3]) for x in range(GRID[0]))
 
 
 def _widget(widget: Widget) -> Iterator[str]:
