@@ -1,8 +1,9 @@
 """The bot of Bid & Bluff: one bot for all levels.
 
-The bot lists the legal moves, values each move, and chooses the best one. The easy level adds an error to each value.
-Hard takes the values from nets, as chances to win (`policy`). Easy and Normal count unseen cards and take the values in
-rounds to FINISH (`counting`). Hard does so too where the nets have not learned the deck or the number of seats.
+The bot lists the legal moves, values each move, and chooses the best move. The easy level adds an error to each value.
+The hard level values a move by the chance to win that neural nets predict (module `policy`). The easy and normal levels
+count unseen cards, and value a move by the rounds that the die still needs to FINISH (module `counting`). The hard
+level counts cards too if no nets were trained for the deck or the number of seats.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Observation
 
 
 class Skill(NamedTuple):
-    """The abilities of a level.
+    """The abilities of a bot at one level.
 
     Attributes:
-        counting: How the level counts cards.
-        noise: Error of each value, in rounds.
-        nets: Whether the level uses the nets where they have learned the rules.
+        counting: The way in which the bot counts cards.
+        noise: Standard deviation of the random error in the value of each move, in rounds.
+        nets: Whether the bot uses neural nets if nets were trained for the rules of the game.
     """
 
     counting: Counting
@@ -56,24 +57,18 @@ def make(game: BidAndBluff, level: str) -> Bot:
 
 
 class BidAndBluffBot:
-    """The bot of all levels. Between calls it keeps only tables that follow from the rules."""
+    """The bot of Bid & Bluff at all levels. Between two decisions the bot keeps only tables computed from the rules."""
 
     reads_history = False
 
     def __init__(self, context: Context, skill: Skill) -> None:
-        """Create a bot.
-
-        Args:
-            context: The rules.
-            skill: The abilities of its level.
-        """
         self._context = context
         self._skill = skill
         self._counted = CountedValues(context, skill.counting)
         self.nets = NetValues(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the highest value; all values are a little wrong if the level has an error."""
+        """Choose the move with the highest value, after a random error has been added to each value."""
         legal, seat = list(view.legal), view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(legal[0])
@@ -87,7 +82,7 @@ class BidAndBluffBot:
         return decided(chosen.move, reasons, values.unit, SLIP, values.chances(view.observation, seat))
 
     def weighed(self, view: View[Observation]) -> list[Reason]:
-        """Return the value of each legal move of a seat; moves that are surely no better than another come last."""
+        """Return the legal moves with their values. Moves that are surely no better than another move come last."""
         seen, seat = view.observation, view.seat
         assert seat is not None, "a spectator makes no move"
         legal, deck = list(view.legal), self._context.cards

@@ -1,8 +1,8 @@
-"""Calibration of the foretold chances to win Bid & Bluff, by the round of the race.
+"""Calibration of the predicted chances to win Bid & Bluff, by the number of the round.
 
-The nets learned among bots of one kind, and overrate a lead in early rounds.
-`python -m tests.lab calibrate bid_and_bluff` learns the powers, and `python -m tests.lab reliability` measures how
-well the chances come true.
+The neural nets were trained in games of equal bots, and rate an early lead too high. So each chance is raised to a
+power. `python -m tests.lab calibrate bid_and_bluff` learns the powers. `python -m tests.lab reliability` compares the
+calibrated chances with the winners of games.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from bidtable.bots.common.evaluate import Shares, raised_alone
 
 SLUG: Final = "bid_and_bluff"
 LAST: Final = 7
-"""The round from which on the power stays constant; few races last longer."""
+"""The round after which the power of the calibration no longer changes, because few games last longer."""
 
 
 def stages(number: int) -> tuple[float, float]:
-    """Return the nearness of a round to the start of the race and to round `LAST`, as two parts of 1."""
+    """Return two weights with the sum 1: how near a round is to the start of the game, and to round `LAST`."""
     late = min(number, LAST) / LAST
     return 1 - late, late
 
 
 def calibration_of_one(seats: int, number: int) -> Callable[[float], float]:
-    """Return the calibration of one seat's chance to win in a round, if all its rivals are equally strong."""
+    """Return a function that calibrates one seat's chance to win, if all rivals of the seat are equally strong."""
     return partial(raised_alone, seats=seats, power=calibration(SLUG).power(str(seats), stages(number)))
 
 
 def calibrated(shares: Sequence[float], number: int) -> Shares:
-    """Return the calibrated chances to win of all seats in a round, which add up to 1."""
+    """Return the calibrated chances of all seats to win; the chances add up to 1."""
     return calibration(SLUG).calibrated(shares, str(len(shares)), stages(number))

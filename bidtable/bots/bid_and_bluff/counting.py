@@ -1,7 +1,8 @@
-"""Values of moves of Bid & Bluff by counting unseen cards, in rounds to FINISH.
+"""Values the moves of Bid & Bluff by counting unseen cards. The unit is a round that the die still needs to FINISH.
 
-Each number of tricks has a value for a given bid, by how far the die then comes. The value of a bid or a card follows
-from the chances to take each number of tricks. These chances come from counting the cards that are not seen yet.
+Each number of tricks moves the die by some steps, and so has a value. The value of a bid or a card is the mean of
+these values over the numbers of tricks that the seat may take. The chances of these numbers are estimated from the
+cards that the seat has not seen.
 """
 
 from __future__ import annotations
@@ -17,19 +18,19 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 TRUMP_BEATEN: Final = 0.7
-"""Chance that a trump meets a higher trump of a rival who may hold one."""
+"""Chance that a rival who may hold a higher trump beats a trump with it."""
 LED: Final = 0.18
-"""Approximate chance that a trick is led in a given plain suit."""
+"""Approximate chance that a trick begins with a card of a given suit that is not trump."""
 
 
 class Counting(NamedTuple):
-    """The way in which a level counts cards.
+    """The way in which a bot counts cards.
 
     Attributes:
-        remembers: Whether the bot remembers the cards played and which seats are out of a suit.
-        control: Trust of the bot that it wins or loses a trick on purpose, 0 to 1.
-        spoil: Value of a rival's trick that is one too many or too few, in rounds.
-        looks: Whether the bot looks at the dice that move after its own.
+        remembers: Whether the bot remembers all played cards, and the suits that each seat no longer holds.
+        control: Confidence of the bot that it can win or lose a trick on purpose, 0 to 1.
+        spoil: Value of making a rival take one trick too many or too few, in rounds.
+        looks: Whether the bot considers the dice that move after its own die.
     """
 
     remembers: bool
@@ -39,12 +40,12 @@ class Counting(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """The cards of another seat.
+    """The cards that another seat may hold.
 
     Attributes:
-        size: Number of cards in hand.
-        pool: Mask of the cards that the seat may hold.
-        cards: Number of cards in the pool.
+        size: Number of cards in the seat's hand.
+        pool: The cards that the seat may hold, as a bit mask.
+        cards: Number of cards in `pool`.
         wants: Chance that the seat tries to take a trick, 0 to 1.
     """
 
@@ -62,23 +63,17 @@ class Rival(NamedTuple):
 
 
 class CountedValues(Race):
-    """Values of all moves, in rounds. Between calls only tables are kept that follow from the rules."""
+    """Values all moves of Bid & Bluff by counting cards. Between calls only tables of the rules are kept."""
 
     unit = Unit.ROUNDS
 
     def __init__(self, context: Context, counting: Counting) -> None:
-        """Create the values.
-
-        Args:
-            context: The rules.
-            counting: How cards are counted.
-        """
         super().__init__(context, looks=counting.looks)
         self._deck = context.cards
         self._counting = counting
 
     def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each bid, and the reason for it."""
+        """Return the value of each bid in rounds, with the reason in words."""
         rivals = self._rivals(seen, seat)
         leads = (seen.dealer + 1) % len(seen.dice) == seat
         chances = [self._chance(seen, card, seen.dealt, leads, rivals) for card in bits(seen.own)]
@@ -90,7 +85,7 @@ class CountedValues(Race):
         return found
 
     def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of playing each card, and the reason for it."""
+        """Return the value of playing each card in rounds, with the reason in words."""
         bid = seen.bids[seat]
         taken = seen.tricks[seat]
         rivals = self._rivals(seen, seat)
@@ -136,7 +131,7 @@ class CountedValues(Race):
         return min(0.9, max(0.1, need / max(1, left)))
 
     def _beaten(self, card: int, led: int, trump: int, rival: Rival, wants: float) -> float:
-        """Return the chance that a rival beats a card when a suit is led."""
+        """Return the chance that a rival beats a card in a trick that begins with the suit `led`."""
         cards = self._deck
         above = -1 << card + 1
         suit = cards.suit_mask[led]
@@ -153,15 +148,7 @@ class CountedValues(Race):
     def _chance(
         self, seen: Observation, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]
     ) -> float:
-        """Return the chance that a card takes one of the tricks to come.
-
-        Args:
-            seen: The seat's observation.
-            card: The card.
-            left: Number of tricks to come.
-            leads: Whether the seat leads to the next trick.
-            rivals: The cards of the other seats.
-        """
+        """Return the chance that a card takes one of the next `left` tricks. `leads` means that the seat leads now."""
         cards = self._deck
         trump = cards.suit[seen.trump]
         suit = cards.suit[card]
@@ -192,15 +179,12 @@ class CountedValues(Race):
     def _outlook(
         self, chances: Sequence[float], worths: Sequence[float], bid: int
     ) -> tuple[list[float], list[float]]:
-        """Return the value and the chance to make the bid, for each number of tricks taken so far.
+        """Return two lists by the number of tricks taken so far: the value, and the chance to make the bid.
 
         Args:
-            chances: Each card's chance to take a trick.
-            worths: The value of each number of tricks at the end.
-            bid: The bid.
-
-        Returns:
-            Two lists, by the number of tricks taken so far, from 0 on.
+            chances: The chance of each card in the hand to take a trick.
+            worths: The value of each number of tricks at the end of the round.
+            bid: The bid of the seat.
         """
         control = self._counting.control
         values = list(worths)
@@ -216,7 +200,7 @@ class CountedValues(Race):
         return values, hits
 
     def _spoils(self, seen: Observation, card: int, wins: float) -> float:
-        """Return the value of taking the trick from the rival that has it now, or of leaving it to the rival."""
+        """Return the gain in rounds from spoiling the bid of the rival that is winning the trick."""
         spoil = self._counting.spoil
         if not spoil or not seen.trick:
             return 0.0

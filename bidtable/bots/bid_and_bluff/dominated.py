@@ -31,10 +31,10 @@ def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[
 
 
 def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
-    """Return the cards that surely take a trick too many, and losing cards that are worse than another one.
+    """Return the cards that surely take a trick too many, and losing cards that are worse than another losing card.
 
-    A seat that has made its bid discards the highest losing card of a suit. A seat that needs tricks discards the
-    lowest.
+    A seat that needs no more tricks discards the highest losing card of a suit. A seat that needs tricks discards the
+    lowest losing card of a suit.
     """
     need = seen.bids[seat] - seen.tricks[seat]
     trick, last = seen.trick, len(seen.trick) == len(seen.dice) - 1
@@ -60,9 +60,9 @@ def dominated(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move])
 
 
 def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
-    """Return reasons with dominated moves last, and valued no higher than the best other move.
+    """Return the weighed moves with the dominated moves last, valued no higher than the best of the other moves.
 
-    Nets foretell usual results, so their values may be wrong where a result is sure.
+    Neural nets predict average results, so their values may be wrong for a move whose result is certain.
     """
     kept = [reason for reason in reasons if reason.move not in worst]
     if not kept:

@@ -1,8 +1,8 @@
 """Chances of all seats to win Bid & Bluff, from the view of a seat or a spectator.
 
-For the seat at turn, nets foretell the end of the round, and the chances in the race follow. For another seat, some
-deals of the hidden cards are played on by a rule of thumb until its turn. For a spectator, the chances of the seat at
-turn are averaged over some deals.
+For the seat at turn, neural nets predict the tricks of the round, and the chances in the race follow. For another seat,
+the hidden cards are dealt at random several times, and each deal is played by a simple rule until the turn of this
+seat. For a spectator, the chances of the seat at turn are averaged over several random deals.
 """
 
 from __future__ import annotations
@@ -30,14 +30,13 @@ from bidtable.games.bid_and_bluff.state import Common, Observation, State
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 16
-"""Number of deals of the hidden cards that are tried if it is not the viewer's turn."""
+"""Number of random deals of the hidden cards that are tried if it is not the viewer's turn."""
 
 
 class BidAndBluffEvaluator:
     """Returns each seat's chance to win Bid & Bluff."""
 
     def __init__(self, game: BidAndBluff) -> None:
-        """Create an evaluator."""
         self._game, self._context, self._any = game, game.context, AnyEvaluator(game)
         self._bot = BidAndBluffBot(game.context, SKILLS[Level.HARD])
 
@@ -55,14 +54,14 @@ class BidAndBluffEvaluator:
         return self._foretold(seen, view.seat, self._best(view))
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return whether the view can be judged without trying deals of the hidden cards."""
+        """Return whether the chances of a view can be computed without random deals of the hidden cards."""
         seen = view.observation
         return seen.phase not in ("bid", "play", "trick") or (
             seen.phase != "trick" and seen.turn == view.seat
         )
 
     def _ready(self, known: Common, cancel: Cancel) -> bool:
-        """Load the nets and compute the strength of squares, once for all matches; return False if cancelled."""
+        """Load the nets and compute the strength of all squares, once for all matches; return False if cancelled."""
         if cancel.is_set():
             return False
         brain(len(known.dice))
@@ -74,14 +73,14 @@ class BidAndBluffEvaluator:
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
-        """Return the mean of the chances over some deals, which are the same for the same view."""
+        """Return the mean chances over several random deals. Equal views use equal deals."""
         seen = view.observation
         rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
         states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))
         return mean_of([self._in_world(state, view.seat, rng) for state in states])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
-        """Play a deal on until a seat is at turn, or not at all for None; return each seat's chance to win."""
+        """Play a deal until the turn of a seat, and return each seat's chance to win. For None no card is played."""
         game = self._game
         state = game.parts.flow.advance(self._context, state)
         while seat is not None and state.phase in ("bid", "play") and state.turn != seat:
@@ -92,14 +91,14 @@ class BidAndBluffEvaluator:
         return self._foretold(view.observation, state.turn, self._best(view))
 
     def _bid(self, state: State, rng: random.Random) -> State:
-        """Make a random bid, by the frequency of bids with this number of cards."""
+        """Make a random bid; bids that are usual for this number of cards are more likely."""
         often = brain(len(state.dice)).numbers.bids[state.dealt - 1]
         moves = [move for move in self._game.legal(state, state.turn) if isinstance(move, Bid)]
         (chosen,) = rng.choices(moves, [often[min(BIDS - 1, move.tricks)] for move in moves])
         return self._game.apply(state, state.turn, chosen)
 
     def _trick(self, state: State, seat: Seat, rng: random.Random) -> State:
-        """Play cards by a rule of thumb until the trick ends or the given seat is at turn."""
+        """Play cards by a simple rule until the trick ends or the given seat is at turn."""
         names, game = self._context.cards.names, self._game
         for card in Playout(self._context.cards, state).play(list(state.held), rng, one_trick=True).cards:
             if state.turn == seat:
@@ -126,7 +125,7 @@ class BidAndBluffEvaluator:
     # -- the race --------------------------------------------------------------------------------------
 
     def _raced(self, known: Common) -> Shares:
-        """Return each seat's chance to win after the remaining dice of the round have made their best moves."""
+        """Return each seat's chance to win, if all dice that still move in this round make their best moves."""
         n = len(known.dice)
         if known.dealer < 0:
             return (1 / n,) * n

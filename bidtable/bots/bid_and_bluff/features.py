@@ -1,9 +1,9 @@
-"""The inputs of the nets of Bid & Bluff: their order by the number of seats, and the inputs that are on in a position.
+"""The inputs of the neural nets of Bid & Bluff: their order, and the inputs that are 1 in a position.
 
-All inputs are switches, on or off. A card is described by its suit's slot and by the number of unseen higher cards of
-its suit. Suits are sorted into slots, so that the nets learn from all suits at once. Trump is the first slot, then
-the suit that was led, then the other suits by the cards that the seat holds. Other seats are described in the order
-of seats, beginning with the next seat.
+Each input is 1 (on) or 0 (off). The suits are sorted: trump comes first, then the suit that was led, then the other
+suits by the cards that the seat holds. The place of a suit in this order is its slot. A card is described by the slot
+of its suit and by the number of unseen higher cards of its suit. Other seats are described in the order of seats,
+beginning with the next seat.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from bidtable.games.bid_and_bluff.state import Observation
 SUITS: Final = 5
 RANKS: Final = 10
 MOST: Final = 8
-"""Largest number of cards dealt to a seat, and so of tricks."""
+"""Largest number of cards that are dealt to a seat, and so the largest number of tricks in a round."""
 NEEDS: Final = 7
-"""Number of cases of a seat: it has too many tricks, or needs 0, 1, 2, 3, 4, or 5 and more tricks."""
+"""Number of inputs for the tricks that a seat needs: too many already taken, 0, 1, 2, 3, 4, or at least 5."""
 RIVAL: Final = NEEDS + 1 + SUITS
-"""Number of inputs for another seat: its need, whether it still plays to this trick, and the suits it is out of."""
+"""Number of inputs for another seat: the tricks it needs, whether it still plays to this trick, and its empty suits."""
 SLACK: Final = 4
-"""Largest difference between needed and remaining tricks that has an input of its own, up or down."""
+"""Largest difference between all needed tricks and the remaining tricks that has its own input, up or down."""
 SPREAD: Final = 6
-"""Largest difference between the sum of bids and the tricks that has an input of its own, up or down."""
+"""Largest difference between the sum of all bids and the number of tricks that has its own input, up or down."""
 BIDS: Final = 6
 
 
 class PlayLayout(NamedTuple):
-    """The number of the first input of each kind in the net for cards, and the number of all inputs."""
+    """The number of the first input of each kind in the net that values cards, and the number of all inputs."""
 
     own: int
     unseen: int
@@ -49,7 +49,7 @@ class PlayLayout(NamedTuple):
 
 
 class BidLayout(NamedTuple):
-    """The number of the first input of each kind in the net for bids, and the number of all inputs."""
+    """The number of the first input of each kind in the net that values bids, and the number of all inputs."""
 
     own: int
     dealt: int
@@ -62,7 +62,7 @@ class BidLayout(NamedTuple):
 
 
 def play_layout(seats: int) -> PlayLayout:
-    """Return the order of the inputs of the net for cards."""
+    """Return the order of the inputs of the net that values cards."""
     widths = (
         SUITS * RANKS,
         SUITS * (RANKS + 1),
@@ -80,16 +80,16 @@ def play_layout(seats: int) -> PlayLayout:
 
 
 def bid_layout(seats: int) -> BidLayout:
-    """Return the order of the inputs of the net for bids."""
+    """Return the order of the inputs of the net that values bids."""
     widths = (SUITS * RANKS, MOST, seats, BIDS, 2 * SPREAD + 1, 1, (BIDS + 1) * (seats - 1))
     return BidLayout(*_starts(widths))
 
 
 def outputs(seats: int) -> int:
-    """Return the number of outputs: one for each number of tricks to come, and two for each other seat.
+    """Return the number of outputs of a net: one for each number of tricks to come, and two for each other seat.
 
-    The outputs for other seats are their chances to make their bids: first if this seat makes its bid, then if it
-    does not.
+    The two outputs for another seat are its chance to make its bid: if this seat makes its own bid, and if this seat
+    misses its own bid.
     """
     return MOST + 1 + 2 * (seats - 1)
 
@@ -102,12 +102,12 @@ def _starts(widths: tuple[int, ...]) -> list[int]:
 
 
 class Slots(NamedTuple):
-    """The cards from a seat's view, suit by suit.
+    """The suits and cards as the nets see them from one seat.
 
     Attributes:
-        slot: The slot of each suit.
-        unseen: Number of unseen cards of each suit, in other hands or not dealt.
-        higher: Number of unseen cards of the same suit that are higher, for each card.
+        slot: The place of each suit in the order of suits; 0 is trump.
+        unseen: Number of cards of each suit that the seat has not seen, in other hands or not dealt.
+        higher: For each card, the number of higher cards of the same suit that the seat has not seen.
     """
 
     slot: list[int]
@@ -120,7 +120,7 @@ class Slots(NamedTuple):
 
 
 def slots(deck: Cards, seen: Observation, led: int) -> Slots:
-    """Return the cards from a seat's view; `led` is the suit that was led, or -1."""
+    """Return the suits and cards as the nets see them. `led` is the suit of the first card of the trick, or -1."""
     unseen = deck.all & ~(seen.own | seen.played | 1 << seen.trump)
     counts, keys, higher = [], [], []
     for suit, mask in enumerate(deck.suit_mask):
@@ -139,7 +139,7 @@ def slots(deck: Cards, seen: Observation, led: int) -> Slots:
 
 
 def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], list[list[int]]]:
-    """Return the inputs that are on for all bids, and the further inputs of each bid."""
+    """Return the inputs that are on for all bids, and the inputs that are also on for each bid."""
     n = len(seen.dice)
     layout = bid_layout(n)
     looks = slots(deck, seen, -1)
@@ -161,7 +161,7 @@ def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], l
 def play_inputs(
     deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]
 ) -> tuple[list[int], list[tuple[int, list[int]]]]:
-    """Return the inputs that are on for all cards, and for each card the inputs that it turns off and on."""
+    """Return the inputs that are on for all cards, and the inputs to turn off and to turn on for each card."""
     n, placed = len(seen.dice), len(seen.trick)
     layout = play_layout(n)
     led = deck.suit[seen.trick[0]] if placed else -1

@@ -19,16 +19,15 @@ from bidtable.games.bid_and_bluff.words import steps
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Number of deals of the hidden cards that are tried; the deals are the same in each run."""
+"""Number of random deals of the hidden cards that are tried. The deals are the same in each run."""
 
 
 def _over_worlds(
     value: Callable[[State, int], float], game: BidAndBluff, view: View[Observation]
 ) -> dict[Move, float]:
-    """Return the mean result of each move over deals that fit the view.
+    """Return the mean result of each move over random deals of the hidden cards.
 
-    All cards after the decision must be forced, so lessons use this measure only if at most one card is left after
-    the decision.
+    No seat may have a choice after the move. So lessons use this measure only if each seat then holds at most one card.
     """
     assert view.seat is not None
     rng = random.Random(1)
@@ -52,7 +51,7 @@ def _made(state: State, seat: int) -> float:
 
 
 def _ahead(game: BidAndBluff, view: View[Observation]) -> dict[Move, float]:
-    """Return the steps from each square to FINISH with the other dice where they are, as negative numbers."""
+    """Return the steps from each square to FINISH as negative numbers, if no other die moves."""
     known, seat = view.observation, view.seat
     assert seat is not None
     number = game.context.board(known).number

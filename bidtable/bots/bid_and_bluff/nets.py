@@ -1,4 +1,4 @@
-"""The nets of Bid & Bluff, which foretell the tricks to come and the seats that make their bids."""
+"""The neural nets of Bid & Bluff, which predict the tricks to come and the seats that make their bids."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 NAME: Final = "bid_and_bluff"
 STEEP: Final = 15.0
-"""Largest logarithm of odds, up or down."""
+"""Largest absolute value of an output for another seat; the outputs are logarithms of odds."""
 
 
 class Foretold(NamedTuple):
-    """The chances that a net foretells for a bid or a card.
+    """The chances that a neural net predicts for a bid or a card.
 
     Attributes:
-        tricks: The chance of each number of tricks to come.
+        tricks: The chance that the seat takes 0, 1, 2 ... further tricks in this round.
         if_made: The chance of each other seat to make its bid, if this seat makes its own bid.
         if_missed: The chance of each other seat to make its bid, if this seat misses its own bid.
     """
@@ -37,12 +37,12 @@ class Foretold(NamedTuple):
 
 
 def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
-    """Return the chances that a net foretells.
+    """Return the chances that a neural net predicts for a bid or a card.
 
     Args:
-        net: The net for bids or the net for cards.
-        sums: The sums of the net's first layer for a bid or a card.
-        left: The number of tricks to come.
+        net: The net that values bids or the net that values cards.
+        sums: The sums of the net's first layer for the bid or the card.
+        left: Number of tricks that are still to be played in the round.
     """
     out = net.out(sums)
     top = max(out[: left + 1])
@@ -54,24 +54,24 @@ def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """The numbers of inputs, units of two hidden layers and outputs of both nets."""
+    """The sizes of two nets: the numbers of inputs, of units in two hidden layers, and of outputs."""
 
     bids: tuple[int, int, int, int]
     cards: tuple[int, int, int, int]
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The sizes of the nets for a number of seats, and the learned numbers of the race."""
+    """The sizes of the nets for one number of seats, and the learned numbers about moves of the dice."""
 
     sizes: Sizes
     numbers: Numbers
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned numbers of all tables.
+    """The learned numbers of Bid & Bluff, as the JSON file stores them.
 
     Attributes:
-        provenance: The command, the commit and the figures of each table.
+        provenance: The training command, the commit and the results, by the number of seats.
         tables: The learned numbers, by the number of seats.
     """
 
@@ -80,7 +80,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Brain(NamedTuple):
-    """The net for bids, the net for cards, and the learned numbers for a number of seats."""
+    """The nets that value bids and cards, and the learned numbers, all for one number of seats."""
 
     bids: Net
     cards: Net
@@ -88,7 +88,7 @@ class Brain(NamedTuple):
 
 
 def learned() -> Learned:
-    """Return the learned numbers of all tables."""
+    """Return the learned numbers of Bid & Bluff."""
     return nets.learned(NAME, Learned)
 
 
@@ -106,7 +106,7 @@ def unpacked(data: bytes, sizes: Sequence[Sequence[int]]) -> list[Net]:
 
 
 def foretold_bids(deck: Cards, seen: Observation, seat: Seat) -> Callable[[int], Foretold]:
-    """Return a function from a seat's bid to its foretold chances."""
+    """Return a function that takes a bid of the seat and returns the chances that the net predicts for this bid."""
     net = brain(len(seen.dice)).bids
     on, each = bid_inputs(deck, seen, seat)
     begun = net.begin_on(on)
@@ -114,7 +114,7 @@ def foretold_bids(deck: Cards, seen: Observation, seat: Seat) -> Callable[[int],
 
 
 def foretold_cards(deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[Foretold]:
-    """Return the foretold chances of each card that a seat may play now."""
+    """Return the chances that the net predicts for each of several cards that the seat may play now."""
     net, left = brain(len(seen.dice)).cards, seen.dealt - sum(seen.tricks)
     on, each = play_inputs(deck, seen, seat, cards)
     begun = net.begin_on(on)

@@ -1,8 +1,8 @@
 """Odds of Bid & Bluff for the coach: the chance that a bid is made, and the chance that a card takes the trick.
 
-The nets of the bots foretell whether a bid is made, so hint and coach give the same figure. The winner of a trick is
-found in deals that fit the view and are played on by a rule of thumb. The random deals depend on the view alone, so
-equal views have equal odds.
+The neural nets of the bots predict whether a bid is made, so hints and the coach show the same figure. The winner of
+a trick is found by dealing the hidden cards at random and playing the trick by a simple rule. The random deals depend
+only on the view, so equal views have equal odds.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 100
-"""Number of deals in which a trick is played. More deals would change the odds by at most 10 percentage points."""
+"""Number of random deals in which a trick is played; more deals would change the odds by at most 10 percentage points.
+"""
 
 
 def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> float | None:
-    """Return the chance that a bid is made; None if there are no nets for the deck or the number of seats."""
+    """Return the chance that a seat makes a bid; None if no nets were trained for the deck or the number of seats."""
     if not foretells(context, seen):
         return None
     if tricks > seen.dealt:
@@ -33,7 +34,10 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
 
 
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
-    """Return the chance that a seat makes its bid if it plays a card; None if there are no nets for the table."""
+    """Return the chance that a seat makes its bid after it plays a card.
+
+    Returns None if no nets were trained for the deck or the number of seats.
+    """
     if not foretells(context, seen):
         return None
     left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]

@@ -1,4 +1,4 @@
-"""The traits that bids and cards of Bid & Bluff show."""
+"""The character traits that bids and cards of Bid & Bluff show: nerve, bluff and patience."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def reader(game: BidAndBluff) -> Reader:
-    """Return the reader of manners: a high bid shows nerve and bluff, and a low card shows patience.
+    """Return a function that gives the character traits of a move.
 
-    Cards of a player who has made the bid show no trait.
+    A high bid shows nerve and bluff, a high card shows nerve, and a low card shows patience. A card shows no trait if
+    its player already has all tricks of the bid.
     """
     cards = game.context.cards
 

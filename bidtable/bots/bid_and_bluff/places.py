@@ -1,7 +1,8 @@
-"""The strength of squares in the race of Bid & Bluff, for each number of seats and each place in the deal chart.
+"""The strength of each square of the board of Bid & Bluff: how likely a die on the square is to win the race.
 
-The prospect of a lone die follows from the frequency of each made bid. The strength of a square follows from the
-winners of races that bots played (`python -m tests.lab train bid_and_bluff`).
+The prospect of a die is the number of rounds that it still needs to FINISH. The prospect is computed from the usual
+frequency of each made bid. `python -m tests.lab train bid_and_bluff` learns the strength that belongs to a prospect
+from games of bots. The deal chart gives the number of cards in each round, so strengths differ by the round.
 """
 
 from __future__ import annotations
@@ -19,42 +20,44 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Common
 
 SOON: Final = 5
-"""Number of rounds for which a die's chance to enter FINISH is computed."""
+"""Number of coming rounds for which the chance that a die enters FINISH is computed."""
 HORIZON: Final = 16
-"""Number of rounds beyond the deal chart that prospects look ahead."""
+"""Number of rounds after the end of the deal chart for which prospects are computed."""
 ENTERS: Final = 100.0
-"""Strength of a die that enters FINISH, far above every die outside, because the game ends with this round
-(BB-10).
-"""
+"""Strength of a die that enters FINISH, far above all other dice, because the game ends with this round (BB-10)."""
 OVERSHOOT: Final = 20.0
-"""Strength of each step beyond FINISH of a die that enters."""
+"""Added strength for each step that a die has left over when it enters FINISH."""
 EARLIER: Final = 3.9
-"""Strength of each earlier place in the order of moves, because the earlier of two equal entries wins (BB-10)."""
+"""Added strength for each earlier place in the order of moves, because the earlier of two equal entries wins (BB-10).
+"""
 MEMO: Final = 50_000
-"""Largest number of results that are remembered."""
+"""Largest number of results that are stored for later decisions."""
 FURTHEST: Final = 9
-"""Number of rows, from the die's own row on, in which other dice can be in its way."""
+"""Number of rows, from the row of a die on, in which other dice can be in the way of this die."""
 
 Odds: TypeAlias = dict[int, float]
-"""Weights of each number of steps that a die may make."""
+"""The chance of each number of steps that a die may make."""
 Plan: TypeAlias = tuple[int, float, list[tuple[float, int]]]
-"""The next move from a square: the square, the weight of entering FINISH, and the weights of sets of end squares."""
+"""The next move from a square: the square, the chance to enter FINISH, and the chances of sets of end squares."""
 Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
-"""A function that picks the values of some squares out of a list by square."""
+"""A function that takes a list of values by square and returns the values of certain squares."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """The learned numbers of the race for a number of seats; lists by the cards dealt begin with one card.
+    """The frequencies of bids and tricks in games of bots, and the learned strengths, for one number of seats.
+
+    In lists by the number of cards dealt, the first entry is for one card. The zone is the do-or-die zone of the board,
+    in which a missed bid gives no steps.
 
     Attributes:
-        bids: Weight of each bid, by the cards dealt.
-        made: Weight of each bid that is made outside the zone, by the cards dealt.
-        made_in_zone: Weight of each bid that is made in the zone, by the cards dealt.
-        missed: Weight of each number of tricks taken with a missed bid, by the cards dealt.
-        to_come: Weight of each number of tricks to come with a bid that is missed, by tricks left (from 1) and tricks
-            needed (from -1).
-        strength: The weights of a place's `Prospect` in its strength.
-        order: The strength of each place in the order of the next round.
+        bids: Frequency of each bid, by the number of cards dealt.
+        made: Frequency of each bid that is made by a die outside the zone, by the number of cards dealt.
+        made_in_zone: Frequency of each bid that is made by a die in the zone, by the number of cards dealt.
+        missed: Frequency of each number of tricks taken with a missed bid, by the number of cards dealt.
+        to_come: Frequency of each number of further tricks with a bid that is missed in the end, by the tricks left
+            (from 1) and the tricks needed (from -1).
+        strength: The factors by which the numbers of a `Prospect` are multiplied and added up to a strength.
+        order: The added strength of each place in the order of moves of the next round.
     """
 
     bids: list[list[float]]
@@ -67,18 +70,18 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Prospect(NamedTuple):
-    """The prospect of a lone die on a square.
+    """The expected way of a die from a square to FINISH, if no other die is in its way.
 
     Attributes:
-        rounds: Average number of rounds that the die still needs.
-        within: The chance that the die enters FINISH within 1, 2, 3, 4 and 5 rounds.
+        rounds: Average number of rounds that the die still needs to FINISH.
+        within: The chances that the die enters FINISH within 1, 2, 3, 4 and 5 rounds.
     """
 
     rounds: float
     within: tuple[float, ...]
 
     def strength(self, weights: Sequence[float]) -> float:
-        """Return the strength of a die with this prospect: a die that is stronger by 1 wins e times as often."""
+        """Return the strength of a die with this prospect. A die that is stronger by 1 wins e times as often."""
         return weights[0] * self.rounds + sum([w * p for w, p in zip(weights[1:], self.within, strict=True)])
 
 
@@ -86,9 +89,9 @@ NOWHERE: Final = Prospect(0.0, (0.0,) * SOON)
 
 
 def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
-    """Return the prospects of a lone die, by the round's place in the deal chart and by square.
+    """Return the prospect of a die without other dice, by the round's place in the deal chart and by square.
 
-    On a symmetrical board only one half is computed.
+    On a symmetrical board only one half of the squares is computed.
     """
     cycle = context.rules.cycle
     home = _homes(board)
@@ -108,7 +111,7 @@ def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) 
 
 
 def _homes(board: Board) -> list[int]:
-    """Return an equally good square for each square: its mirror image in the left half of a symmetrical board."""
+    """Return an equally good square for each square: its mirror image in the left half, if the board is symmetrical."""
     last, squares = board.columns - 1, range(board.columns * board.height)
     if any(row != row[::-1] for row in board.rows):
         return list(squares)
@@ -119,15 +122,15 @@ def _homes(board: Board) -> list[int]:
 def _plans(
     board: Board, diagonal: bool, odds: Mapping[int, tuple[Odds, Odds]], home: Sequence[int]
 ) -> tuple[dict[int, list[Plan]], list[Pick]]:
-    """Return the next moves of a lone die, by the number of cards, and functions that pick sets of end squares.
+    """Return the next moves of a die without other dice, by the number of cards, and the sets of end squares.
 
-    Many squares share a set of end squares, which is evaluated once.
+    Many squares share a set of end squares, so each set is stored once, as a function that picks its squares.
 
     Args:
         board: The board.
         diagonal: Whether steps diagonally forward are allowed.
-        odds: Weights of each number of steps of a die, by the number of cards: outside the zone and in it.
-        home: An equally good square for each square; only these squares need a plan.
+        odds: The chance of each number of steps, by the number of cards, for a die outside the zone and in the zone.
+        home: An equally good square for each square. Only these squares get a plan.
     """
     most = max(steps for both in odds.values() for each in both for steps in each)
     plans: dict[int, list[Plan]] = {cards: [] for cards in odds}
@@ -152,7 +155,10 @@ def _plans(
 
 
 def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int]]:
-    """Return the possible end squares of a lone die, by the number of its steps; none if the die enters FINISH."""
+    """Return the possible end squares of a die without other dice, by the number of steps.
+
+    The list of end squares is empty if the die enters FINISH.
+    """
     reach = board.reach(square, most, 0, diagonal=diagonal)
     found = []
     for steps in range(most + 1):
@@ -163,7 +169,7 @@ def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int
 
 
 def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best prospect among each set of squares."""
+    """Return the best prospect in each set of end squares."""
     rounds = [prospect.rounds for prospect in after]
     order = sorted(range(len(after)), key=rounds.__getitem__)
     rank = [0] * len(order)
@@ -173,7 +179,10 @@ def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
 
 
 def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, Odds]:
-    """Return the weight of each number of steps after a round with some cards: outside the zone, and in the zone."""
+    """Return the chance of each number of steps after a round, for a die outside the zone and for a die in the zone.
+
+    `cards` is the number of cards that each seat gets in this round.
+    """
     rules = context.rules
     dealt = min(cards, len(numbers.made)) - 1
     outside: Odds = {}
@@ -191,14 +200,14 @@ def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, O
 def ways(
     board: Board, square: int, occupied: int, diagonal: bool, odds: Odds
 ) -> tuple[float, list[tuple[float, list[int]]]]:
-    """Return the weight of entering FINISH with the next move of a die, and the weights of sets of end squares.
+    """Return the chance that a die enters FINISH with its next move, and the chances of sets of end squares.
 
     Args:
         board: The board.
         square: Square of the die.
-        occupied: Squares of the other dice, as bits.
+        occupied: Squares of the other dice, as a bit mask.
         diagonal: Whether steps diagonally forward are allowed.
-        odds: Weights of each number of steps that the die may make.
+        odds: The chance of each number of steps that the die may make.
     """
     enters, found = 0.0, []
     for steps, chance in odds.items():
@@ -211,11 +220,11 @@ def ways(
 
 
 def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
-    """Return the prospect of a die from the prospects after its next move.
+    """Return the prospect of a die from the possible prospects after its next move.
 
     Args:
-        enters: Weight of entering FINISH.
-        leads: Weights of the other prospects.
+        enters: Chance that the next move enters FINISH.
+        leads: The other prospects after the next move, each with its chance.
     """
     # Written out for the five rounds of `SOON`: a first decision waits for this.
     need, second, third, fourth, fifth = 1.0, enters, enters, enters, enters
@@ -229,10 +238,9 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
 
 
 class Places:
-    """The strength of dice on a board after a round."""
+    """Computes the strength of dice on a board between two rounds."""
 
     def __init__(self, context: Context, board: Board, numbers: Numbers, diagonal: bool) -> None:
-        """Compute the prospects of all squares."""
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength
         cycle = context.rules.cycle
         self.hopes = prospects(context, board, numbers, diagonal)
@@ -242,14 +250,14 @@ class Places:
         self._found: dict[tuple[int, int, int], float] = {}
 
     def among(self, after: int, square: int, others: int) -> float:
-        """Return the strength of a die with other dice in its way.
+        """Return the strength of a die that other dice may hinder.
 
-        Other dice hinder only the next move, because their later squares are unknown.
+        Other dice hinder only the next move of the die, because their later squares are unknown.
 
         Args:
-            after: The next round's place in the deal chart.
+            after: Place of the next round in the deal chart.
             square: Square of the die.
-            others: The squares of the other dice, as bits.
+            others: Squares of the other dice, as a bit mask.
         """
         columns = self._board.columns
         first = square // columns
@@ -272,31 +280,26 @@ class Places:
 
 
 class BestEnds:
-    """The best end squares of a die's moves. Results are stored, because the same few are needed again and again."""
+    """Finds the best end square of a move of a die. Results are stored, because the same moves are needed often."""
 
     def __init__(self, context: Context) -> None:
-        """Create an empty store.
-
-        Args:
-            context: The rules.
-        """
         self._context = context
         self._found: dict[tuple[str, bool, int, int, int, int], tuple[int, int]] = {}
 
     def best(
         self, seen: Common, square: int, steps: int, occupied: int, worth: Sequence[float], after: int = 0
     ) -> tuple[int, int]:
-        """Return the best square on which a move of some steps can end, and the overshoot.
+        """Return the best square on which a move can end, and the steps left over if the die enters FINISH.
 
-        The overshoot is -1 for a square, and the square is -1 if the die enters FINISH.
+        The steps left over are -1 if the die does not enter FINISH; the square is -1 if the die enters FINISH.
 
         Args:
-            seen: The observation of the table.
+            seen: The public facts of the game.
             square: Square of the die.
-            steps: Number of steps.
-            occupied: Squares of the other dice, as bits.
+            steps: Number of steps of the move.
+            occupied: Squares of the other dice, as a bit mask.
             worth: The worth of each square.
-            after: Number of the worths, if there are several for a board.
+            after: Number of the list `worth`, if a caller uses several lists for one board.
         """
         diagonal = race.diagonal(self._context, seen)
         key = (seen.board, diagonal, after, square, steps, occupied)
@@ -314,11 +317,11 @@ class BestEnds:
 
 
 def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[float]:
-    """Return the strengths of prospects, many of which are equal."""
+    # Many prospects are equal.
     strong = {place: place.strength(weights) for place in set(places)}
     return [strong[place] for place in places]
 
 
 def entry(overshoot: int, order: int) -> float:
-    """Return the strength of a die that enters FINISH, by its place in the order of moves."""
+    """Return the strength of a die that enters FINISH, by the steps left over and its place in the order of moves."""
     return ENTERS + OVERSHOOT * overshoot - EARLIER * order

@@ -1,7 +1,7 @@
-"""Fast playouts of tricks of Bid & Bluff, in deals of the hidden cards that fit a view.
+"""Fast simulation of tricks of Bid & Bluff, with random hidden cards that fit the view of a seat.
 
-All seats play by a rule of thumb, without events and without checks of the rules. The coach and the evaluator play
-hundreds of deals this way. A test compares each card with the rules.
+All seats play by a simple rule. No events are created, and moves are not checked. The coach and the evaluator simulate
+hundreds of deals this way. A test compares each card with the rules of the game.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from bidtable.games.bid_and_bluff.state import Common
 
 
 class Played(NamedTuple):
-    """The result of a playout.
+    """The result of a simulated round.
 
     Attributes:
-        tricks: Tricks of each seat at the end of the round.
-        cards: The cards played, in order.
+        tricks: Number of tricks of each seat at the end of the round.
+        cards: The played cards, in order.
     """
 
     tricks: list[int]
@@ -26,10 +26,9 @@ class Played(NamedTuple):
 
 
 class Playout:
-    """A position from which the rest of a round is played many times."""
+    """Simulates the rest of a round many times from one position."""
 
     def __init__(self, deck: Cards, seen: Common) -> None:
-        """Create playouts from the open facts of a position."""
         self._seats = len(seen.dice)
         self._suit = deck.suit
         self._masks = deck.suit_mask
@@ -50,13 +49,13 @@ class Playout:
     ) -> Played:
         """Play the rest of the round.
 
-        A seat that needs tricks plays high; any other seat plays its highest losing card.
+        A seat that needs more tricks plays high cards; any other seat plays its highest losing card.
 
         Args:
-            hands: The cards of each seat as bits; the list changes.
-            rng: Decides the suits that are led.
-            first: The first card of the seat at turn, in place of the rule of thumb; -1 for no such card.
-            one_trick: Whether the playout stops after the current trick.
+            hands: The cards of each seat as bit masks; the list changes.
+            rng: Source of the random suits that are led.
+            first: The card that the seat at turn plays first; -1 if the simple rule chooses this card too.
+            one_trick: Whether the simulation stops after the current trick.
         """
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump
         bids = self._bids
@@ -104,12 +103,12 @@ class Playout:
 
 
 def _top(cards: int) -> int:
-    """Return the highest card as a bit."""
+    """Return the highest of some cards as a bit mask."""
     return 1 << cards.bit_length() - 1
 
 
 def _nth(cards: int, number: int) -> int:
-    """Return the card with a number among some cards, counted from the lowest."""
+    """Return the card at a place among some cards; place 0 is the lowest card."""
     for _ in range(number):
         cards &= cards - 1
     return (cards & -cards).bit_length() - 1

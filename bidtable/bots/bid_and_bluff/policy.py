@@ -1,8 +1,7 @@
-"""Values of moves of Bid & Bluff by nets that learned by playing, as chances to win.
+"""Values the moves of Bid & Bluff by neural nets. The value of a move is the chance to win.
 
-For each bid or card a small net foretells the tricks to come and whether the others make their bids. The chance to
-win
-follows from the race after that. Moves of the die are played out to the end of the round, where nothing is hidden.
+For each bid or card a small net predicts the tricks to come and whether the other seats make their bids. The chance to
+win follows from the steps of all dice after the round. A move of a die is valued by the best moves of all later dice.
 """
 
 from __future__ import annotations
@@ -24,10 +23,10 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Common, Observation
 
 
 class Values(Protocol):
-    """Values of the moves of a seat; each value comes with the reason for it.
+    """A way to value the moves of a seat. Each value comes with a reason in words.
 
     Attributes:
-        unit: Unit of the values.
+        unit: The unit of the values.
     """
 
     unit: Unit
@@ -41,7 +40,7 @@ class Values(Protocol):
         ...
 
     def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each START square."""
+        """Return the value of each square on which the die may start."""
         ...
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
@@ -49,51 +48,46 @@ class Values(Protocol):
         ...
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function from a value to the seat's chance to win."""
+        """Return a function that converts a value into the seat's chance to win."""
         ...
 
 
 def knows(context: Context) -> bool:
-    """Return whether the nets have learned a deck with these suits, ranks, deals and bids."""
+    """Return whether the neural nets were trained for this deck, these numbers of cards and these bids."""
     deck, rules = context.cards, context.rules
     fits = len(deck.suit_mask) == SUITS and deck.ranks == RANKS
     return fits and max(rules.cycle) <= MOST and rules.highest_bid < BIDS
 
 
 def foretells(context: Context, known: Common) -> bool:
-    """Return whether there are nets for a deck and a number of seats."""
+    """Return whether neural nets were trained for the deck and the number of seats of a game."""
     return knows(context) and str(len(known.dice)) in learned().tables
 
 
 class NetValues:
-    """Values of all moves by nets, as chances to win."""
+    """Values all moves of Bid & Bluff by the chance to win that neural nets predict."""
 
     unit = Unit.CHANCE
 
     def __init__(self, context: Context) -> None:
-        """Create the values.
-
-        Args:
-            context: The rules.
-        """
         self._context = context
         self._deck = context.cards
         self._stakes: dict[int, Stakes] = {}
         self._race = Race(context, looks=False)
 
     def stakes(self, seats: int) -> Stakes:
-        """Return the values of the race for a number of seats that has nets."""
+        """Return the strengths of squares and dice for a number of seats. Nets must exist for this number."""
         if seats not in self._stakes:
             self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
         return self._stakes[seats]
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function from a value to the calibrated chance to win."""
+        """Return a function that converts a value into the calibrated chance to win."""
         calibrated = calibration_of_one(len(seen.dice), seen.round)
         return lambda value: calibrated(min(1.0, max(0.0, value)))
 
     def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win with each bid, and the reason for it."""
+        """Return the chance to win with each bid, and the reason in words."""
         foretold_of, found = foretold_bids(self._deck, seen, seat), []
         stakes = self.stakes(len(seen.dice))
         contest = stakes.contest(seen, seat)
@@ -105,7 +99,7 @@ class NetValues:
         return found
 
     def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win with each card, and the reason for it."""
+        """Return the chance to win with each card, and the reason in words."""
         bid, taken = seen.bids[seat], seen.tricks[seat]
         left, need = seen.dealt - sum(seen.tricks), bid - taken
         every = foretold_cards(self._deck, seen, seat, cards)
@@ -118,7 +112,7 @@ class NetValues:
         return found
 
     def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win from each START square, if all others take the best one."""
+        """Return the chance to win from each START square, if all other seats take the best square."""
         strengths = self.stakes(len(seen.dice)).strengths(seen)
         usual = [max(strengths[square] for square in squares)] * (len(seen.dice) - 1)
         return [
@@ -130,11 +124,11 @@ class NetValues:
         ]
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win after each move of the die, and the reason for it."""
+        """Return the chance to win after each move of the die, and the reason in words."""
         return [self._end(seen, seat, square) for square in squares]
 
     def _end(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Play the other moves of the round, each as is best for its seat; return the chance to win after them."""
+        """Return the chance to win after a move of the die, if all later dice of the round make their best moves."""
         n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         dice, entered, own = list(seen.dice), list(seen.entered), -1
         dice[seat] = square

@@ -1,4 +1,4 @@
-"""Values of squares of Bid & Bluff by a rule of thumb, in rounds to FINISH."""
+"""Values the squares of Bid & Bluff by simple rules, in rounds that a die needs from the square to FINISH."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import IN_FINISH, Observation
 
 MADE: Final = 0.55
-"""Rough share of bids that are made."""
+"""Rough part of all bids that are made."""
 USUAL: Final = Numbers(
     bids=[],
     made=[[MADE * share for share in (0.18, 0.3, 0.27, 0.15, 0.07, 0.03)]],
@@ -25,44 +25,39 @@ USUAL: Final = Numbers(
     strength=[],
     order=[],
 )
-"""Rough shares of the numbers that are bid and made, and of the tricks taken when a bid is missed."""
+"""Rough frequencies of the bids that are made, and of the tricks that are taken with a missed bid."""
 NEARER: Final = 1.2
-"""Number of rounds by which a die must be nearer to FINISH to be e times as likely to win."""
+"""Lead in rounds with which a die is e times as likely to win."""
 GAIN: Final = 1.2
-"""Number of rounds by which a die comes nearer to FINISH in one round."""
+"""Number of rounds by which a usual move brings a die nearer to FINISH."""
 SWEEPS: Final = 25
-"""Number of times that the values of a row's squares are improved from each other."""
+"""Number of iterations that compute the values of the squares in a row from each other."""
 WIN: Final = 20.0
-"""Value of a race won for sure, in rounds."""
+"""Value of a certain win, in rounds."""
 ARRIVAL: Final = 1.0
-"""Value of entering FINISH in a later round, above being there already."""
+"""Value of a number of tricks with which the die enters FINISH, in rounds."""
 OVERSHOOT: Final = 0.5
-"""Value of each step beyond FINISH, while others may enter too."""
+"""Value of each step that is left over when a die enters FINISH, in rounds."""
 
 
 class Race:
-    """Values of squares by a rule of thumb, in rounds to FINISH."""
+    """Values squares by simple rules, in rounds that a die needs to FINISH."""
 
     def __init__(self, context: Context, *, looks: bool) -> None:
-        """Create the values.
-
-        Args:
-            context: The rules.
-            looks: Whether the dice that move later in the round count.
-        """
+        """Create the values; `looks` means that the dice that move later in the round are considered."""
         self._context = context
         self._looks = looks
         self._tables: dict[tuple[str, bool], list[float]] = {}
         self._ends = BestEnds(context)
 
     def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
-        """Return the value of each number of tricks with a bid, by how far the die then comes."""
+        """Return the value of each number of tricks with a bid, by the square that the die then reaches."""
         square = seen.dice[seat]
         steps = (race.allowance(self._context, seen, seat, bid, tricks) for tricks in range(seen.dealt + 1))
         return [self._run(seen, square, allowance.total) for allowance in steps]
 
     def _run(self, seen: Observation, square: int, steps: int) -> float:
-        """Return the value of the best move of some steps, with the other dice where they are."""
+        """Return the value of the best move with some steps, if no other die moves."""
         near = self._table(seen)
         occupied = race.occupied(seen) & ~(1 << square)
         end, overshoot = self._ends.best(seen, square, steps, occupied, near)
@@ -73,7 +68,7 @@ class Race:
         return -self._table(seen)[square]
 
     def _table(self, seen: Observation) -> list[float]:
-        """Return the value of each square of the board: its rounds to FINISH, below 0."""
+        """Return the value of each square of the board: the rounds to FINISH as a negative number."""
         key = (seen.board, race.diagonal(self._context, seen))
         if key not in self._tables:
             found = rounds_to_finish(self._context, self._context.board(seen), key[1])
@@ -81,10 +76,10 @@ class Race:
         return self._tables[key]
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function from a value in rounds to the chance to win, by the distance of the others from FINISH.
+        """Return a function that converts a value in rounds into the chance to win.
 
-        The others are taken for normal bots. `python -m tests.lab reliability bid_and_bluff --own` measures how well
-        these chances come true.
+        The chance depends on the distance of the other dice from FINISH, and assumes that all rivals are normal bots.
+        `python -m tests.lab reliability bid_and_bluff --own` compares these chances with the winners of games.
         """
         near = self._table(seen)
         start = max(near[square] for square in bits(self._context.board(seen).start))
@@ -102,12 +97,12 @@ class Race:
         )
 
     def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each START square, and the reason for it."""
+        """Return the value of each START square in rounds, with the reason in words."""
         near = self._table(seen)
         return [(near[square], f"{-near[square]:.1f} rounds to FINISH") for square in squares]
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each square to which the die may move, and the reason for it."""
+        """Return the value of each square to which the die may move in rounds, with the reason in words."""
         near, found = self._table(seen), []
         for square in squares:
             if square == IN_FINISH:
@@ -121,7 +116,7 @@ class Race:
         return found
 
     def _arrives(self, seen: Observation, seat: Seat) -> tuple[float, str]:
-        """Return the value of entering FINISH."""
+        """Return the value of entering FINISH in rounds, with the reason in words."""
         own = race.reach(self._context, seen, seat).overshoot
         text = f"enters FINISH with {own} to spare"
         if not self._looks:
@@ -132,7 +127,9 @@ class Race:
         return WIN + own, f"{text} and wins"
 
     def _best_entry(self, seen: Observation, seat: Seat, square: int | None) -> tuple[int, int] | None:
-        """Return the overshoot of the rival that can enter FINISH this round with the greatest overshoot.
+        """Return the greatest overshoot with which a rival can enter FINISH in this round.
+
+        The overshoot is the number of steps that are left over when a die enters FINISH.
 
         Args:
             seen: The seat's observation.
@@ -140,8 +137,8 @@ class Race:
             square: Square of the seat's die after the move; None for FINISH.
 
         Returns:
-            The overshoot, and 1 if the rival entered first and so wins against an equal overshoot; None if no rival
-            can enter.
+            The overshoot, and 1 if the rival has already entered and so wins with an equal overshoot, else 0. None if
+            no rival can enter FINISH.
         """
         board = self._context.board(seen)
         best = max(((overshoot, 1) for _, overshoot in seen.entered), default=None)
@@ -164,7 +161,7 @@ class Race:
         return best
 
     def _after(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Return the value of hindering later dice, or of being hindered, on a square."""
+        """Return the change of a square's value because its die hinders other dice or is hindered by other dice."""
         board = self._context.board(seen)
         if self._best_entry(seen, seat, square) is not None:
             return -WIN / 2, "; a rival enters FINISH"
@@ -185,9 +182,10 @@ class Race:
 
 
 def rounds_to_finish(context: Context, board: Board, diagonal: bool) -> list[float]:
-    """Return for each square the number of rounds that a lone die needs to FINISH, by the odds of a usual round.
+    """Return the number of rounds that a die without other dice needs to FINISH, for each square.
 
-    A die may also move sideways: before the zone that can be better than to enter the zone by one step.
+    Each round has the usual chances of `USUAL`. A die may also move sideways. Before the zone, a sideways move can be
+    better than a step into the zone.
     """
     rounds = [0.0] * (board.columns * board.height)
     odds = steps_ahead(context, USUAL, 1)

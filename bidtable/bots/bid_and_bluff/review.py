@@ -1,4 +1,4 @@
-"""Judges decisions of Bid & Bluff by the chances that the hard bot foretells for each move."""
+"""Judges decisions of Bid & Bluff by the chances to win that the hard bot predicts for each move."""
 
 from __future__ import annotations
 
@@ -20,18 +20,13 @@ class Weigher:
     """The judge of decisions of Bid & Bluff."""
 
     def __init__(self, game: BidAndBluff) -> None:
-        """Create a judge of decisions.
-
-        Args:
-            game: The game.
-        """
         self._context = game.context
         self._bot = BidAndBluffBot(game.context, SKILLS[Level.HARD])
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the calibrated chance of each move; a dominated move is valued no higher than the best."""
+        """Return the calibrated chance to win with each move, which is never higher for a dominated move."""
         seen, seat = view.observation, view.seat
         if seat is None or seen.phase == "colour" or not foretells(self._context, seen):
             return ()

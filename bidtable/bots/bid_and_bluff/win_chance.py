@@ -1,4 +1,8 @@
-"""The chance to win the race of Bid & Bluff, by the outcome of a round."""
+"""The chances to win Bid & Bluff, by the tricks and bids at the end of a round.
+
+Each seat has a weight, which grows with the strength of its die after the round. A seat's chance to win is its part of
+the sum of all weights.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +20,17 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Common, Observation
 
 PARTS: Final = 500
-"""Largest number of seats' weights that are stored; a round has at most 36."""
+"""Largest number of stored lists of weights. A round needs at most 36 lists."""
 
 
 class Rival(NamedTuple):
-    """The weight of another seat. A seat's chance to win is its share of the sum of all seats' weights.
+    """The weights of another seat with a made bid and with a missed bid.
 
     Attributes:
         made: Weight of the seat if it makes its bid.
         missed: Weight of the seat if it misses its bid.
-        settled: Whether the seat surely makes its bid (True) or misses it (False); None if both are possible.
+        settled: True if the seat surely makes its bid, False if the seat surely misses its bid, None if both are
+            possible.
     """
 
     made: float
@@ -34,11 +39,11 @@ class Rival(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The weights of the rivals of a seat.
+    """The weights of all rivals of a seat.
 
     Attributes:
-        rivals: Weights of the rivals, in the order of seats.
-        other: Weight of the only rival, by its tricks, if the rival has bid; None at larger tables.
+        rivals: Weights of the rivals, in the order of seats. Empty if `other` is used.
+        other: Weight of the only rival by its number of tricks, in games for two after the rival's bid; else None.
     """
 
     rivals: Sequence[Rival]
@@ -47,11 +52,11 @@ class Contest(NamedTuple):
     def chances(
         self, own: Sequence[float], foretold: Iterable[Foretold], bid: int, taken: int
     ) -> list[float]:
-        """Return the seat's chance to win for each foretold end of the round.
+        """Return the seat's chance to win for each of several predictions about the rest of the round.
 
         Args:
             own: Weight of the seat with its bid, by its tricks at the end of the round.
-            foretold: The foretold ends.
+            foretold: The predictions of the neural net.
             bid: The bid of the seat.
             taken: Number of tricks that the seat has taken.
         """
@@ -61,7 +66,7 @@ class Contest(NamedTuple):
         return [chance(shares, self.rivals, each, bid, taken) for each in foretold]
 
     def wins(self, own: Sequence[float], foretold: Foretold, bid: int, taken: int) -> list[float]:
-        """Return the chances to win of the seat and its rivals, for the arguments of `chances`."""
+        """Return the chances to win of the seat and all rivals. The arguments are explained at `chances`."""
         if self.other is None:
             return wins(own, self.rivals, foretold, bid, taken)
         mine = duel(own, self.other, foretold, taken)
@@ -69,15 +74,9 @@ class Contest(NamedTuple):
 
 
 class Stakes:
-    """The strength of squares, dice and seats in the race, for a number of seats."""
+    """Computes the strength of squares, dice and seats, for one number of seats."""
 
     def __init__(self, context: Context, numbers: Numbers) -> None:
-        """Create the strengths.
-
-        Args:
-            context: The rules.
-            numbers: The learned numbers for the number of seats.
-        """
         self._context = context
         self._numbers = numbers
         self._places: dict[tuple[str, bool], Places] = {}
@@ -85,15 +84,15 @@ class Stakes:
         self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
-        """Return the strength of each square after the round, for a die without other dice in its way."""
+        """Return the strength of each square after the round, for a die that no other die hinders."""
         return self._board(seen).alone[seen.round % len(self._context.rules.cycle)]
 
     def among(self, seen: Common, dice: Sequence[int]) -> list[float]:
-        """Return the strength of each die after the round, with the other dice in its way.
+        """Return the strength of each die after the round. Dice may hinder each other.
 
         Args:
-            seen: The observation of a seat.
-            dice: Squares of all dice after the moves, none of them in FINISH.
+            seen: The public facts of the game.
+            dice: Squares of all dice after the moves of the round. No die is in FINISH.
         """
         known, order = self._board(seen), self._numbers.order
         after, n = seen.round % len(self._context.rules.cycle), len(dice)
@@ -121,7 +120,7 @@ class Stakes:
         return self.strengths(seen)[square] + self._numbers.order[order]
 
     def best_end(self, seen: Common, square: int, steps: int, occupied: int) -> tuple[int, int]:
-        """Return the best end square of a move and its overshoot, as `BestEnds.best` does."""
+        """Return the best end square of a move, and the steps left over if the die enters FINISH (`BestEnds.best`)."""
         after = seen.round % len(self._context.rules.cycle)
         return self._ends.best(seen, square, steps, occupied, self.strengths(seen), after)
 
@@ -132,13 +131,13 @@ class Stakes:
         entered: list[tuple[Seat, int]],
         steps: Iterable[tuple[Seat, int]],
     ) -> None:
-        """Move some dice, each to FINISH if it can, else to the square that is best for it.
+        """Move some dice. Each die moves to FINISH if possible, else to its best square.
 
         Args:
-            known: The observation.
-            dice: Squares of all dice, which change.
-            entered: The seats whose dice entered FINISH, and their overshoots; more are added.
-            steps: The seats that move, in order, and the steps of each.
+            known: The public facts of the game.
+            dice: Squares of all dice; the list changes.
+            entered: The seats whose dice entered FINISH, with the steps left over. New entries are added.
+            steps: The seats that move, in order, and the number of steps of each seat.
         """
         for seat, count in steps:
             occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
@@ -147,7 +146,7 @@ class Stakes:
                 entered.append((seat, overshoot))
 
     def shares(self, known: Common, dice: Sequence[int], entered: Sequence[tuple[Seat, int]]) -> Shares:
-        """Return each seat's chance to win after the moves of a round; one seat has won if a die entered FINISH."""
+        """Return each seat's chance to win after the moves of a round. If a die entered FINISH, one seat has won."""
         if entered:
             winner = max(entered, key=lambda entry: entry[1])[0]
             return tuple([float(seat == winner) for seat in range(len(dice))])
@@ -163,7 +162,8 @@ class Stakes:
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
         """Return a seat's weight after a bid and a number of tricks.
 
-        Dice that move later stay on their squares; the new squares of earlier dice are unknown.
+        Dice that move later in the round are taken to be on their present squares. Dice that move earlier are ignored,
+        because their new squares are unknown.
         """
         n = len(seen.dice)
         square = seen.dice[seat]
@@ -174,7 +174,7 @@ class Stakes:
         return math.exp(self.reached(seen, seat, square, steps, occupied))
 
     def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
-        """Return a seat's weight for each number of tricks; the values are stored until the dice move."""
+        """Return a seat's weight with a bid, for each number of tricks. The weights are stored until the dice move."""
         key = (seen.board, seen.round, seen.dealer, seen.dice, seat, bid)
         found = self._parts.get(key)
         if found is None:
@@ -194,7 +194,7 @@ class Stakes:
         return Contest([self.rival(seen, other) for other in others], None)
 
     def rival(self, seen: Observation, seat: Seat) -> Rival:
-        """Return the weight of another seat."""
+        """Return the weights of another seat with a made bid and with a missed bid."""
         usual = sum([math.exp(self.place(seen, other, square)) for other, square in enumerate(seen.dice)])
         numbers, dealt = self._numbers, seen.dealt
         bid, taken = seen.bids[seat], seen.tricks[seat]
@@ -210,7 +210,7 @@ class Stakes:
         return Rival(made, blend(missed, usual), settled)
 
     def _open_rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
-        """Return the weight of a seat that has not bid yet, by the usual bids with this number of cards."""
+        """Return the weights of a seat that has not bid yet, by the usual bids with this number of cards."""
         numbers, dealt = self._numbers, seen.dealt
         made, missed = [], []
         for bid in range(min(BIDS - 1, self._context.rules.highest_bid) + 1):
@@ -226,11 +226,11 @@ class Stakes:
 
 
 def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
-    """Return one weight in place of several possible ones, with the same chance to win against a usual sum.
+    """Return one weight that gives a seat the same chance to win as several possible weights together.
 
     Args:
-        parts: The frequency of each outcome, in any unit, and the seat's weight after it.
-        usual: The sum of all seats' weights if all dice stay on their squares.
+        parts: The frequency of each possible result of the seat, and the seat's weight after this result.
+        usual: The sum of all seats' weights if no die moves.
     """
     odds = sum([chance for chance, _ in parts])
     if not odds:
@@ -240,11 +240,11 @@ def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
 
 
 def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
-    """Return the chance to win for each number of tricks at the end and each set of rivals that make their bids.
+    """Return the chance to win for each number of tricks and for each set of rivals that make their bids.
 
     Args:
-        own: Weight of the seat, by its tricks.
-        rivals: The weights of the other seats; the last seat is the lowest binary digit of a set's number.
+        own: Weight of the seat, by its number of tricks at the end of the round.
+        rivals: The weights of the other seats. In the number of a set, the last seat is the lowest binary digit.
     """
     against = [0.0]
     for rival in rivals:
@@ -255,7 +255,7 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
 def chance(
     shares: Sequence[Sequence[float]], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> float:
-    """Return the chance to win, summed over the tricks to come and the rivals that make their bids."""
+    """Return the chance to win as a sum over all numbers of further tricks and all sets of rivals with made bids."""
     made, missed = [1.0], [1.0]
     for rival, if_made, if_missed in zip(rivals, foretold.if_made, foretold.if_missed, strict=True):
         if rival.settled is not None:
@@ -272,7 +272,7 @@ def chance(
 def wins(
     own: Sequence[float], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> list[float]:
-    """Return the chances to win of a seat and its rivals, summed over the same cases as in `chance`."""
+    """Return the chances to win of a seat and all rivals, summed over the cases that the function `chance` uses."""
     found = [0.0] * (len(rivals) + 1)
     for hit, told in ((True, foretold.if_made), (False, foretold.if_missed)):
         cases = [(1.0, list[float]())]
@@ -294,7 +294,7 @@ def wins(
 
 
 def duel(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> float:
-    """Return the chance to win between two seats: the rival takes all tricks that the seat does not take."""
+    """Return the chance to win a game for two, in which the rival takes all tricks that the seat does not take."""
     dealt = len(own) - 1
     return sum(
         [
