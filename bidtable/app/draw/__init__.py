@@ -1,4 +1,4 @@
-"""Drawing: colours, measures, fonts, shapes, paint, compositing, movement.
+"""Drawing on the screen: colours, fonts, shapes, cached pictures and animations.
 
 This package does not depend on widgets or games.
 """

@@ -1,4 +1,4 @@
-"""Composes the picture of the window from nodes, and redraws only the areas that changed.
+"""Draws the picture of the window from its parts, and redraws only the areas that changed.
 
 Without a graphics card, copying pictures to the screen takes most of a frame's time. The picture of the window is
 therefore kept from frame to frame. Each change marks an area, and only marked areas of the window are drawn again, from
@@ -11,25 +11,26 @@ import time
 
 import pygame
 
-# With more changed nodes than this, sorting them one by one does not pay.
+# If more nodes than this have changed, one area around all of them is drawn again.
 MANY = 48
-# If a larger share of the window changed, composing the whole window is cheaper.
+# If a larger share of the window has changed, drawing the whole window is faster.
 MOST = 0.7
-# Share of the window that one frame composes while something moves; later frames compose the rest.
+# While pieces move, one frame draws at most this share of the window, and later frames draw the rest.
 SHARE = 0.12
 
 
 class Node:
-    """A part of the window's picture, which the compositor draws in the right order.
+    """A part of the window's picture, such as a widget or a tooltip.
 
     Attributes:
         layer: Drawing layer: 0 for the scene; dialogs and tooltips have higher layers.
-        z: Drawing order within a layer; a higher value is nearer to the viewer.
-        order: Drawing order among nodes of equal `z`; a higher value is nearer to the viewer.
-        nearer: Whether the node is drawn above all other nodes of its layer for the moment. The pointer still touches
-            the same node as before.
-        clip: Area to which drawing of the node is limited; None for no limit.
-        patient: Whether the node may show its old picture for some frames, until there is time to paint a new one.
+        z: Drawing order within a layer; parts with higher values are drawn later, above the other parts.
+        order: Drawing order among parts with equal `z`; parts with higher values are drawn later.
+        nearer: Whether the node is drawn above all other nodes of its layer, for example a raised card. The
+            pointer does not take this value into account.
+        clip: Area of the window in which the node is visible; None for the whole window.
+        patient: Whether the node may show its old picture for some frames, until there is time to paint a new
+            picture.
         opaque: Whether the node covers every pixel of its bounds.
         drawn: The area that the node covered when it was last drawn.
     """
@@ -62,26 +63,26 @@ class Node:
         raise NotImplementedError
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the node on `target`; the caller has set the clip area of `target`."""
+        """Draw the node on `target`, whose clip area the caller has set."""
         raise NotImplementedError
 
     def prepare(self) -> None:
-        """Paint the picture that the node needs, if there is time in this frame."""
+        """Paint the picture of the node, without showing the picture yet."""
 
     def touch(self) -> None:
-        """Mark the node as moved or changed, so that the compositor redraws it."""
+        """Mark the node as changed, so that its area is drawn again in the next frame."""
         if self.compositor is not None:
             self.compositor.touch(self)
 
     def show_nearer(self, value: bool) -> None:
-        """Draw the node above all other nodes of its layer, or in its usual order again."""
+        """Draw the node above all other nodes of its layer if `value` is True, otherwise in its usual order."""
         if value != self.nearer:
             self.nearer = value
             if self.compositor is not None:
                 self.compositor.restack(self)
 
     def shown(self) -> pygame.Rect:
-        """Return the visible part of the node's bounds; an empty area if the node is not visible."""
+        """Return the visible part of the node's area; an empty area if the node is not visible."""
         if not self._visible:
             return pygame.Rect(0, 0, 0, 0)
         area = self.bounds()
@@ -92,8 +93,8 @@ class Compositor:
     """Keeps the nodes of a window in drawing order, and draws the areas that changed.
 
     Attributes:
-        areas: Areas drawn by the last `draw` that changed anything, for tests and measurements.
-        blits: Number of pictures copied by the last `draw` that changed anything, backgrounds included.
+        areas: Areas of the window that were drawn in the last frame with changes, for tests and measurements.
+        blits: Number of pictures that were copied in the last frame with changes, including backgrounds.
     """
 
     def __init__(self) -> None:
@@ -141,7 +142,7 @@ class Compositor:
         self._all = True
 
     def touch(self, node: Node) -> None:
-        """Mark the old and the new area of a node for drawing."""
+        """Mark a node as changed, so that its old and its new area are drawn again in the next frame."""
         self._touched[node] = None
 
     def restack(self, node: Node) -> None:
@@ -150,12 +151,12 @@ class Compositor:
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which has the size of the window. None is black."""
+        """Set the background picture, which must be as large as the window. None uses a black background."""
         self._background = surface
         self._all = True
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Mark an area for drawing; None marks the whole window."""
+        """Mark an area of the window that must be drawn again; None marks the whole window."""
         if area is None:
             self._all = True
         else:
@@ -163,23 +164,23 @@ class Compositor:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """All nodes in drawing order, the farthest one first, for tests."""
+        """All nodes in drawing order, for tests. The first node is drawn below all others."""
         self._sort()
         return tuple(self._nodes)
 
     @property
     def changed(self) -> bool:
-        """Whether the next `draw` has to draw anything."""
+        """Whether any part of the window must be drawn again."""
         return self._all or bool(self._touched) or bool(self._dirty) or bool(self._late)
 
     def prepare(self, until: float) -> bool:
-        """Let changed nodes paint their pictures, without showing the pictures yet.
+        """Paint the pictures of changed nodes, without showing the pictures yet.
 
         Args:
-            until: Time limit, as a value of `time.perf_counter`; later no further node starts painting.
+            until: Time limit, as a value of `time.perf_counter`, after which no further picture is begun.
 
         Returns:
-            Whether everything is painted.
+            Whether all pictures are painted.
         """
         for node in sorted(self._touched, key=lambda node: node.patient):
             if time.perf_counter() >= until:
@@ -189,10 +190,10 @@ class Compositor:
         return True
 
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
-        """Draw the changed areas onto `target`.
+        """Draw the changed areas of the window onto `target`.
 
         Args:
-            target: The surface of the window, or another surface of this size.
+            target: The surface of the window, or another surface of the same size.
             whole: Whether all changed areas must be drawn in this frame. If not, parts of a large change may wait for
                 the next frames.
 
@@ -214,7 +215,8 @@ class Compositor:
         before = target.get_clip()
         places = [node.drawn for node in self._nodes]
         for area in areas:
-            # One collision test is far cheaper than asking each node: a reveal changes forty areas at once.
+            # One collision test for all nodes is far faster than one for each node, because forty areas may
+            # change at once.
             self._compose(target, area, [self._nodes[index] for index in area.collidelistall(places)])
         target.set_clip(before)
         return True
@@ -289,7 +291,7 @@ class Compositor:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles if one larger rectangle takes little more time than its parts."""
+    """Join neighbouring rectangles if drawing the larger rectangle takes little more time."""
     out: list[pygame.Rect] = []
     for rect in rects:
         new = rect.copy()

@@ -1,4 +1,4 @@
-"""Time limit for painting new pictures in each frame, because moving pieces need most of the time."""
+"""Time limits for painting new pictures, because moving pieces need most of the time of a frame."""
 
 from __future__ import annotations
 
@@ -9,42 +9,42 @@ from bidtable.app.draw.look import Look, Picture, picture_of, ready_picture
 from bidtable.app.draw.paint import PaintContext
 
 SHARE: Final = 0.0012
-"""Time limit in each frame for painting new pictures, in seconds.
+"""Time limit for painting new pictures in one frame, in seconds.
 
-A picture that has been begun is finished even after the time limit.
+A picture that was begun within the time limit is also finished.
 """
 
 
 BREATH: Final = 0.008
-"""Time limit for painting in a pass of the main loop that draws nothing, in seconds."""
+"""Time limit for painting new pictures while the window is not drawn, in seconds."""
 
 
 class Easel:
-    """Decides which pictures of pieces are painted in this frame, and which ones wait for the next frame."""
+    """Paints pictures of pieces within a time limit. Pictures that can wait are painted in later frames."""
 
     def __init__(self) -> None:
         self._left = SHARE
 
     def next_frame(self, share: float | None = None) -> None:
-        """Start a frame: allow painting for `share` seconds; None means the usual time limit."""
+        """Begin a new frame, and allow painting for `share` seconds; None uses the usual time limit."""
         self._left = SHARE if share is None else share
 
     @property
     def rests(self) -> bool:
-        """Whether no time is left in this frame for pictures that can wait."""
+        """Whether this frame has no time left for pictures that can wait."""
         return self._left <= 0
 
     def picture(
         self, look: Look, size: tuple[int, int], ctx: PaintContext, angle: float, *, patient: bool
     ) -> Picture | None:
-        """Return the picture of a piece's look; None if the picture has to wait for the next frame.
+        """Return the picture of a piece; None if the picture must wait for a later frame.
 
         Args:
-            look: The look.
+            look: The appearance of the piece.
             size: Width and height in pixels, without the shadow.
             ctx: Theme, measures and fonts.
             angle: Rotation in degrees, counter-clockwise.
-            patient: Whether the picture can wait for a later frame.
+            patient: Whether the picture may wait for a later frame.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

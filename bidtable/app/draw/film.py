@@ -21,8 +21,8 @@ class Pose:
         dy: Distance below the piece's place, as a share of the piece's height.
         scale: Factor of the piece's usual size.
         angle: Rotation in degrees, counter-clockwise, added to the piece's own angle.
-        alpha: Opacity, 0 to 255.
-        look: The appearance of the piece from this pose on; None for the piece's own appearance.
+        alpha: Opacity, from 0 (invisible) to 255.
+        look: Appearance of the piece at this time; None for its usual appearance.
     """
 
     dx: float = 0.0
@@ -38,12 +38,12 @@ REST = Pose()
 
 @dataclass(frozen=True)
 class Film:
-    """An animation: poses that a piece takes at equal intervals before it returns to its usual pose.
+    """A short animation of a piece: a series of poses at equal intervals.
 
     Attributes:
-        poses: At least two. The last pose is reached only for a moment, because the piece then takes its usual pose.
+        poses: The poses, at least two. After the last pose the piece takes its usual pose.
         seconds: Duration of the animation in seconds, without the delay.
-        delay: Seconds before the animation begins; the piece shows the first pose meanwhile.
+        delay: Seconds before the animation begins. During the delay the piece keeps the first pose.
     """
 
     poses: tuple[Pose, ...]
@@ -72,7 +72,7 @@ class Film:
 
 
 def pop(seconds: float = 0.35, delay: float = 0.0) -> Film:
-    """Return the animation of a piece that pops up, grows a little too large, and settles."""
+    """Return the animation of a piece that appears, grows a little too large, and shrinks to its usual size."""
     return Film((Pose(scale=0.2, alpha=0), Pose(scale=1.12), REST), seconds, delay)
 
 
@@ -82,7 +82,10 @@ def strike(seconds: float = 0.5) -> Film:
 
 
 def stamp(seconds: float = 0.3, delay: float = 0.0, size: float = 1.9) -> Film:
-    """Return the animation of a piece that is slammed onto the table: first faint and `size` times as large."""
+    """Return the animation of a piece that is slammed onto the table.
+
+    The piece is faint and `size` times as large at first.
+    """
     return Film((Pose(scale=size, alpha=0), Pose(scale=0.94), REST), seconds, delay)
 
 

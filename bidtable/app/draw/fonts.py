@@ -1,4 +1,4 @@
-"""Text: Fonts: Source Sans Pro in four styles, and a display font for titles and numbers; rendered text is cached."""
+"""Fonts of the program, and cached pictures of rendered texts."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ DISPLAY_FILE = "Fraunces72ptSoft-Black.ttf"
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 ELLIPSIS = "…"
 MOST_FONTS: Final = 64
-"""Largest number of font sizes that are kept open. Fitting a text into an area tries many sizes."""
+"""Largest number of open fonts. The program tries many font sizes to fit a text into an area."""
 WHITE: Rgb = (255, 255, 255)
 
 
 def font_folder() -> Path | None:
-    """Return the folder of the installed font package, or None if it is not installed."""
-    # The package is located without importing it: importing would glob its folder for nothing.
+    """Return the folder of the installed font package; None if the package is not installed."""
+    # The package is found without an import, because the import would search the folder of the package
+    # needlessly.
     spec = importlib.util.find_spec(_PACKAGE)
     if spec is None or spec.origin is None:
         return None
@@ -44,12 +45,14 @@ def font_folder() -> Path | None:
 
 
 class Fonts:
-    """Cache of fonts and rendered texts.
+    """The fonts of the program, and a cache of rendered texts.
 
     Args:
-        folder: Folder with the files of the text font; None means the installed font package.
-        display: Folder with the file of the display font; None uses bold text in place of the display font.
-        finder: Finds fonts for characters that the program's own fonts lack; None searches the fonts of the system.
+        folder: Folder with the files of the text font, Source Sans Pro; None uses the installed font package.
+        display: Folder with the file of the font for titles and large numbers; None uses the bold text font
+            instead.
+        finder: Finder of fonts for characters that the program's own fonts lack; None searches the fonts of
+            the system.
     """
 
     def __init__(
@@ -72,17 +75,17 @@ class Fonts:
         return len(self._fonts)
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return the font with a size and weight.
+        """Return the font with the given size and weight.
 
         Args:
-            size_px: Height of the em square in pixels.
-            weight: One of regular, semibold, bold, italic, display.
+            size_px: Font size in pixels.
+            weight: Weight of the font: regular, semibold, bold, italic or display.
         """
         key = (size_px, weight)
         return self._fonts.get(key, lambda: self._load(size_px, weight))
 
     def _file(self, weight: Weight) -> Path | None:
-        """Return the file of a font weight; None if the built-in font is used."""
+        """Return the file of the font with this weight; None for the built-in font of pygame."""
         if weight == "display" and self._display is not None and (self._display / DISPLAY_FILE).is_file():
             return self._display / DISPLAY_FILE
         face = _FACES["bold" if weight == "display" else weight]
@@ -125,14 +128,14 @@ class Fonts:
         wrap: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Return a text as a transparent surface, which callers must not change.
+        """Return the picture of a text with a transparent background. Callers must not change this picture.
 
         Args:
-            text: The text; line breaks are kept.
+            text: The text. Its line breaks are kept.
             size_px: Font size in pixels.
             colour: Colour of the text.
-            weight: One of regular, semibold, bold, italic, display.
-            wrap: Width in pixels at which lines are broken; 0 for no line breaks.
+            weight: Weight of the font: regular, semibold, bold, italic or display.
+            wrap: Largest width of a line in pixels; 0 for no limit.
             align: Alignment of the lines of the text.
         """
 
@@ -157,15 +160,18 @@ class Fonts:
         return sum(piece.get_width() for piece in self._pieces(clean, size_px, WHITE, weight))
 
     def height(self, size_px: int, weight: Weight = "regular") -> int:
-        """Return the height of one line in pixels."""
+        """Return the height of one line of text in pixels."""
         return self.font(size_px, weight).get_linesize()
 
     def wrapped_height(self, text: str, size_px: int, wrap: int, weight: Weight = "regular") -> int:
-        """Return the height in pixels of text broken at `wrap` pixels."""
+        """Return the height in pixels of a text that is broken into lines of `wrap` pixels."""
         return self.render(text, size_px, (255, 255, 255), weight, wrap).get_height()
 
     def elide(self, text: str, size_px: int, room: int, weight: Weight = "regular") -> str:
-        """Return the text if it fits into a width of `room` pixels; otherwise its beginning, with an ellipsis."""
+        """Return the text if it fits into `room` pixels.
+
+        Otherwise return the beginning of the text with an ellipsis.
+        """
         if self.width(text, size_px, weight) <= room:
             return text
         low, high = 0, len(text)
@@ -177,10 +183,10 @@ class Fonts:
                 high = middle - 1
         return text[:low].rstrip() + ELLIPSIS
 
-    # -- letters that our faces lack -------------------------------------------------------------------
+    # -- characters that the program's fonts lack ------------------------------------------------------
 
     def _has(self, weight: Weight) -> Callable[[str], bool]:
-        """Return a function that checks whether the font of a weight has a character."""
+        """Return a function that checks whether the font with this weight has a character."""
         has = self._coverage.get(weight)
         if has is None:
             path = self._file(weight)
@@ -198,7 +204,7 @@ class Fonts:
         return all(character.isspace() or has(character) for character in text)
 
     def _font_for(self, character: str, weight: Weight) -> Path | None:
-        """Return the file of a font with a character that a font of the program lacks; the text font is preferred."""
+        """Return the file of another font that has a character; None if no such font is known."""
         if weight == "display" and self._has("bold")(character):
             return self._file("bold")
         return self.finder.font_for(character)
@@ -211,7 +217,7 @@ class Fonts:
         return found
 
     def _pieces(self, line: str, size_px: int, colour: Rgb, weight: Weight) -> list[pygame.Surface]:
-        """Return one line of text as a list of pictures, each drawn with a font that has its characters."""
+        """Return the pictures of the parts of one line. Each part is drawn with a font that has its characters."""
         has = self._has(weight)
         pieces: list[pygame.Surface] = []
         height = self.font(size_px, weight).get_linesize()
@@ -251,7 +257,7 @@ class Fonts:
         return out
 
     def _lines(self, text: str, size_px: int, weight: Weight, wrap: int) -> list[str]:
-        """Break a text into lines at spaces."""
+        """Break a text into lines of at most `wrap` pixels, at the spaces between words."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -266,12 +272,12 @@ class Fonts:
         return lines
 
     def drop(self) -> None:
-        """Close all fonts, after a change of the window size or the text scale."""
+        """Close all fonts after a change of the window size or the text size."""
         self._fonts.clear()
         self._others.clear()
         self._texts.clear()
 
 
 def _has_everything(_: str) -> bool:
-    """Return True for every character, because the characters of a built-in font cannot be listed."""
+    """Return True for every character, because the characters of the built-in font are not known."""
     return True

@@ -1,8 +1,8 @@
-"""Characters that the program's own fonts lack, drawn with fonts of the system, or as boxes with their code.
+"""Drawing of characters that the program's own fonts lack, with fonts of the system or as boxes.
 
-A search through the fonts of the system takes a while. A background thread searches once, when the first such character
-appears. Until a font is found, a box shows the hexadecimal code of the character, so that two unknown names never look
-alike.
+The search through the fonts of the system is slow, so a background thread searches when the first such
+character appears. Until a font is found, a box shows the hexadecimal code of the character. Two names with
+different unknown characters therefore never look alike.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ PREFERRED: Final = (
     "malgun",
     "gothic",
 )
-"""Parts of the names of fonts that contain many scripts; such fonts are searched first."""
+"""Fonts with one of these words in their names are searched first, because such fonts contain many scripts."""
 
 SHUNNED: Final = ("lastresort", "symbol", "wingdings", "webdings", "mono", "condensed", "bold", "italic")
-"""Parts of the names of fonts that are searched last, because some show symbols in place of letters."""
+"""Fonts with one of these words in their names are searched last, because some show symbols instead of letters."""
 
 SCRIPTS: Final = {
     "ARABIC": "Arab",
@@ -54,7 +54,7 @@ SCRIPTS: Final = {
 
 
 def system_fonts() -> list[Path]:
-    """Return the font files of the system; fonts with many scripts come first."""
+    """Return the font files of the system. Fonts that contain many scripts come first."""
     names = pygame.font.get_fonts()
 
     def rank(name: str) -> tuple[bool, int, str]:
@@ -74,9 +74,10 @@ def coverage(path: Path) -> Callable[[str], bool]:
     """Return a function that checks whether a font file contains a character.
 
     Raises:
-        OSError: The file cannot be read. pygame.error: The file is not a font.
+        OSError: The file cannot be read.
+        pygame.error: The file is not a font.
     """
-    # Imported late, because the first frame needs ASCII letters only.
+    # The import is slow, and the first frame needs only ASCII letters.
     import pygame.freetype as freetype
 
     if not freetype.get_init():
@@ -98,7 +99,7 @@ class Finder:
     """Searches on a background thread for fonts with the characters that the program's own fonts lack.
 
     Args:
-        fonts: Returns the font files to search; called once.
+        fonts: A function that returns the font files to search; called only once.
     """
 
     def __init__(self, fonts: Callable[[], Iterable[Path]] = system_fonts) -> None:
@@ -113,7 +114,7 @@ class Finder:
     def font_for(self, character: str) -> Path | None:
         """Return the file of a font that has a character.
 
-        If no font with the character is known yet, start the search and return None.
+        If no such font is known yet, start the search and return None.
         """
         with self._lock:
             if character in self._found:
@@ -125,13 +126,13 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether the search has found fonts since the last call, so that boxes can be redrawn as characters."""
+        """Return whether the search has found new fonts since the last call. Boxes can then be drawn as characters."""
         with self._lock:
             news, self._news = self._news, False
         return news
 
     def wait(self, seconds: float = 10.0) -> None:
-        """Wait until the search for fonts has ended, for pictures and tests."""
+        """Wait until the search for fonts has ended, but at most `seconds` seconds; used by tests."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
@@ -160,12 +161,12 @@ class Finder:
 
 @dataclass(frozen=True)
 class Run:
-    """A run of neighbouring characters that are drawn with the same font.
+    """Neighbouring characters of a text that are drawn with the same font.
 
     Attributes:
-        text: The characters.
-        font: File of a font of the system; None for the program's own font.
-        boxed: Whether no font has the characters of this run, so that each one is drawn as a box.
+        text: The neighbouring characters.
+        font: File of the system's font for these characters; None for the program's own font.
+        boxed: Whether each character is drawn as a box, because no font has these characters.
     """
 
     text: str
@@ -174,7 +175,7 @@ class Run:
 
     @property
     def script(self) -> str:
-        """ISO 15924 code of the script, if letters of this script change shape in a word; else empty."""
+        """ISO 15924 code of the script of the characters; empty if their shapes do not depend on their neighbours."""
         for character in self.text:
             word = unicodedata.name(character, "").partition(" ")[0]
             if word in SCRIPTS:
@@ -183,17 +184,18 @@ class Run:
 
     @property
     def leftward(self) -> bool:
-        """Whether the characters of the run are read from right to left."""
+        """Whether the characters are read from right to left."""
         return any(unicodedata.bidirectional(character) in ("R", "AL") for character in self.text)
 
 
 def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Path | None]) -> list[Run]:
-    """Divide one line of text into runs, each drawn with one font.
+    """Divide one line of text into parts that are each drawn with one font.
 
     Args:
-        text: The line.
-        own: Checks whether the program's own font has a character.
-        font_for: Returns the file of a font for a character that the program's own font lacks; None if no font has it.
+        text: The line of text.
+        own: A function that returns whether the program's own font has a character.
+        font_for: A function that returns the file of a font for a character that the program's own font
+            lacks; None if no font has this character.
     """
     runs: list[Run] = []
     for character in text:
@@ -201,7 +203,7 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
         # Marks, joiners and variation selectors change the letter before them.
         joins = unicodedata.category(character) in ("Mn", "Me", "Cf")
         if last is not None and (joins or (character == " " and last.leftward)):
-            # A mark belongs to its letter. A space between two right-to-left words belongs to both.
+            # A mark stays with its letter, and a space stays with the right-to-left word before it.
             runs[-1] = Run(last.text + character, last.font, last.boxed)
             continue
         new = Run(character)
@@ -221,10 +223,10 @@ def box(
     """Return a picture of a small box with the hexadecimal code of a character, in two rows.
 
     Args:
-        character: The character that no font has.
+        character: The character, which no font has.
         digits: Small font for the hexadecimal code.
         height: Height of a line of text in pixels.
-        colour: Ink.
+        colour: Colour of the box and the code.
     """
     code = f"{ord(character):04X}"
     half = (len(code) + 1) // 2

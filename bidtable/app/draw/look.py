@@ -1,6 +1,6 @@
-"""Appearances of pieces, called looks: hashable values that can draw the piece.
+"""Appearances of pieces, called looks: small values that can draw a piece.
 
-Equal looks share one cached picture.
+Pieces with equal appearances share one cached picture.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from bidtable.app.draw.writing import Written, noted
 class Look(Protocol):
     """The appearance of a piece, called a look: a small hashable value that can draw the piece.
 
-    Two equal looks of the same size share one picture. A look may also have these attributes:
+    Pieces of the same size with equal appearances share one picture. An appearance may also have these
+    attributes:
 
     * `face` (hashable): the side of the piece that is up. A piece turns over when its new appearance has another face.
       A new appearance with the same face replaces the old picture without a turn.
@@ -34,7 +35,7 @@ class Look(Protocol):
         """Return a hash, because the appearance of a piece is a key of the picture cache."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the look onto the whole of `target`, a transparent surface."""
+        """Draw the piece onto `target`, a transparent surface as large as the piece."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +43,9 @@ class Picture:
     """The painted picture of a piece.
 
     Attributes:
-        surface: The picture, with its shadow and its rotation.
-        bleed: Pixels that the shadow adds on each side, before the rotation.
-        written: Notes about the texts on the picture, whose places are in pixels before the rotation.
+        surface: The rotated picture with its shadow.
+        bleed: Number of pixels that the shadow adds on each side of the picture before the rotation.
+        written: The texts on the picture, with their places in pixels before the rotation.
     """
 
     surface: pygame.Surface
@@ -56,10 +57,10 @@ _pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_by
 
 
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
-    """Return the picture of a look, from the cache if possible.
+    """Return the picture of a piece, from the cache if possible.
 
     Args:
-        look: The look.
+        look: The appearance of the piece.
         size: Width and height in pixels, without the shadow.
         ctx: Theme, measures and fonts.
         angle: Rotation in degrees, counter-clockwise.
@@ -69,7 +70,7 @@ def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: floa
 
 
 def ready_picture(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture | None:
-    """Return the picture of a look if it is in the cache; else None."""
+    """Return the picture of a piece if the cache has this picture; otherwise None."""
     return _pictures.peek((look, size, ctx.key, angle))
 
 
@@ -91,9 +92,10 @@ def _painted(look: Look, size: tuple[int, int], ctx: PaintContext) -> Picture:
 
 
 def _turned(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float) -> Picture:
-    # The straight picture is kept too, because each played card changes the angles of the others in a fan.
+    # The picture without rotation is kept too, because each played card changes the angles of the other cards
+    # in a fan.
     straight = picture_of(look, size, ctx)
-    # A margin of clear pixels lets the edges of the turned card blend.
+    # A margin of transparent pixels makes the edges of the rotated card smooth.
     w, h = straight.surface.get_size()
     framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
     framed.blit(straight.surface, (1, 1))

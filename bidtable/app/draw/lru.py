@@ -22,15 +22,15 @@ def surface_bytes(surface: pygame.Surface) -> int:
 class Lru(Generic[V]):
     """A cache that keeps the most recently used values, up to a total size in bytes.
 
-    Unlike with `functools.lru_cache`, a value may depend on arguments that are not part of the key. A value that is
-    larger than the whole limit is returned but not kept.
+    In contrast to `functools.lru_cache`, a value may depend on arguments that are not part of the key. A
+    value that is larger than the whole limit is returned but not stored.
 
     Args:
         budget: Largest total size of the values in bytes.
-        weigh: Returns the size of a value in bytes.
+        weigh: A function that returns the size of a value in bytes.
 
     Attributes:
-        weight: Total size of the kept values in bytes.
+        weight: Total size of the stored values in bytes.
     """
 
     def __init__(self, budget: int, weigh: Callable[[V], int]) -> None:
@@ -43,14 +43,14 @@ class Lru(Generic[V]):
         return len(self._store)
 
     def peek(self, key: Hashable) -> V | None:
-        """Return the cached value of a key; None if the cache has no such key."""
+        """Return the cached value for a key; None if the cache has no value for this key."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the cached value of a key; create and store a missing value."""
+        """Return the cached value for a key. Call `make` for a missing value, and store the result."""
         found = self.peek(key)
         if found is not None:
             return found
@@ -58,7 +58,7 @@ class Lru(Generic[V]):
         weight = self._weigh(value)
         if weight > self.budget:
             return value
-        # `make` may have stored the value already: a picture may use a smaller one of itself.
+        # `make` may have stored the value already, because a picture may be made from another cached picture.
         if key not in self._store:
             self._store[key] = value
             self.weight += weight
@@ -67,23 +67,23 @@ class Lru(Generic[V]):
         return value
 
     def clear(self) -> None:
-        """Remove all values."""
+        """Remove all values from the cache."""
         self._store.clear()
         self.weight = 0
 
 
 class WindowStore(Lru[V]):
-    """A cache of pictures for one window size; the size limit grows with the window.
+    """A cache of pictures whose size limit grows with the window.
 
-    In a window with twice the pixels, pictures need twice the memory. With a fixed limit, the cards on a large table
-    would remove each other from the cache.
+    Pictures in a larger window need more memory. With a fixed limit, the pictures of one table would not fit
+    into the cache in a large window.
 
     Args:
         least: Smallest size limit in megabytes.
-        a_pixel: Bytes of the size limit for each pixel of the window.
-        weigh: Returns the size of a value in bytes.
-        wordless: Whether the pictures contain no text, and their keys contain theme and measures. Pictures without text
-            stay valid until the window changes its size.
+        a_pixel: Number of bytes that the size limit grows with each pixel of the window.
+        weigh: A function that returns the size of a value in bytes.
+        wordless: Whether the pictures contain no text and their keys contain the theme. Such pictures stay
+            valid until the size of the window changes.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class WindowStore(Lru[V]):
         _stores.add(self)
 
     def start_over(self, size: tuple[int, int]) -> None:
-        """Remove pictures of another window size, theme or text size; `size` is the new window size in pixels."""
+        """Remove pictures that do not fit the new window, whose size is `size` in pixels."""
         if not self._wordless or size != self._size:
             self.clear()
         self._size = size
@@ -107,7 +107,7 @@ _stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
 
 
 def start_over(size: tuple[int, int]) -> None:
-    """Remove pictures that were made for another window size; `size` is the new size in pixels."""
+    """Remove pictures from all caches that do not fit the new window, whose size is `size` in pixels."""
     for store in tuple(_stores):
         store.start_over(size)
 

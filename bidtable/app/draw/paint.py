@@ -1,8 +1,8 @@
 """Drawing functions for smooth shapes, soft shadows and gradients, with cached results.
 
-pygame's own rounded rectangles and polygons have hard edges. Smooth shapes are therefore drawn several times too large
-and scaled down once. Plates and shadows are composed of nine pieces, so a large panel needs no more memory than its
-corners.
+The rounded rectangles and polygons of pygame have jagged edges. Smooth shapes are therefore drawn four times
+too large, and scaled down. Large rectangles and shadows are composed of their corners and stretched sides, so
+they need little memory.
 """
 
 from __future__ import annotations
@@ -46,11 +46,13 @@ _tiles: WindowStore[pygame.Surface] = WindowStore(2, 2, surface_bytes)
 _plates: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
 _shadows: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
 _icons: WindowStore[pygame.Surface] = WindowStore(1.5, 1, surface_bytes)
-# Room for all people of a table in all moods, and for its cards' drawings.
+# This cache must hold all people at a table in all moods, and the drawings on the cards.
 _svgs: WindowStore[pygame.Surface] = WindowStore(6, 7, surface_bytes, wordless=True)
-# Room for at least one picture of the whole window; painting the surroundings of a table takes a quarter of a second.
+# This cache must hold at least one picture of the whole window, because painting the room around a table
+# takes a quarter of a second.
 _grounds: WindowStore[pygame.Surface] = WindowStore(10, 4.5, surface_bytes, wordless=True)
-# The felt's light and grain do not depend on the window's size, and are too slow to make at every resize.
+# The light and the grain of the felt do not depend on the size of the window, and take too long to paint at
+# every resize.
 _seeds: Lru[pygame.Surface] = Lru(2 * MEGABYTE, surface_bytes)
 _missing: set[str] = set()
 
@@ -65,12 +67,12 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """The theme and measures on which pictures depend, for use in cache keys."""
+        """The parts of the theme and the measures on which pictures depend, for keys of caches."""
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
 PLATE_PIXELS = 60_000
-"""Large plates are not cached, because they are few and would fill the memory."""
+"""Rectangles with more pixels than this are not cached, because a few of them would fill the cache."""
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -78,7 +80,7 @@ def _rgba(colour: Colour) -> Rgba:
 
 
 def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """Return the smallest rounded rectangle with these colours and radius; its middle pixel can be stretched."""
+    """Return the smallest rounded rectangle with these colours and this radius. Its middle pixel can be stretched."""
 
     def make() -> pygame.Surface:
         reach = max(radius, width) + 2
@@ -86,7 +88,8 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
         outer = edge if edge is not None and width else fill
         if outer is None:
             return pygame.Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
-        # Transparent pixels carry the outer colour too: scaling mixes them in, and black would leave a rim.
+        # Transparent pixels have the outer colour too, because scaling mixes neighbouring pixels, and black
+        # would leave a dark rim.
         big = pygame.Surface((side, side), pygame.SRCALPHA)
         big.fill((*outer[:3], 0))
         pygame.draw.rect(big, _rgba(outer), big.get_rect(), border_radius=radius * OVER)
@@ -100,7 +103,7 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw `tile` over `rect`: the corners keep their size, and the middle is stretched."""
+    """Draw `tile` over the area `rect`. The corners keep their size, and the middle is stretched."""
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
@@ -136,7 +139,7 @@ def rounded(
 
     Args:
         surface: The surface to draw on.
-        rect: Outer bounds in pixels.
+        rect: Area of the rectangle in pixels.
         radius: Corner radius in pixels, at most half the shorter side.
         fill: Colour of the inside, possibly translucent; None leaves the inside unchanged.
         edge: Colour of the border line inside the bounds; None draws no border.
@@ -145,7 +148,8 @@ def rounded(
     area = pygame.Rect(rect)
     if area.w <= 0 or area.h <= 0:
         return
-    # Pills and discs: the nine pieces need a stretchable middle, so the radius stays a little under the half.
+    # The radius is at most half the shorter side. Without a straight part to stretch, the rectangle is drawn
+    # as a whole below.
     radius = max(0, min(radius, area.w // 2, area.h // 2))
     width = edge_width if edge is not None else 0
     reach = max(radius, width) + 2
@@ -160,7 +164,7 @@ def rounded(
             _nine(plate, tile, plate.get_rect())
             return plate
 
-        # Cards, seats and buttons come in few sizes and many times.
+        # Cards, seats and buttons have few different sizes, so their rectangles are cached.
         surface.blit(_plates.get((area.size, radius, fill, edge, width), put_together), area.topleft)
         return
 
@@ -181,13 +185,13 @@ def rounded(
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
-    """Return a soft shadow of a rounded rectangle; the surface is larger than `size` by `blur` pixels on every side."""
+    """Return a soft shadow of a rounded rectangle. The picture is `blur` pixels larger than `size` on every side."""
 
     def cast(inner: tuple[int, int]) -> pygame.Surface:
         tile = pygame.Surface((inner[0] + 2 * blur, inner[1] + 2 * blur), pygame.SRCALPHA)
         tile.fill((*colour[:3], 0))
         pygame.draw.rect(tile, colour, (blur, blur, *inner), border_radius=radius)
-        # Two passes of a box blur are as soft as a Gaussian one, at an eighth of its cost.
+        # Two passes of a box blur look as soft as a Gaussian blur, and take an eighth of the time.
         half = max(1, blur // 2)
         return pygame.transform.box_blur(pygame.transform.box_blur(tile, half), half)
 
@@ -195,7 +199,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 
 
     def stretch() -> pygame.Surface:
         if min(size) <= side:
-            # Too low or too narrow to be put together from the corners of a square.
+            # The shadow is too small to be composed from the corners of a square.
             return cast(size)
         tile = _shadows.get(("tile", radius, blur, colour), lambda: cast((side, side)))
         out = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
@@ -221,7 +225,10 @@ def plate(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> pygame.Surface:
-    """Return a cached rounded plate with a vertical gradient, which callers must not change."""
+    """Return a rounded rectangle with a vertical gradient, from the cache if possible.
+
+    Callers must not change this picture.
+    """
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -237,7 +244,7 @@ def plate(
 
 def _grain() -> pygame.Surface:
     def make() -> pygame.Surface:
-        # The grain is the same every time, so that pictures of the table can be compared.
+        # The random grain always has the same seed, so that tests can compare pictures of the table.
         rng = random.Random(1)
         side = 192
         values = rng.choices((0, 1, 2, 3, 5), k=side * side)
@@ -259,12 +266,12 @@ def _light(theme: Theme) -> pygame.Surface:
 
 
 def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return a picture of the table's felt with a soft light in the middle."""
+    """Return a picture of the table's cloth with a soft light in the middle."""
 
     def make() -> pygame.Surface:
         big = smooth(_light(theme), size)
         if theme.felt != theme.felt_edge:
-            # The grain looks like cloth and hides the steps between neighbouring colours.
+            # The grain looks like cloth, and hides the steps between the colours of the gradient.
             grain = _grain()
             for y in range(0, size[1], grain.get_height()):
                 for x in range(0, size[0], grain.get_width()):
@@ -275,17 +282,23 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture of the window's size from the cache; it stays there until the window is resized."""
+    """Return a picture as large as the window, from the cache if possible.
+
+    The cache is emptied when the window is resized.
+    """
     return _grounds.get(key, make)
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a cached picture that is part of many others, such as a mask or a light; the key begins with a name."""
+    """Return a cached picture that is a part of many other pictures, such as a mask.
+
+    The key must begin with a unique name.
+    """
     return _plates.get(key, make)
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return a shape of `SHAPES` as a square picture of `size` pixels; an unknown name gives a circle."""
+    """Return a square picture of a shape in `SHAPES`. An unknown name gives a circle."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2
@@ -300,7 +313,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def shape(
     name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
 ) -> None:
-    """Draw a shape of `SHAPES` in the centre of `rect`, as large as possible."""
+    """Draw the shape with this name in `SHAPES` in the centre of `rect`, as large as possible."""
     area = pygame.Rect(rect)
     side = max(1, min(area.size))
     surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))
@@ -314,7 +327,7 @@ def dice_face(
     pip: Rgb,
     edge: Rgb | None = None,
 ) -> None:
-    """Draw a die showing `value` (1 to 6) into `rect`."""
+    """Draw a die that shows `value`, 1 to 6, into the area `rect`."""
     area = pygame.Rect(rect)
     radius = max(2, area.w // 6)
     surface.blit(plate(area.size, radius, mix(face, (255, 255, 255), 0.25), face, edge), area.topleft)
@@ -324,7 +337,7 @@ def dice_face(
 def seat_badge(
     surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb, symbol: str, ink: Rgb
 ) -> None:
-    """Draw a disc in a seat's colour with the seat's symbol, which helps players who confuse colours."""
+    """Draw a disc in the colour of a seat. The symbol on the disc helps players who confuse colours."""
     area = pygame.Rect(rect)
     side = min(area.size)
     disc = pygame.Rect(0, 0, side, side)
@@ -336,7 +349,7 @@ def seat_badge(
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
     """Return the drawing of an SVG file in exactly the given size, from the cache if possible.
 
-    For a missing or unreadable file, return a plain plate with a cross, and write a line to the log.
+    For a missing or unreadable file, return a rectangle with a cross, and write a warning to the log file.
     """
 
     def make() -> pygame.Surface:

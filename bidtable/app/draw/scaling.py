@@ -1,4 +1,4 @@
-"""Scaling of the pictures of moving pieces, as smooth as the time allows."""
+"""Fast and smooth scaling of pictures."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 
 SMOOTH_AREA: Final = 30_000
-"""Largest number of pixels of a picture that is scaled smoothly."""
+"""Pictures with more pixels than this are not scaled smoothly, because smooth scaling would take too long."""
 NEARLY: Final = 0.1
-"""Largest relative error in the size of a picture that is returned unscaled in a hurry."""
+"""If the wanted size differs less than this share from the present size, a moving picture is not scaled."""
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture that is scaled smoothly to a size in pixels.
+    """Return the picture, scaled smoothly to a size in pixels.
 
     A single row or column of pixels is doubled first, because pygame's smooth scaling could crash the program.
     """
@@ -24,10 +24,12 @@ def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def scaled(picture: pygame.Surface, size: tuple[int, int], *, hurried: bool) -> pygame.Surface:
-    """Return a picture in a size in pixels; in a hurry, a picture of nearly this size is returned unscaled.
+    """Return the picture, scaled to a size in pixels.
 
-    Smooth scaling is too slow for a turning card, for dozens of pieces and for large pictures. The wrong size is not
-    visible in the few frames of a motion.
+    If `hurried` is True, the picture is only scaled roughly or not at all.
+
+    Smooth scaling is too slow for turning cards, for dozens of moving pieces and for large pictures. Players
+    do not notice a slightly wrong size while a piece moves.
     """
     w, h = picture.get_size()
     if size == (w, h):

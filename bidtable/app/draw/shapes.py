@@ -1,6 +1,6 @@
-"""Symbols drawn by code, such as stars, suits and dice, which the fonts lack.
+"""Symbols that are drawn by code, such as stars, suits and dice.
 
-Each shape is a function that draws with a `Pen` in a square with coordinates from 0 to 1.
+Each symbol is a function that draws with a `Pen` in a square with coordinates from 0 to 1.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ Xy = tuple[float, float]
 
 
 class Pen:
-    """Draws on a square surface with coordinates from 0 to 1; `cut` makes holes."""
+    """Draws shapes on a square picture with coordinates from 0 to 1.
+
+    The parameter `cut` makes a hole in the picture.
+    """
 
     def __init__(self, surface: pygame.Surface, colour: Rgb) -> None:
         self.surface, self.colour = surface, colour
@@ -28,23 +31,23 @@ class Pen:
         return self._clear if cut else (*self.colour, 255)
 
     def poly(self, points: Sequence[Xy], cut: bool = False) -> None:
-        """Fill a polygon."""
+        """Draw a filled polygon."""
         s = self.side
         pygame.draw.polygon(self.surface, self._ink(cut), [(x * s, y * s) for x, y in points])
 
     def disc(self, x: float, y: float, r: float, cut: bool = False) -> None:
-        """Fill a circle."""
+        """Draw a filled circle."""
         s = self.side
         pygame.draw.circle(self.surface, self._ink(cut), (x * s, y * s), r * s)
 
     def box(self, x: float, y: float, w: float, h: float, r: float = 0.0, cut: bool = False) -> None:
-        """Fill a rectangle with corners rounded by `r`."""
+        """Draw a filled rectangle, whose corners have the radius `r`."""
         s = self.side
         rect = pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
         pygame.draw.rect(self.surface, self._ink(cut), rect, border_radius=round(r * s))
 
     def line(self, points: Sequence[Xy], width: float, cut: bool = False) -> None:
-        """Draw a line with round ends and joints."""
+        """Draw a line with round ends and corners."""
         for (x0, y0), (x1, y1) in itertools.pairwise(points):
             length = math.hypot(x1 - x0, y1 - y0) or 1.0
             dx, dy = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
@@ -55,7 +58,7 @@ class Pen:
 
 
 def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5)) -> list[Xy]:
-    """Return the corners of a regular polygon, the topmost corner first."""
+    """Return the corners of a regular polygon with `n` sides. Without a turn, the topmost corner comes first."""
     return [
         (
             centre[0] + r * math.sin(2 * math.pi * (i / n + turn)),

@@ -1,6 +1,6 @@
-"""The five sizes of type at a table, in layout units: 24, 30, 46, 74 and 124 pixels of a window of 1920 x 1080.
+"""The font sizes on a game table, in layout units. A window is 1280 layout units wide and 720 high.
 
-The print on cards has sizes of its own.
+The texts on cards have other sizes.
 """
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 CAPTION: Final = 16
-"""Notes, names and the second lines of buttons."""
+"""Font size of notes, of names and of the second lines of buttons."""
 LINE: Final = 20
-"""The prompt, the figure on a plate, and quiet buttons."""
+"""Font size of the request to the player, of a player's number, and of less important buttons."""
 FIGURE: Final = 92 / 3
-"""The main button, and figures in the middle of a table."""
+"""Font size of the main button, and of numbers in the middle of a table."""
 HERO: Final = 148 / 3
-"""The figure beside the near person."""
+"""Font size of the number beside the player at the lower edge of the window."""
 BANNER: Final = 248 / 3
-"""The one figure that a moment is about, such as a count or a winner."""
+"""Font size of the most important number of a moment, such as the size of a winning bid."""
 LEAST: Final = 12
-"""Smallest size to which a text shrinks when it has too little room."""
+"""Smallest font size of a text that does not fit its area."""

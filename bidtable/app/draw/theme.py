@@ -1,4 +1,4 @@
-"""Colours and measures of the screen, which do not depend on the game."""
+"""Colours and measures of the screen, for all games."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ Rgba = tuple[int, int, int, int]
 BASE_WIDTH = 1280
 BASE_HEIGHT = 720
 MIN_TEXT_UNITS = 12
-# Source Sans is unreadable below this many pixels.
+# Texts in smaller font sizes are unreadable.
 MIN_TEXT_PIXELS = 13
 
 
 @dataclass(frozen=True)
 class Theme:
-    """Named colours. Every text colour has a contrast of at least 4.5:1 to its background.
+    """The colours of the program. Every text colour has a contrast of at least 4.5:1 to its background.
 
     Attributes:
-        name: Key in `THEMES`.
+        name: Name of the theme, for example its key in `THEMES`.
         felt: Colour of the table in the middle.
         felt_edge: Colour of the table towards the corners.
         felt_ink: Colour of text on the table.
@@ -28,12 +28,12 @@ class Theme:
         panel: Background colour of panels, dialogs and lists.
         panel_edge: Colour of the thin line around panels.
         panel_raised: Background colour of headers and of rows under the pointer, lighter than panels.
-        ink: Text on panels.
+        ink: Colour of text on panels.
         muted: Colour of less important text on panels.
         accent: Colour of the most important button on a screen.
-        accent_ink: Text on `accent`.
-        choice: Outline colour of pieces that may be chosen or played; never used for turns or winners.
-        choice_ink: Text on `choice`.
+        accent_ink: Colour of text on the most important button.
+        choice: Outline colour of pieces that the player may choose or play.
+        choice_ink: Colour of text on the outline colour `choice`.
         good: Colour of text on panels about success or a gain.
         bad: Colour of text on panels about failure or a loss.
         warning: Colour of text on panels that asks for attention.
@@ -46,9 +46,9 @@ class Theme:
         button_ink: Colour of the text on a button.
         button_disabled_ink: Colour of the text on a button that cannot be pressed.
         danger: Background colour of a button that deletes something.
-        danger_ink: Text on `danger`.
+        danger_ink: Colour of text on a button that deletes something.
         field: Background colour of text entries, slider grooves and lists.
-        field_edge: Line around fields.
+        field_edge: Colour of the line around text entries and lists.
         selection: Background colour of selected text or of the selected row.
         card: Background colour of a card.
         card_edge: Colour of the edge of a card.
@@ -57,7 +57,7 @@ class Theme:
         curtain: Colour of the opaque curtain between the turns of two players.
         tooltip: Background colour of a tooltip.
         tooltip_ink: Colour of the text in a tooltip.
-        dim: Translucent colour drawn over the table below a dialog.
+        dim: Translucent colour that is drawn over the window below a dialog.
     """
 
     name: str
@@ -101,7 +101,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name in `THEMES` of this theme, or of the theme from which its felt was changed."""
+        """Name in `THEMES` of this theme, without the table colour of a game."""
         return self.name.partition("/")[0]
 
 
@@ -244,21 +244,22 @@ DYES: dict[str, dict[str, tuple[Rgb, Rgb]]] = {
         "blue": ((212, 228, 242), (180, 202, 224)),
     },
 }
-"""Colours of the felt in the middle and at the edge, by theme and dye.
+"""Colours of the table in the middle and at the edge, by the name of the theme and the colour of the game.
 
-A theme that is missing here keeps its own felt colour.
+A theme that is missing here uses the same table colour for all games.
 """
 
 
 def dyed(theme: Theme, dye: str) -> Theme:
-    """Return a theme with the felt colour of a game; all text colours keep their contrast to the felt."""
+    """Return a theme with the table colour of a game. All text colours keep their contrast to the table."""
     felt = DYES.get(theme.base, {}).get(dye)
     if felt is None:
         return theme
     return replace(theme, name=f"{theme.base}/{dye}", felt=felt[0], felt_edge=felt[1])
 
 
-# Okabe and Ito's palette, slightly adjusted: people with common kinds of colour blindness can tell them apart.
+# The palette of Okabe and Ito, slightly adjusted. People with common kinds of colour blindness can
+# distinguish these colours.
 SEAT_COLOURS: dict[str, Rgb] = {
     "red": (213, 72, 44),
     "blue": (34, 114, 188),
@@ -268,7 +269,8 @@ SEAT_COLOURS: dict[str, Rgb] = {
     "orange": (238, 156, 30),
 }
 
-# A second sign beside the colour; names of shapes in `bidtable.app.draw.paint.SHAPES`.
+# Each seat has a symbol besides its colour. The values are names of shapes in
+# `bidtable.app.draw.paint.SHAPES`.
 SEAT_SYMBOLS: dict[str, str] = {
     "red": "circle",
     "blue": "square",
@@ -281,12 +283,12 @@ SEAT_SYMBOLS: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Metrics:
-    """Converts layout units, in which a window has 1280 x 720, to pixels of the real window.
+    """Converts layout units to pixels. A window is 1280 layout units wide and 720 layout units high.
 
     Attributes:
         width: The window's width in pixels.
         height: The window's height in pixels.
-        text_scale: The text scale of the player's settings, 1.0 to 2.0.
+        text_scale: Factor for font sizes from the player's settings, 1.0 to 2.0.
     """
 
     width: int
@@ -299,19 +301,22 @@ class Metrics:
         return min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT)
 
     def px(self, n: float) -> int:
-        """Return the number of pixels of `n` layout units, at least one."""
+        """Return the number of pixels of `n` layout units, at least 1."""
         return max(1, round(n * self.u))
 
     def text_px(self, n: float) -> int:
-        """Return the font size in pixels of `n` layout units times the player's text scale, never too small to read."""
+        """Return the size in pixels of a font of `n` layout units, enlarged by the player's text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
 
     def floor_px(self, n: float) -> int:
-        """Return the font size in pixels of `n` layout units without the player's text scale."""
+        """Return the size in pixels of a font of `n` layout units, without the player's text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u))
 
     def row(self, n: float = 32) -> int:
-        """Return the height of a row of `n` layout units in pixels; it grows with the player's text scale."""
+        """Return the height in pixels of a row of `n` layout units.
+
+        The row is higher if the player uses larger texts.
+        """
         return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
 
 
@@ -332,7 +337,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
 
 
 def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
-    """Return the mixture of two colours with the share `part` of `b`, 0 to 1."""
+    """Return a mixture of two colours. The share of the second colour is `part`, from 0 to 1."""
     return (
         round(a[0] + (b[0] - a[0]) * part),
         round(a[1] + (b[1] - a[1]) * part),
@@ -341,6 +346,6 @@ def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
 
 
 def readable_on(ground: Rgb) -> Rgb:
-    """Return near-black or near-white text colour, whichever has more contrast on `ground`."""
+    """Return a dark or a light text colour, whichever has more contrast to the background `ground`."""
     dark, light = (26, 22, 18), (255, 252, 245)
     return dark if contrast(dark, ground) >= contrast(light, ground) else light

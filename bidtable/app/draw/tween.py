@@ -1,4 +1,4 @@
-"""Movement over time: easing functions, and the motion of a rectangle."""
+"""Smooth movements of pieces, and easing functions that let movements begin or end slowly."""
 
 from __future__ import annotations
 
@@ -11,29 +11,30 @@ Point = tuple[float, float]
 
 
 def ease_out(t: float) -> float:
-    """Return the eased progress of a motion that starts fast and ends slowly."""
+    """Return the progress of a movement that begins fast and ends slowly, for the elapsed share `t` of its time."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Return the eased progress of a motion that starts and ends slowly."""
+    """Return the progress of a movement that begins and ends slowly, for the elapsed share `t` of its time."""
     return (1 - math.cos(math.pi * t)) / 2
 
 
 class Tween:
-    """Moves a rectangle from one place to another, possibly past way points.
+    """A smooth movement of a rectangle from one place to another.
 
-    The motion to each way point takes the same time and has its own easing, so that a pawn hops square by square.
+    The movement may pass through several points. The way to each point takes the same time and begins and
+    ends slowly, so that a pawn hops from square to square.
 
     Args:
-        start: x, y, width and height of the rectangle at the start.
+        start: x, y, width and height of the rectangle at the beginning.
         end: x, y, width and height of the rectangle at the end.
-        duration: Duration of the motion in seconds; 0 jumps to the end.
-        delay: Seconds before the motion begins.
-        path: Top left corners of the way points, in order.
-        ease: Easing function of the motion from one way point to the next.
-        alpha: Opacity at the start and at the end, 0 to 255.
-        on_point: Called with the index of each way point when the rectangle reaches this point.
+        duration: Duration of the movement in seconds, without the delay.
+        delay: Seconds before the movement begins.
+        path: Points through which the top left corner of the rectangle moves, in order.
+        ease: Easing function of the movement from one point to the next.
+        alpha: Opacity at the beginning and at the end of the movement, 0 to 255.
+        on_point: Called with the index of a point of the path when the rectangle reaches this point.
     """
 
     def __init__(
@@ -61,18 +62,18 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        """Whether the motion has ended."""
+        """Whether the movement has ended."""
         return self.time >= self.delay + self.duration
 
     @property
     def progress(self) -> float:
-        """Share of the motion that is over, 0 to 1, without the delay."""
+        """Elapsed share of the movement's duration, 0 to 1. The delay is not counted."""
         if self.duration <= 0:
             return 1.0 if self.time >= self.delay else 0.0
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass, and return True while the motion goes on."""
+        """Advance the movement by `dt` seconds. Return False when the movement has ended."""
         self.time += dt
         legs = len(self.points) - 1
         reached = min(legs, int(self.progress * legs + 1e-9))
@@ -83,12 +84,12 @@ class Tween:
         return not self.done
 
     def finish(self) -> None:
-        """Jump to the end of the motion."""
+        """Jump to the end of the movement."""
         self.time = self.delay + self.duration
 
     @property
     def box(self) -> Box:
-        """Current position and size of the rectangle."""
+        """Present position and size of the rectangle."""
         if self.done:
             return self.end
         at = self.progress
@@ -106,7 +107,7 @@ class Tween:
 
     @property
     def height(self) -> float:
-        """Current height of the hop between two way points: 0 at its ends, 1 in the middle."""
+        """Present height of the hop from one point to the next: 0 at its ends, 1 in the middle."""
         if self.done or self.time < self.delay:
             return 0.0
         legs = len(self.points) - 1
@@ -116,6 +117,6 @@ class Tween:
 
     @property
     def alpha(self) -> int:
-        """Current opacity, 0 to 255."""
+        """Present opacity, from 0 (invisible) to 255."""
         first, last = self._alpha
         return round(first + (last - first) * self.progress)

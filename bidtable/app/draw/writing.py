@@ -1,7 +1,7 @@
-"""Writing text on pictures: texts are fitted into areas, and notes about them let tests check the screen.
+"""Writing of texts into areas of pictures, with notes that let tests check all texts on the screen.
 
-`write` draws a text, and `lay` places a rendered one. Both functions store a note with the picture: the text, its
-place, and whether it was cut off. Only tests read these notes.
+The functions `write` and `lay` draw a text, and store a note with the picture: the text, its place, and
+whether the text was cut off. Only tests read these notes.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 
 STEP: Final = 0.94
-"""Factor for the font size at each attempt to fit a text that is too large."""
+"""Factor by which a font shrinks at each attempt to fit a text into its area."""
 FAINT: Final = 48
-"""Opacity, 0 to 255, below which a pixel of a letter counts as invisible."""
+"""Pixels of letters with a lower opacity, 0 to 255, count as invisible."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """A note about a text on a picture, for tests.
+    """A note about a text on a picture, which lets tests check the screen.
 
     Attributes:
         text: The whole text.
-        area: x, y, width and height of the visible letters, in pixels of the painted picture.
-        ink: Its colour.
+        area: x, y, width and height of the visible letters, in pixels of the picture.
+        ink: Colour of the text.
         cut: Whether a part of the text was cut off.
-        spare: Whether the text is also shown elsewhere, so that pieces may cover the text in this place.
+        spare: Whether pieces may cover the text, because the text is also shown elsewhere.
     """
 
     text: str
@@ -47,7 +47,7 @@ _ledgers: list[list[Written]] = []
 
 @contextmanager
 def noted() -> Iterator[list[Written]]:
-    """Collect notes about the texts that are written on a new picture inside the `with` block."""
+    """Collect notes about all texts that are drawn inside the `with` block."""
     ledger: list[Written] = []
     _ledgers.append(ledger)
     try:
@@ -59,7 +59,7 @@ def noted() -> Iterator[list[Written]]:
 def note(
     target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool, *, spare: bool = False
 ) -> None:
-    """Store a note about a text that was drawn without `write` and `lay`."""
+    """Store a note about a text that was drawn without the functions `write` and `lay`."""
     if _ledgers and text.strip():
         dx, dy = target.get_abs_offset()
         _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut, spare))
@@ -81,12 +81,12 @@ def lay(
     Args:
         target: The picture.
         words: The rendered text.
-        place: Position of the text: its top left corner in pixels of `target`, or its rectangle.
+        place: Top left corner of the text in pixels of the picture, or the area of the text.
         text: The whole text.
-        ink: Its colour.
-        cut: Whether `words` is only a part of the full text.
-        scrolls: Whether the player can scroll to a part outside the visible area, so that this part does not count as
-            missing.
+        ink: Colour of the text.
+        cut: Whether `words` shows only a part of the whole text.
+        scrolls: Whether the player can scroll to hidden parts of the text, which then do not count as cut
+            off.
         spare: See `Written`.
 
     Returns:
@@ -94,12 +94,12 @@ def lay(
     """
     left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
     target.blit(words, (left, top))
-    # The faintest edge of a letter does not count.
+    # The faint pixels at the edges of letters are not counted.
     area, view = words.get_bounding_rect(FAINT).move(left, top), target.get_clip()
     if scrolls:
         whole, area = area, area.clip(view)
         if 4 * area.h < whole.h:
-            # The rim of a line that is scrolled away is no text.
+            # A line that is scrolled out of view, except for a narrow rim, is not a visible text.
             return cut
     elif area.size != (0, 0) and not view.contains(area):
         cut = True
@@ -118,7 +118,7 @@ def fitted(
     lines: int = 1,
     least: float | None = None,
 ) -> tuple[int, bool]:
-    """Return the font size in pixels at which a text fits into an area, and whether it fits.
+    """Return the largest font size in pixels at which a text fits into an area, and whether the text fits at all.
 
     Args:
         ctx: Fonts and measures.
@@ -127,8 +127,8 @@ def fitted(
         units: Preferred font size in layout units, before the player's text scale.
         weight: Weight of the font.
         lines: Largest number of lines.
-        least: Smallest allowed font size in layout units; None allows only the preferred size. The size is never too
-            small to read.
+        least: Smallest allowed font size in layout units; None allows only the preferred size. The text
+            always stays readable.
     """
     m, fonts = ctx.metrics, ctx.fonts
     size, floor = m.text_px(units), m.floor_px(units if least is None else least)
@@ -154,7 +154,7 @@ def _wraps(
     if broken(ctx, text, size, room[0], weight):
         return False
     if "\n" not in text and fonts.width(text, size, weight) <= room[0]:
-        # The height of one line is known without rendering it.
+        # The height of one line is known without rendering the text.
         return fonts.height(size, weight) <= room[1]
     height = fonts.wrapped_height(text, size, room[0], weight)
     return height <= room[1] and height < (lines + 0.5) * fonts.height(size, weight)
@@ -183,18 +183,18 @@ def write(
         target: The picture.
         ctx: Fonts, measures and theme.
         text: The text.
-        rect: Area for the text, in pixels of `target`.
+        rect: Area for the text, in pixels of the picture.
         units: Preferred font size in layout units, before the player's text scale.
-        colour: Its ink.
-        weight: Weight of the font; "display" is the font of titles and numbers.
+        colour: Colour of the text.
+        weight: Weight of the font; `display` is the font of titles and large numbers.
         align: Alignment in the area: left, center or right.
-        lines: Largest number of lines; words are broken only if the text does not fit otherwise.
-        least: Smallest allowed font size in layout units; None for the preferred size only.
-        top: Whether the text begins at the top of the area; else it is centred.
-        spare: Whether pieces may cover the text, because it is also shown elsewhere.
+        lines: Largest number of lines. Words are broken only if the text does not fit otherwise.
+        least: Smallest allowed font size in layout units; None allows only the preferred size.
+        top: Whether the text begins at the top of the area instead of being centred.
+        spare: Whether pieces may cover the text, because the text is also shown elsewhere.
 
     Returns:
-        Rectangle of the written text, in pixels of `target`.
+        Area of the written text, in pixels of the picture.
     """
     size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
     if lines == 1:
@@ -210,7 +210,7 @@ def write(
     else:
         place.left = rect.left
     if lines > 1 and not fits and not broken(ctx, text, size, rect.width, weight):
-        # A room may be a little lower than its lines, as long as the letters fit.
+        # The area may be a little lower than the lines, if all letters fit into the area.
         fits = rect.contains(ink.get_bounding_rect(FAINT).move(place.topleft))
     lay(target, ink, place, text, colour, cut=not fits, spare=spare)
     return place

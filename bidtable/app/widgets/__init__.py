@@ -1,6 +1,6 @@
-"""Bidtable's own widget set, which is independent of the games.
+"""Buttons, lists, sliders and the other widgets of the program. The widgets know nothing about the games.
 
-`Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.widgets.sprite`.
+Import `Board` and `Item` from `bidtable.app.widgets.board`, and `Sprite` from `bidtable.app.widgets.sprite`.
 """
 
 from bidtable.app.widgets.button import Action, Button

@@ -1,4 +1,4 @@
-"""The board, which moves sprites to the places that a scene gives for the pieces on the table."""
+"""The board: it shows the pieces of a game as moving pictures on the screen."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import RectLike, Tip
 
-# Share of an ordinary flight's time that one hop of a pawn takes.
+# One hop of a pawn takes this share of the time of an ordinary move.
 LEG = 0.6
 FLIP = 0.6
 USUAL = 0.35
-"""Duration of an ordinary flight at normal speed, in seconds.
+"""Usual duration of a piece's movement across the table at normal speed, in seconds.
 
-Films have their stated length at this speed.
+The durations and delays in the descriptions of pieces are written for this speed.
 """
 LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
 
 @dataclass(frozen=True)
 class Words:
-    """A piece in words, as a screen reader reads it.
+    """A description of a piece in words, for example for a screen reader.
 
     Attributes:
-        role: Kind of the piece: "card", "button", "player".
-        name: Name of the piece: "Bell 7".
-        value: Its value: "2 of 3"; empty for none.
-        state: Its state: "may be played"; empty for none.
+        role: Kind of the piece, for example "card", "button" or "player".
+        name: Name of the piece, for example "Bell 7".
+        value: Value of the piece, for example "2 of 3"; empty if the piece has no value.
+        state: State of the piece, for example "may be played"; empty if the piece has no special state.
     """
 
     role: str
@@ -40,42 +40,42 @@ class Words:
     state: str = ""
 
     def __str__(self) -> str:
-        """Return all parts in one line."""
+        """Return the whole description in one line."""
         return ", ".join(part for part in (f"{self.role} {self.name}", self.value, self.state) if part)
 
 
 @dataclass(frozen=True)
 class Item:
-    """A piece on the table.
+    """The description of a piece on the table: its appearance, its place and its behaviour.
 
     Attributes:
-        key: Identity of the piece. Items with the same key in two calls of `Board.sync` are the same piece.
+        key: Key that identifies the piece. A piece keeps its key from one call of `Board.sync` to the next.
         look: Appearance of the piece.
-        rect: Place of the item on the screen: x, y, w, h in pixels.
-        z: Drawing order; a higher item is nearer to the viewer.
-        on_click: Called when the item is pressed; None if the item cannot be pressed.
-        enabled: Whether the item can be pressed. The tooltip of a disabled item gives the reason why the item
-            is disabled.
-        tip: Tooltip of the item.
-        focus_order: Position in the keyboard order, see `Widget`; None uses the order of the items.
-        path: Top left corners on the way of the next flight. The item hops to each corner, and the last
-            corner may be the end of the flight.
-        from_rect: Place from which a new item flies in; None shows the item at its place at once.
-        alpha: Opacity, 0 to 255.
-        animate: Whether the item flies to a new place instead of jumping.
-        lift: Pixels by which the item rises under the pointer or when focused. A raised item is drawn above
-            its neighbours.
-        name: Name of the widget; if empty, the key is the name.
+        rect: Place of the piece on the screen: x, y, width and height in pixels.
+        z: Drawing order. A piece with a higher value is drawn above pieces with lower values.
+        on_click: Called when the player presses the piece; None if the piece cannot be pressed.
+        enabled: Whether the piece can be pressed. The tooltip of a disabled piece gives the reason.
+        tip: Text of the tooltip; an empty text shows no tooltip.
+        focus_order: Position of the piece when the Tab key moves the focus; lower numbers come first. None
+            uses the order of the items in the list.
+        path: Points through which the top left corner of the piece moves on the way to its new place. The
+            piece hops from point to point.
+        from_rect: Place from which a new piece moves to `rect`; None shows the new piece at `rect` at once.
+        alpha: Opacity, from 0 (invisible) to 255.
+        animate: Whether the piece moves smoothly to a new place instead of jumping.
+        lift: Number of pixels by which the piece rises while it has the pointer or the focus. A raised piece
+            is drawn above its neighbours.
+        name: Name of the piece's widget; an empty name is replaced by the key.
         angle: Rotation in degrees, counter-clockwise.
-        arc: Height of the flight above the straight line, in pixels. An item that flies in an arc casts a
-            shadow and settles when it lands.
-        film: Movement on the spot, played for a new item and whenever an item gets another film.
-        delay: Delay in seconds at normal speed before the item starts to fly, turns over or changes its look.
-        exit: Place (x, y, w, h) to which the item flies when it leaves the table; None removes the item at
-            once.
-        glide: Seconds, at normal speed, of a move to another place that is part of a move of the camera; 0 is
-            an ordinary flight.
-        words: The item in words; None if it only decorates.
+        arc: Height of the movement above the straight line, in pixels. A piece that moves in an arc casts a
+            shadow, and bounces a little when it lands.
+        film: Animation that the piece plays without leaving its place. The animation starts when the piece
+            appears and whenever `film` changes.
+        delay: Delay before the piece moves, turns over or changes its appearance, in seconds at normal speed.
+        exit: Place to which the piece moves when it leaves the table; None removes the piece at once.
+        glide: Duration of a smooth movement to a new place, in seconds at normal speed; 0 uses the ordinary
+            duration.
+        words: The piece described in words; None if the piece is only a decoration.
     """
 
     key: str
@@ -102,17 +102,17 @@ class Item:
 
 
 class Board:
-    """Shows a list of items as sprites and moves the sprites when the list changes.
+    """Shows the pieces of a game, and moves the pieces to their new places when the list of pieces changes.
 
     Args:
-        ui: The `Ui` that shows the sprites.
-        layer: Layer of the sprites in the `Ui`, see `Ui.add`.
+        ui: The user interface in which the pieces are shown.
+        layer: Layer of the user interface on which the pieces are shown; 0 is the layer below all dialogs.
 
     Attributes:
-        on_step: Called with an item's key whenever the item reaches a corner of its path.
-        on_hover: Called with the key of the item that has the pointer or the focus; None if no item has
-            either.
-        on_land: Called with a piece's key when the piece has landed after a flight in an arc.
+        on_step: Called with the key of a piece whenever the piece reaches a point of its path.
+        on_hover: Called with the key of the piece under the pointer or with the focus; None if the player
+            points at no piece.
+        on_land: Called with the key of a piece when the piece has landed after moving in an arc.
     """
 
     def __init__(self, ui: Ui, *, layer: int = 0) -> None:
@@ -132,7 +132,7 @@ class Board:
     def busy(self) -> bool:
         """Whether any piece moves or turns over."""
         if not self.ui.animating:
-            # This property is read many times a second, also while nothing moves. The early return avoids a
+            # This property is read many times a second, even while nothing moves. The early return avoids a
             # loop over dozens of pieces.
             return False
         self._leaving = [s for s in self._leaving if s.ui is self.ui]
@@ -140,26 +140,26 @@ class Board:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Keys of the items on the table."""
+        """The keys of all pieces on the table."""
         return tuple(self._sprites)
 
     def sprite(self, key: str) -> Sprite | None:
-        """Return the sprite of an item; None if the table has no such item."""
+        """Return the picture of the piece with this key; None if no such piece is on the table."""
         return self._sprites.get(key)
 
     # Changes.
 
     def sync(self, items: Sequence[Item], *, duration: float = 0.3, stagger: float = 0.0) -> None:
-        """Show exactly the given items.
+        """Show exactly the given pieces: add new pieces, move known pieces, and remove all others.
 
         Args:
-            items: The pieces with their places. All keys must be different.
-            duration: Duration of an ordinary flight in seconds; 0 moves everything at once. A hop along a
-                path takes 0.6 of the time of an ordinary flight.
-            stagger: Seconds between the starts of new items that fly in.
+            items: The pieces to show. Every piece needs a key of its own.
+            duration: Duration of a piece's movement in seconds; 0 moves all pieces at once. Each hop along a
+                path takes 0.6 of this duration.
+            stagger: Seconds between the starts of two new pieces that move to their places.
 
         Raises:
-            ValueError: Two items have the same key.
+            ValueError: Two pieces have the same key.
         """
         wanted = {item.key: item for item in items}
         if len(wanted) != len(items):
@@ -177,19 +177,20 @@ class Board:
                 sprite = self._create(item, duration, delay)
                 delay += stagger if item.from_rect is not None else 0.0
             elif self._items[item.key] is not item:
-                # The same object has not changed: tables may reuse items that seldom change.
+                # The same `Item` object needs no update. Tables may reuse the items of pieces that seldom
+                # change.
                 self._update(sprite, item, duration)
             if self._base is None:
                 self._base = sprite.sequence
             sprite.patient = duration > 0
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
-            # A new item takes its place in the list as its keyboard order, instead of the end.
+            # A new piece takes its keyboard position from the list, instead of the last position.
             sprite.sequence = self._base + index / 100_000
             sprite.focus_order = item.focus_order or 0
 
     def _dismiss(self, key: str, duration: float) -> None:
-        """Take a piece off the table. A piece with an exit flies there first."""
+        """Remove a piece from the table. A piece with an exit place moves to that place first."""
         sprite, item = self._sprites.pop(key), self._items.pop(key)
         if item.exit is None or duration <= 0 or sprite.ui is not self.ui:
             self.ui.remove(sprite)
@@ -253,7 +254,8 @@ class Board:
         x, y, w, h = item.rect
         if (home.x, home.y, home.w, home.h) != (x, y, w, h):
             if item.on_click is None:
-                # A pressed piece without a further action must not stay raised at its new place.
+                # A piece that was pressed, and that can no longer be pressed, must not stay raised at its new
+                # place.
                 self.ui.let_go(sprite)
             self._send(sprite, item, duration)
         elif not sprite.moving and sprite.alpha != item.alpha:

@@ -1,4 +1,4 @@
-"""The button, and the action that a page or a message offers as a button."""
+"""Buttons, and descriptions of actions that are shown as buttons."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Kind = Literal["primary", "plain", "danger", "ghost"]
 
 
 def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed: bool) -> tuple[Rgb, Rgb]:
-    """Return the ground colour and the text colour of a button in its present state."""
+    """Return the background colour and the text colour of a button in the given state."""
     if not enabled:
         return theme.button_disabled, theme.button_disabled_ink
     if kind in ("primary", "danger"):
         face = theme.accent if kind == "primary" else theme.danger
         ink = theme.accent_ink if kind == "primary" else theme.danger_ink
-        # A hovered button moves away from its text colour: the contrast grows instead of shrinking.
+        # The colour of a hovered button moves away from its text colour, so that the contrast grows.
         away: Rgb = (255, 255, 255) if sum(ink) < 384 else (0, 0, 0)
         if pressed:
             return mix(face, away, 0.04 if away == (255, 255, 255) else 0.3), ink
@@ -40,13 +40,12 @@ class Action:
 
     Attributes:
         name: Name of the widget.
-        text: Caption.
+        text: Caption of the button.
         run: Called when the button is pressed.
-        kind: Kind of button.
-        icon: Name of the icon's shape; None shows no icon.
-        tip: Tooltip, or a function that returns the tooltip if the text changes while the button is shown.
-        enabled: Whether the button can be pressed. The tooltip of a disabled button gives the reason why the
-            button is disabled.
+        kind: Kind of the button, see `Button`.
+        icon: Name of the shape in `paint.SHAPES` that is drawn as the icon; None shows no icon.
+        tip: Text of the tooltip, or a function that returns the present text.
+        enabled: Whether the button can be pressed. The tooltip of a disabled button gives the reason.
     """
 
     name: str
@@ -62,15 +61,16 @@ class Button(Widget):
     """A button with a caption, an icon, or both.
 
     Args:
-        text: Caption of the button; may be empty if the button has an icon.
-        icon: Name of the icon's shape in `paint.SHAPES`; None shows no icon.
-        kind: Kind of button: primary (the main action), plain, danger (deletes something), or ghost (has a
-            plate only when hovered).
-        hotkey: Name of a key, shown small at the right. The scene handles the key, not the button.
+        text: Caption of the button. A button with an icon needs no caption.
+        icon: Name of the shape in `paint.SHAPES` that is drawn as the icon; None shows no icon.
+        kind: Kind of the button: `primary` for the main action, `plain`, `danger` for an action that deletes
+            something, or `ghost` for a button without a background.
+        hotkey: Name of a keyboard key, shown at the right of the caption. The button does not handle the key
+            itself.
         size: Font size in layout units.
-        align: Position of the caption.
-        small: A second, smaller text below the caption, left out if the button has no room for the whole
-            text.
+        align: Alignment of the caption.
+        small: A smaller text below the caption. The button leaves this text out if the whole text does not
+            fit.
         **common: See `Widget`.
     """
 
@@ -106,7 +106,7 @@ class Button(Widget):
 
     @property
     def small(self) -> str:
-        """The second line, which can be changed by assignment."""
+        """The smaller text below the caption, which can be changed by assignment."""
         return self._small
 
     @small.setter
@@ -117,7 +117,7 @@ class Button(Widget):
 
     @property
     def icon(self) -> str | None:
-        """The icon's name, which can be changed by assignment."""
+        """Name of the icon, which can be changed by assignment."""
         return self._icon
 
     @icon.setter
@@ -138,7 +138,7 @@ class Button(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height that the caption needs, in pixels with padding."""
+        """Return the width and height that the button needs for its caption, in pixels."""
         ctx = self.context
         m, size = ctx.metrics, ctx.metrics.text_px(self.size)
         w = ctx.fonts.width(self._text, size, "semibold") + 2 * m.px(14)
@@ -149,11 +149,11 @@ class Button(Widget):
         return w, max(m.px(36), ctx.fonts.height(size) + m.px(10))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a soft shadow for a button with a plate; None for other buttons."""
+        """Return the soft shadow of the button; None if the button has no visible background or is disabled."""
         return None if self._kind == "ghost" or not self.enabled else super().shadow_of()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the icon, the caption and the key."""
+        """Draw the button's background, icon, caption and keyboard key."""
         ctx = self.context
         m = ctx.metrics
         ink = self._paint_plate(target)
@@ -169,7 +169,7 @@ class Button(Widget):
         side = min(round(size * 1.1), area.h) if self._icon else 0
         gap = m.px(8) if self._icon and self._text else 0
         if self._text and side + gap + ctx.fonts.width(self._text, size, "semibold") > area.w:
-            # The caption says more than the icon, so the icon gives way.
+            # The caption is more important than the icon, so the icon is left out.
             side = gap = 0
         words = (
             min(ctx.fonts.width(self._text, size, "semibold"), max(0, area.w - side - gap))
@@ -188,7 +188,7 @@ class Button(Widget):
             write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
 
     def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:
-        """Write the caption and, if there is room, the second text below it on one or two lines."""
+        """Write the caption, and the smaller text below the caption if both fit."""
         ctx, m = self.context, self.context.metrics
         upper, lower = (round(m.text_px(units) * 1.22) for units in (self.size, 13))
         one = fitted(ctx, self._small, (area.width, lower), 13, least=12)[1]
@@ -202,7 +202,8 @@ class Button(Widget):
             return
         top = area.top + (area.height - upper - lower) // 2
         room = pygame.Rect(area.x, top, area.width, upper)
-        # Two lines are allowed even if one is enough: the text then also respects the height of its room.
+        # Two lines are allowed even if one is enough, because the text then also respects the height of its
+        # area.
         write(target, ctx, self._text, room, self.size, ink, "semibold", "center", lines=2, least=12)
         room = pygame.Rect(area.x, top + upper, area.width, lower)
         write(target, ctx, self._small, room, 13, ink, "regular", "center", lines=lines, least=12)

@@ -1,4 +1,7 @@
-"""A choice among several options: segments side by side, or a stepper if the segments do not fit."""
+"""A row of options of which the player picks one.
+
+If the row is too narrow, two arrow buttons step through the options.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ class Choice(Widget, Generic[T]):
     Args:
         options: The options, as pairs of value and label.
         value: The chosen value.
-        on_change: Called with the new value.
+        on_change: Called with the new value when the player changes the value.
         size: Font size in layout units.
         **common: See `Widget`.
     """
@@ -66,12 +69,12 @@ class Choice(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Position of the chosen value among the options; -1 if no option has the value."""
+        """Index of the chosen option; -1 if no option has the present value."""
         return next((i for i, (value, _) in enumerate(self._options) if value == self._value), -1)
 
     @property
     def segmented(self) -> bool:
-        """Whether all options fit side by side."""
+        """Whether all options fit side by side. Otherwise two arrow buttons step through the options."""
         if self.ui is None or not self._options:
             return True
         m, fonts = self.context.metrics, self.context.fonts
@@ -79,7 +82,10 @@ class Choice(Widget, Generic[T]):
         return (widest + 2 * m.px(8)) * len(self._options) <= self.rect.w
 
     def segment_rects(self) -> list[pygame.Rect]:
-        """Return the screen areas of the segments, or of the two step buttons of a stepper."""
+        """Return the areas of the options on the screen.
+
+        If the options do not fit side by side, return the areas of the two arrow buttons.
+        """
         r = self.rect
         if not self.segmented:
             side = min(r.h, r.w // 3)
@@ -89,7 +95,7 @@ class Choice(Widget, Generic[T]):
         return [pygame.Rect(a, r.y, b - a, r.h) for a, b in itertools.pairwise(edges)]
 
     def choose(self, index: int) -> None:
-        """Pick the option at a position and call `on_change`."""
+        """Pick the option with the given index, and call `on_change` if this changes the value."""
         if not 0 <= index < len(self._options) or index == self.index:
             return
         self.value = self._options[index][0]
@@ -97,17 +103,17 @@ class Choice(Widget, Generic[T]):
             self.on_change(self._value)
 
     def step(self, by: int) -> None:
-        """Move the choice by `by` options, but not past the first or the last option."""
+        """Choose the option `by` places further on, but not past the first or the last option."""
         self.choose(min(len(self._options) - 1, max(0, self.index + by)))
 
     def activate(self) -> None:
-        """Choose the next option; after the last option comes the first."""
+        """Choose the next option, or the first option after the last one."""
         if self._options:
             self.choose((self.index + 1) % len(self._options))
         super().activate()
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle presses on segments, and the keys Left, Right, Home and End."""
+        """Handle clicks on options, and the keys Left, Right, Home and End."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                 self.step(-1 if event.key == pygame.K_LEFT else 1)
@@ -136,7 +142,7 @@ class Choice(Widget, Generic[T]):
         return next((i for i, r in enumerate(self.segment_rects()) if r.collidepoint(pos)), -1)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the segments or the stepper."""
+        """Draw the options side by side, or one option between two arrow buttons."""
         theme, m = self.context.theme, self.context.metrics
         line = max(1, m.px(1))
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)

@@ -1,4 +1,4 @@
-"""A text entry with caret, selection, clipboard and input methods."""
+"""A text field with a caret, a selection, the clipboard and support for input methods."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BLINK = 0.53
 
 
 def copy_text(text: str) -> bool:
-    """Copy a text to the clipboard; return False if the system has no clipboard."""
+    """Copy a text to the clipboard. Return False if the system has no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError) as error:
@@ -37,17 +37,17 @@ def paste_text() -> str:
 
 
 class TextEntry(Widget):
-    """One line of text that the player can edit.
+    """A field with one line of text that the player can edit.
 
     Args:
-        value: The text.
-        on_change: Called with the new text after every change.
+        value: Text of the field at the beginning.
+        on_change: Called with the new text after every change by the player.
         max_length: Largest number of characters that can be typed.
-        longest: Largest length of a text that is assigned, or pasted in place of the whole text; by default
-            `max_length`.
-        placeholder: Text shown while the entry is empty.
-        on_submit: Called with the text when Enter is pressed.
-        allow: Returns whether a character may be typed; None allows all printable characters.
+        longest: Largest number of characters of a text that the program assigns or the player pastes into an
+            empty field; None uses `max_length`.
+        placeholder: Text shown while the field is empty.
+        on_submit: Called with the text when the player presses Enter.
+        allow: A function that returns whether a character may be typed; None allows all printable characters.
         **common: See `Widget`.
     """
 
@@ -81,7 +81,7 @@ class TextEntry(Widget):
 
     @property
     def value(self) -> str:
-        """The text of the entry. An assignment does not call `on_change`."""
+        """The text in the field. An assignment does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -93,16 +93,16 @@ class TextEntry(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """First and last position of the selection; the two are equal if nothing is selected."""
+        """Start and end index of the selected text; both are the same if no text is selected."""
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property
     def composing(self) -> str:
-        """Text that an input method is still composing."""
+        """Unfinished text of an input method, for example for Chinese or Japanese."""
         return self._composing
 
     def insert(self, text: str, *, pasted: bool = False) -> None:
-        """Replace the selection with a typed or pasted text, cut to the allowed length."""
+        """Replace the selected text with a typed or pasted text, which is cut to the allowed length."""
         clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
         first, last = self.selection
         others = len(self._value) - (last - first)
@@ -146,7 +146,7 @@ class TextEntry(Widget):
     # Events.
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle typing, keys and the pointer."""
+        """Handle typed text, keys and the pointer."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""
             self.insert(event.text)
@@ -167,7 +167,7 @@ class TextEntry(Widget):
 
     def _key(self, event: pygame.Event) -> bool:
         if self._composing:
-            # These keys belong to the input method until it hands over its text.
+            # While the player composes a text, the input method uses the keys.
             return True
         command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
         if command and self._command(event.key):
@@ -230,7 +230,7 @@ class TextEntry(Widget):
             self._replace(first, last, "")
 
     def activate(self) -> None:
-        """Do nothing, because the Enter key calls `on_submit` instead."""
+        """Do nothing, because the Enter key of a text field calls `on_submit`."""
 
     def update(self, dt: float) -> None:
         """Make the caret blink, unless motion is reduced."""
@@ -244,7 +244,10 @@ class TextEntry(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Pass the place of the text to the input method when the entry gets the focus."""
+        """Store changes of hover, press and focus.
+
+        An input method is informed of the field's place when the field gets the focus.
+        """
         if focused is not None:
             self._composing, self._blink = "", 0.0
             if not focused:
@@ -262,7 +265,7 @@ class TextEntry(Widget):
         return self.context.metrics.px(10)
 
     def _position(self, x: int) -> int:
-        """Return the gap between characters nearest to `x` on screen."""
+        """Return the caret position nearest to the x coordinate `x` on the screen."""
         fonts, size = self.context.fonts, self._size()
         wanted = x - self.rect.x - self._pad() + self._scroll
         return min(
@@ -270,7 +273,7 @@ class TextEntry(Widget):
         )
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the field, the selection, the text and the caret."""
+        """Draw the field with its text, its selection and its caret."""
         ctx = self.context
         theme, m, size, pad = ctx.theme, ctx.metrics, self._size(), self._pad()
         edge = theme.accent if self.focused else theme.field_edge
@@ -295,7 +298,7 @@ class TextEntry(Widget):
             x0, x1 = (ctx.fonts.width(self._value[:i], size) - self._scroll for i in (first, last))
             view.fill(theme.selection, (x0, y, x1 - x0, height))
         if shown:
-            # A text longer than the field scrolls with the caret.
+            # A text that is longer than the field scrolls with the caret.
             lay(view, ctx.fonts.render(shown, size, ink), (-self._scroll, y), shown, ink, scrolls=True)
         if self._composing:
             x0 = ctx.fonts.width(self._value[:at], size) - self._scroll

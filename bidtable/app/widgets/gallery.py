@@ -1,4 +1,4 @@
-"""Pictures of every widget in every theme, written by `python -m bidtable.app.widgets.gallery FOLDER`."""
+"""Saves pictures of every widget in every theme. Run `python -m bidtable.app.widgets.gallery FOLDER`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PAGE = (
 
 @dataclass(frozen=True)
 class SampleCard:
-    """A card with a value and a suit, for the sprites of the gallery."""
+    """A sample playing card with a value and a suit."""
 
     value: str
     suit: str
@@ -68,29 +68,29 @@ class SampleCard:
 
 @dataclass(frozen=True)
 class SeatBadge:
-    """A seat's coloured sign."""
+    """A disc with the colour and the symbol of a seat."""
 
     seat: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the badge."""
+        """Draw the disc with the symbol of the seat."""
         colour = SEAT_COLOURS[self.seat]
         paint.seat_badge(target, target.get_rect(), colour, SEAT_SYMBOLS[self.seat], readable_on(colour))
 
 
 @dataclass(frozen=True)
 class Glyph:
-    """A single shape."""
+    """A piece that looks like one of the shapes in `paint.SHAPES`."""
 
     name: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the shape in the table's ink."""
+        """Draw the shape in the text colour of the table."""
         paint.shape(self.name, target, target.get_rect(), ctx.theme.felt_ink)
 
 
 def build(ui: Ui) -> Board:
-    """Fill a `Ui` with one widget of each kind."""
+    """Add sample widgets of every kind to a user interface, and return the board with the sample pieces."""
     m = ui.metrics
     _controls(ui)
     x, w = m.px(404), m.px(400)
@@ -171,7 +171,7 @@ def _items(ui: Ui) -> list[Item]:
 
 
 def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = False) -> pygame.Surface:
-    """Return one page of the gallery as a picture."""
+    """Return a picture of all sample widgets, in a window of `size` pixels."""
     ui = Ui(THEMES[theme], Metrics(*size, text_scale), Fonts())
     build(ui)
     first = ui.find("primary")
@@ -199,7 +199,7 @@ def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = 
 
 
 def main(folder: Path) -> None:
-    """Write all pages as PNG files into a folder."""
+    """Write pictures of all themes, window sizes and text sizes as PNG files into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         for size in ((1280, 720), (1920, 1080)):

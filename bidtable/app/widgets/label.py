@@ -1,4 +1,4 @@
-"""Texts without interaction."""
+"""Texts that the player can only read."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from bidtable.app.widgets.widget import Common, Widget
 
 
 class Label(Widget):
-    """A line of text, or a paragraph.
+    """A label: a line of text, or a paragraph.
 
-    The text never shrinks. A text that does not fit is cut with an ellipsis, and a tooltip shows the whole
+    The font size never changes. A text that does not fit ends with an ellipsis, and a tooltip shows the whole
     text.
 
     Args:
-        text: The text.
+        text: Text of the label.
         size: Font size in layout units.
-        colour: Name of a theme colour, or the colour itself.
-        weight: Font face.
+        colour: Colour of the text, or the name of a colour of the theme.
+        weight: Weight of the font: regular, semibold, bold, italic or display.
         align: Alignment of the text: left, center or right.
-        wrap: Whether lines break at the widget's width.
+        wrap: Whether the text is broken into lines at the width of the label.
         **common: See `Widget`.
     """
 
@@ -47,7 +47,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """The text, which can be changed by assignment."""
+        """Text of the label, which can be changed by assignment."""
         return self._text
 
     @text.setter
@@ -58,7 +58,7 @@ class Label(Widget):
 
     @property
     def colour(self) -> str | Rgb:
-        """Name of a theme colour, or the colour itself, which can be changed by assignment."""
+        """Colour of the text or the name of a colour of the theme, which can be changed by assignment."""
         return self._colour
 
     @colour.setter
@@ -68,9 +68,9 @@ class Label(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height that the text needs, in pixels.
+        """Return the width and height in pixels that the label needs to show its whole text.
 
-        A wrapped text keeps the present width.
+        A label with several lines keeps its present width.
         """
         fonts, size = self.context.fonts, self.context.metrics.text_px(self.size)
         if self.wrap:
@@ -78,7 +78,7 @@ class Label(Widget):
         return fonts.width(self._text, size, self.weight), fonts.height(size, self.weight)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the text. A single line is centred vertically."""
+        """Draw the text of the label. A single line is centred vertically."""
         ctx = self.context
         ink: Rgb = getattr(ctx.theme, self._colour) if isinstance(self._colour, str) else self._colour
         size, room = ctx.metrics.text_px(self.size), target.get_width()
@@ -98,13 +98,13 @@ class Label(Widget):
 
 
 class FittedLabel(Label):
-    """A text that always fits its area: the text takes several lines or shrinks if necessary.
+    """A label whose text always fits: the text uses several lines or a smaller font if necessary.
 
     Args:
-        text: The text.
-        size: Wanted font size in layout units.
-        colour: Name of a theme colour, or the colour itself.
-        weight: Font face.
+        text: Text of the label.
+        size: Font size in layout units if there is enough room.
+        colour: Colour of the text, or the name of a colour of the theme.
+        weight: Weight of the font: regular, semibold, bold, italic or display.
         align: Alignment of the text: left, center or right.
         lines: Largest number of lines.
         least: Smallest font size in layout units.

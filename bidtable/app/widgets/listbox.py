@@ -18,16 +18,15 @@ Row = tuple[str, str, str]
 
 
 class ListBox(Scrolling):
-    """A list whose rows have a headline and a second line.
+    """A list of rows, each with a headline and a smaller second line.
 
-    The keys Up, Down, PageUp, PageDown, Home and End move the mark. Enter or Space picks the marked row. A
-    click on a row picks it. If `on_mark` is given, a click on another row only marks it, and a click on the
-    marked row picks it.
+    The keys Up, Down, PageUp, PageDown, Home and End mark another row. Enter, Space or a click picks a row.
+    If `on_mark` is given, the first click on a row only marks the row, and the second click picks the row.
 
     Args:
-        rows: Triples of id, primary text and secondary text.
-        on_pick: Called with the id of the picked row.
-        on_mark: Called with the id of each newly marked row.
+        rows: The rows. Each row has an id, a headline and a second line.
+        on_pick: Called with the id of the row that the player picks.
+        on_mark: Called with the id of a row when the player marks the row.
         marked: Id of the row that is marked at the beginning.
         **common: See `Widget`.
     """
@@ -57,7 +56,7 @@ class ListBox(Scrolling):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of the list. An assignment keeps the mark on the same id."""
+        """The rows of the list. After an assignment the row with the same id is still marked."""
         return list(self._rows)
 
     @rows.setter
@@ -107,7 +106,7 @@ class ListBox(Scrolling):
             self.offset = bottom + self._inset() - self.view_height()
 
     def mark(self, index: int) -> None:
-        """Mark a row and scroll to it."""
+        """Mark the row with the given index, and scroll until this row is visible."""
         if not self._rows:
             return
         index = min(len(self._rows) - 1, max(0, index))
@@ -147,8 +146,8 @@ class ListBox(Scrolling):
             return True
         if event.type != pygame.MOUSEBUTTONUP:
             return False
-        # A release beside the rows or outside the list picks nothing. Neither does the press that only marked
-        # a row.
+        # A release beside the rows or outside the list picks no row, and neither does a click that only
+        # marked a row.
         return self._at(event.pos) != self._mark or (self.on_mark is not None and not self._marked_before)
 
     def _key(self, key: int) -> bool:
@@ -183,7 +182,7 @@ class ListBox(Scrolling):
         self.paint_bar(target)
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw a picture before the text of a row; return its width in pixels."""
+        """Draw a picture before the text of a row, and return the width of the picture in pixels."""
         return 0
 
     def _paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:

@@ -1,4 +1,4 @@
-"""A growing list of lines that stays scrolled to its end unless the player scrolls back."""
+"""A growing list of text lines, such as the log of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZE = 14
 
 
 class LogPanel(Scrolling):
-    """Shows lines of text, each wrapped.
+    """A growing list of text lines. The newest lines stay visible unless the player scrolls back.
 
     Only visible lines are drawn, because drawing a long log must take no more time than drawing a short one.
 
@@ -39,11 +39,11 @@ class LogPanel(Scrolling):
         return list(self._lines)
 
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
-        """Show these lines. A panel that was scrolled to the end is scrolled to the new end.
+        """Replace the lines. If the last line was visible, the new last line becomes visible too.
 
         Args:
             lines: The lines, oldest first.
-            fresh: Index of the first line that the reader has not seen; None means that only the last line is
+            fresh: Index of the first line that the player has not read; None means that only the last line is
                 new.
         """
         start = max(0, len(lines) - 1) if fresh is None else fresh
@@ -94,7 +94,7 @@ class LogPanel(Scrolling):
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops at the panel, which is the case if the lines can be scrolled."""
+        """Whether the Tab key stops at the panel. Only a panel that can be scrolled gets the focus."""
         return self.visible and self.focusable and self.ui is not None and self.scrollable
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
@@ -116,7 +116,7 @@ class LogPanel(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the headline and the visible lines."""
+        """Draw the background, the headline and the visible lines."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size = m.text_px(SIZE)

@@ -1,4 +1,4 @@
-"""Overlays above the widgets: the focus ring, the tooltip, and the dark sheet under a dialog."""
+"""Pictures above the widgets: the ring around the focused widget, the tooltip, and the dark sheet under a dialog."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TIP_WIDTH = 340
 
 
 class Dim(Node):
-    """A translucent sheet over the whole window."""
+    """A translucent dark sheet between a dialog and the rest of the window."""
 
     def __init__(self, size: tuple[int, int], colour: Rgba) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class FocusRing(Node):
     def follow(
         self, rect: pygame.Rect | None, context: PaintContext, clip: pygame.Rect | None = None
     ) -> None:
-        """Draw the ring around `rect`; hide the ring if `rect` is None."""
+        """Draw the ring around the area `rect`, or hide the ring if `rect` is None."""
         if rect is None:
             self.visible = False
             return
@@ -61,7 +61,7 @@ class FocusRing(Node):
             self._picture = pygame.Surface(around.size, pygame.SRCALPHA)
             radius = min(context.metrics.px(11), min(around.size) // 2)
             back = (0, 0, 0) if context.theme.base != "daylight" else (255, 255, 255)
-            # A dark and a light line together stay visible on any ground.
+            # A dark line and a light line together are visible on any background.
             paint.rounded(
                 self._picture, around.move(-around.x, -around.y), radius, None, (*back, 130), width + 1
             )
@@ -74,7 +74,7 @@ class FocusRing(Node):
         self.touch()
 
     def bounds(self) -> pygame.Rect:
-        """Return the ring's outer edge."""
+        """Return the area of the ring on the screen."""
         return self._rect
 
     def blit(self, target: pygame.Surface) -> None:
@@ -88,8 +88,8 @@ class Tooltip(Node):
 
     Attributes:
         text: Text of the tooltip; empty while the tooltip is hidden.
-        written: The drawn text and its place, in pixels from the corner of the tooltip's picture, which
-            includes the shadow.
+        written: The text and its place on the picture of the tooltip, in pixels from the top left corner. The
+            picture includes the shadow.
     """
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class Tooltip(Node):
         self.written: list[Written] = []
 
     def show(self, text: str, beside: pygame.Rect, context: PaintContext) -> None:
-        """Show `text` under the area `beside`, or above that area if there is no room below."""
+        """Show a text below the area `beside`, or above this area if the window has no room below."""
         m, theme = context.metrics, context.theme
         pad, size = m.px(10), m.text_px(14)
         room = min(m.width - 4 * pad, round(m.px(TIP_WIDTH) * max(1.0, m.text_scale * 0.8)))
@@ -129,7 +129,7 @@ class Tooltip(Node):
         self.touch()
 
     def hide(self) -> None:
-        """Hide the note."""
+        """Hide the tooltip."""
         self.visible = False
         self.text = ""
 
@@ -143,6 +143,6 @@ class Tooltip(Node):
         return self._rect.inflate(2 * self._bleed, 2 * self._bleed)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the note."""
+        """Draw the tooltip."""
         if self._picture is not None:
             target.blit(self._picture, self.bounds().topleft)

@@ -1,4 +1,4 @@
-"""A page of a book: text with links in it, and widgets between its paragraphs."""
+"""A page of a book: text with links, and widgets between the paragraphs."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LEAST_LINK = 36
 
 
 class LinkWord(Widget):
-    """The words of a text that form a link.
+    """A link in a text, which the player can press.
 
     Args:
-        place: The link and its place in the text.
-        inset: Distance in pixels from the left edge of the pressable area to the words. The area of a short
-            word is wider than the word.
+        place: The target of the link, and the place of its words in the text.
+        inset: Distance in pixels from the left edge of the pressable area to the words. The area around a
+            short word is wider than the word, so that players can press it easily.
         **common: See `Widget`.
     """
 
@@ -34,7 +34,7 @@ class LinkWord(Widget):
         self.place, self.inset = place, inset
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the words, underlined."""
+        """Draw the underlined words of the link."""
         ctx, place = self.context, self.place
         theme, thick = ctx.theme, max(1, ctx.metrics.px(1.5))
         words = ctx.fonts.render(place.text, place.size, theme.ink, place.weight)
@@ -49,8 +49,8 @@ class PageArea(ScrollArea):
     """A scrolling page of text with links and widgets.
 
     Args:
-        on_link: Called with the target of the link that was pressed.
-        tip_of: Returns the tooltip of a link.
+        on_link: Called with the target of a link when the player presses the link.
+        tip_of: A function that returns the tooltip for the target of a link.
         **common: See `Widget`.
 
     Attributes:
@@ -67,14 +67,15 @@ class PageArea(ScrollArea):
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops at the page.
+        """Whether the Tab key stops at the page.
 
-        A page that can be scrolled gets the focus, because its links may be far apart.
+        A page that can be scrolled gets the focus, because its links may be too far apart to scroll from link
+        to link.
         """
         return self.visible and self.ui is not None and self.scrollable
 
     def set_page(self, parts: Sequence[Passage | Room], widgets: Mapping[str, Widget]) -> None:
-        """Show another page at the present scroll position.
+        """Show another page, and keep the scroll position.
 
         Args:
             parts: Paragraphs of the page, and the areas reserved for widgets.
@@ -118,9 +119,9 @@ class PageArea(ScrollArea):
         self.invalidate()
 
     def scrolled(self) -> None:
-        """Move the links and widgets.
+        """Move the links and widgets with the text.
 
-        Links and widgets far out of view free their pictures, because a page may be long.
+        Links and widgets far outside the visible part release their pictures, because a page may be long.
         """
         super().scrolled()
         near = self.inner().inflate(0, 2 * self.view_height())
@@ -129,11 +130,11 @@ class PageArea(ScrollArea):
                 child.invalidate()
 
     def content_height(self) -> int:
-        """Return the height of the page."""
+        """Return the height of the page in pixels."""
         return self.prose.height if self.prose is not None else 0
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the field, the text and the scroll bar."""
+        """Draw the background, the text and the scroll bar of the page."""
         theme, m = self.context.theme, self.context.metrics
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))
         inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())

@@ -1,4 +1,4 @@
-"""The background plate under other widgets."""
+"""A panel that is drawn as a background under other widgets."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from bidtable.app.widgets.widget import Common, Widget
 
 
 class Panel(Widget):
-    """A background plate with an optional title.
+    """A background for other widgets, with an optional title.
 
-    The pointer does not reach widgets below the plate. A panel needs a lower `z` than the widgets on the
-    panel, or must be added first.
+    The pointer does not reach widgets below the panel. Add a panel before the widgets on the panel, or give
+    the panel a lower `z`.
 
     Args:
-        title: Headline in a slightly lighter band; an empty text shows no band.
-        fill: Name of a theme colour, or the colour itself.
-        soft: Whether the plate is translucent and lets the felt shine through.
+        title: Title in a band at the top; an empty title shows no band.
+        fill: Colour of the panel, or the name of a colour of the theme.
+        soft: Whether the panel is translucent, so that the table is visible below the panel.
         **common: See `Widget`.
     """
 
@@ -42,7 +42,7 @@ class Panel(Widget):
 
     @property
     def title(self) -> str:
-        """The headline, which can be changed by assignment."""
+        """Title of the panel, which can be changed by assignment."""
         return self._title
 
     @title.setter
@@ -52,25 +52,25 @@ class Panel(Widget):
             self.invalidate()
 
     def title_height(self) -> int:
-        """Return the height of the title's band in pixels; 0 if the panel has no title."""
+        """Return the height of the band with the title in pixels; 0 if the panel has no title."""
         if not self._title:
             return 0
         m = self.context.metrics
         return self.context.fonts.height(m.text_px(19), "display") + m.px(14)
 
     def inner(self) -> pygame.Rect:
-        """Return the area for other widgets, in screen pixels."""
+        """Return the area of the panel that is free for other widgets, in pixels of the screen."""
         m = self.context.metrics
         top, pad = self.title_height(), m.px(14)
         rect = self.rect
         return pygame.Rect(rect.x + pad, rect.y + top + pad, rect.w - 2 * pad, max(0, rect.h - top - 2 * pad))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return a wide soft shadow."""
+        """Return the size of the panel's soft shadow; None for a translucent panel."""
         return None if self.soft else super().shadow_of()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate and the title."""
+        """Draw the panel and its title."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         ground: Rgb = getattr(theme, self.fill) if isinstance(self.fill, str) else self.fill

@@ -1,6 +1,6 @@
-"""Text with links and marked sentences.
+"""Layout and drawing of long texts with links and marked sentences.
 
-Lines are drawn one by one, because a picture of a long page would be too large.
+Each line is drawn separately, because a picture of a whole long page would be too large.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ Style = Literal["title", "heading", "body", "bullet", "caption", "small", "small
 
 @dataclass(frozen=True)
 class Run:
-    """A run of words with the same style and the same link.
+    """Neighbouring words with the same style and the same link.
 
     Attributes:
         text: The words, with the spaces around them.
-        link: Target of the link; empty for plain words.
+        link: Target of the link; empty for words without a link.
         mark: Id of the sentence that contains the words; empty if the sentence has no id.
         strong: Whether the words are emphasised.
     """
@@ -39,7 +39,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Passage:
-    """A paragraph."""
+    """A paragraph with a style."""
 
     style: Style
     runs: tuple[Run, ...]
@@ -47,7 +47,10 @@ class Passage:
 
 @dataclass(frozen=True)
 class Room:
-    """An area for a widget, in pixels, with a gap in layout units above the widget."""
+    """An area in a text that is kept free for a widget.
+
+    The size is in pixels, the gap above the widget in layout units.
+    """
 
     name: str
     size: tuple[int, int]
@@ -99,13 +102,13 @@ class _Line:
 
 
 class Prose:
-    """Paragraphs, and areas for widgets, laid out for a given width.
+    """A text that is broken into lines of a given width, with free areas for widgets.
 
     Attributes:
         height: Height of the text in pixels.
         links: The links, in reading order.
-        rooms: Areas for widgets, by name.
-        marks: Top and bottom of each marked sentence in pixels, by the sentence's id.
+        rooms: The areas for widgets, by name.
+        marks: Top and bottom of each sentence with an id, in pixels from the top of the text.
     """
 
     def __init__(self, parts: Sequence[Passage | Room], width: int, ctx: PaintContext) -> None:
@@ -135,7 +138,7 @@ class Prose:
         left = round(size * 1.2) if passage.style in _DOT else 0
         line = _Line(y, height, size, weight, ink, dot=left)
         self._lines.append(line)
-        # A row of words may be a pixel or two wider than the sum of its words.
+        # A line of words may be a pixel or two wider than the sum of the widths of its words.
         room = self._width - m.px(3)
         x = left
         for atom in _atoms(passage.runs):
@@ -163,11 +166,11 @@ class Prose:
         return self._ctx.fonts.width(text, line.size, self._face(run, line))
 
     def _put(self, line: _Line, text: str, run: Run, x: int, space: int) -> int:
-        """Put words on a line; neighbouring words with the same style are drawn as one piece."""
+        """Add words to a line, and return the x coordinate at which the words end."""
         last = line.words[-1] if line.words else None
         if last is not None and last.run is run and not run.link:
             last.text += (" " if space else "") + text
-            # The piece is measured as it is drawn, because single words are narrower than words in a row.
+            # Words of one run are drawn and measured together, because the sum of their widths is too small.
             last.width = self._wide(last.text, run, line)
             return last.x + last.width
         x += space
@@ -186,7 +189,7 @@ class Prose:
     # -- drawing -------------------------------------------------------------------------------------
 
     def show(self, target: pygame.Surface, view: pygame.Rect, offset: int, lit: str = "") -> None:
-        """Draw the part from `offset` pixels below the top into an area of a picture.
+        """Draw the visible part of the text into an area of a picture.
 
         Args:
             target: The picture to draw on.
@@ -228,7 +231,7 @@ class Prose:
 
 
 def _atoms(runs: Sequence[Run]) -> Iterator[list[tuple[str, Run]]]:
-    """Yield the groups of words that are not separated by spaces; the words of a link are one group."""
+    """Yield the groups of words between which a line may be broken. The words of a link stay together."""
     atom: list[tuple[str, Run]] = []
     for run in runs:
         words = [run.text.strip()] if run.link else run.text.split()

@@ -1,4 +1,4 @@
-"""Paragraphs in a few styles, drawn once into a tall picture."""
+"""Texts with headings, lists and tables, drawn once into a tall picture."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Style = Literal["title", "heading", "body", "bullet", "muted", "table"]
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph, or a table.
+    """A paragraph of a text, or a table.
 
     Attributes:
         style: Style of the paragraph: title, heading, body, bullet, muted or table.
         text: Text of the paragraph; unused for a table.
-        rows: The table's rows of cells; the first row is the head.
+        rows: Cells of the table, row by row. The first row contains the headings of the columns.
     """
 
     style: Style
@@ -55,7 +55,7 @@ class _Piece:
 
 
 class RichText:
-    """Paragraphs that are laid out and drawn.
+    """A picture of several paragraphs.
 
     Attributes:
         surface: The transparent picture, as tall as the paragraphs need.
@@ -87,14 +87,14 @@ class RichText:
 
     @classmethod
     def of(cls, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> RichText:
-        """Return the laid out paragraphs, from a cache if possible."""
+        """Return the picture of the paragraphs in the given width, from a cache if possible."""
         key = (tuple(paragraphs), width, ctx.key)
         return _layouts.get(key, lambda: cls(paragraphs, width, ctx))
 
     def show(self, target: pygame.Surface, view: pygame.Rect, offset: int) -> None:
-        """Draw the part from `offset` pixels below the top into an area of a picture.
+        """Draw the part of the text that begins `offset` pixels below the top into an area of another picture.
 
-        The visible texts are recorded, because tests check for cut texts.
+        The visible texts are recorded, because tests check that no text is cut off.
         """
         target.blit(self.surface, view.topleft, (0, offset, view.w, view.h))
         for written in self.written:

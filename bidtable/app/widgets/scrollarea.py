@@ -16,10 +16,10 @@ _ARROW = 40
 
 
 class ScrollArea(Scrolling):
-    """Shows a part of a text, of a tall picture, or of widgets placed in it.
+    """A scrolling area that contains a text, or other widgets.
 
-    The mouse wheel, the thumb of the bar, the arrow keys, PageUp, PageDown, Home and End scroll the area. A
-    child that gets the focus is scrolled into view.
+    The player scrolls with the mouse wheel, the scroll bar, the arrow keys, PageUp, PageDown, Home and End.
+    When a widget in the area gets the focus, the area scrolls to this widget.
 
     Args:
         plate: Whether a background is drawn under the content.
@@ -36,7 +36,7 @@ class ScrollArea(Scrolling):
     # Content.
 
     def set_content(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show a text from its beginning."""
+        """Replace the text of the area, and scroll to the beginning of the text."""
         self._paragraphs = tuple(paragraphs)
         self._layout = None
         self._offset = 0
@@ -44,16 +44,16 @@ class ScrollArea(Scrolling):
 
     @property
     def text(self) -> str:
-        """All paragraphs as text, one line each."""
+        """The text of all paragraphs, one line for each paragraph."""
         return "\n".join(paragraph.text for paragraph in self._paragraphs)
 
     def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
-        """Place a widget in the content.
+        """Add a widget to the content of the area.
 
         Args:
             widget: The widget.
-            rect: Area of the widget in pixels from the top left corner of the content; None uses the widget's
-                own area.
+            rect: Area of the widget in pixels from the top left corner of the content; None uses the present
+                area of the widget.
         """
         place = pygame.Rect(rect) if rect is not None else widget.rect.copy()
         self._children.append((widget, place))
@@ -66,22 +66,22 @@ class ScrollArea(Scrolling):
 
     @property
     def children(self) -> list[Widget]:
-        """The widgets placed in the content."""
+        """The widgets in the area."""
         return [widget for widget, _ in self._children]
 
     def attached(self, ui: WidgetHost) -> None:
-        """Add the children to the `Ui`."""
+        """Show the widgets in the area too."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
     def detached(self, ui: WidgetHost) -> None:
-        """Remove the children from the `Ui`."""
+        """Remove the widgets in the area too."""
         for widget, _ in self._children:
             ui.remove(widget)
 
     def _join(self, ui: WidgetHost, widget: Widget) -> None:
-        # The children use the focus order and the layer of the area.
+        # The widgets in the area use the focus order and the layer of the area.
         if widget.focus_order == 0:
             widget.focus_order = self.focus_order
         widget.on_focus = self.reveal
@@ -90,7 +90,7 @@ class ScrollArea(Scrolling):
     # Geometry.
 
     def inner(self) -> pygame.Rect:
-        """Return the part of the screen that shows content."""
+        """Return the part of the area, in pixels of the screen, that shows content."""
         pad = self.context.metrics.px(12) if self.plate else 0
         bar = self.context.metrics.px(16)
         return pygame.Rect(
@@ -112,12 +112,13 @@ class ScrollArea(Scrolling):
             return None
         key = (self.inner().w, self.context.key)
         if self._layout is None or self._layout[0] != key:
-            # The layout is kept here too: a long page in a large window exceeds the budget of the store.
+            # The picture is kept here too, because a long page in a large window is too large for the shared
+            # cache.
             self._layout = key, RichText.of(self._paragraphs, key[0], self.context)
         return self._layout[1]
 
     def scrolled(self) -> None:
-        """Move the children with the content."""
+        """Move the widgets in the area after scrolling."""
         self._place()
 
     def _place(self) -> None:
@@ -128,13 +129,13 @@ class ScrollArea(Scrolling):
             widget.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Move the area and its children."""
+        """Move the area, and the widgets in the area."""
         super().move_to(rect)
         if self.ui is not None:
             self._place()
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll until a child is visible."""
+        """Scroll until a widget in the area is visible."""
         for child, place in self._children:
             if child is widget:
                 gap = self.context.metrics.px(6)
@@ -145,9 +146,9 @@ class ScrollArea(Scrolling):
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops at the area.
+        """Whether the Tab key stops at the area.
 
-        The content must be scrollable, and no child must be able to get the focus.
+        The area gets the focus only if it can be scrolled, and if no widget in the area can get the focus.
         """
         if not self.visible or not self.focusable or self.ui is None:
             return False

@@ -1,4 +1,4 @@
-"""The common base of scrolling widgets: offset, bar, wheel and thumb."""
+"""Common base class of scrolling widgets, with the scroll bar and the mouse wheel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHEEL = 54
 
 
 class Scrolling(Widget):
-    """Base class of widgets that show a part of taller content."""
+    """Base class of widgets with more content than fits on the screen at once."""
 
     default_focusable = True
 
@@ -34,7 +34,7 @@ class Scrolling(Widget):
 
     @property
     def offset(self) -> int:
-        """Number of pixels scrolled past the top. An assignment scrolls the widget."""
+        """Number of pixels by which the content is scrolled. An assignment scrolls the widget."""
         return self._offset
 
     @offset.setter
@@ -58,13 +58,13 @@ class Scrolling(Widget):
         return self.context.metrics.px(BAR) if self.scrollable else 0
 
     def track(self) -> pygame.Rect:
-        """Return the area of the bar's track on the screen."""
+        """Return the area of the whole scroll bar on the screen."""
         m = self.context.metrics
         w = m.px(BAR)
         return pygame.Rect(self.rect.right - w - m.px(2), self.rect.y + m.px(4), w, self.rect.h - 2 * m.px(4))
 
     def thumb(self) -> pygame.Rect:
-        """Return the area of the bar's thumb on the screen."""
+        """Return the area of the movable part of the scroll bar on the screen."""
         track, total, view = self.track(), self.content_height(), self.view_height()
         h = max(self.context.metrics.px(32), track.h * view // max(1, total))
         room = max(1, total - view)
@@ -96,12 +96,12 @@ class Scrolling(Widget):
             self._grab = pos[1] - thumb.y
         else:
             self.offset += self.view_height() * 9 // 10 * (1 if pos[1] > thumb.y else -1)
-            # The button is held beside the thumb. The release that follows must not press anything.
+            # The player pressed beside the thumb. The release that follows must not press another widget.
             self._grab = self.thumb().h // 2
         return True
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle scrolling."""
+        """Handle the mouse wheel and presses on the scroll bar."""
         return self.scroll_event(event)
 
     def paint_bar(self, target: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""The slider, which sets a number."""
+"""A slider, with which the player sets a number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 
 
 class Slider(Widget):
-    """A number from a range, set by dragging, by the wheel or by the keyboard.
+    """A slider that sets a number in a range. The player uses the pointer, the mouse wheel or the keyboard.
 
     The keys Left and Right change the value by one step, PageUp and PageDown by ten steps. Home and End
     choose the lowest and the highest value.
@@ -22,10 +22,11 @@ class Slider(Widget):
     Args:
         lo: Lowest value.
         hi: Highest value.
-        step: Distance between neighbouring values.
-        value: The value at the beginning; None is the lowest value.
-        on_change: Called with the new value, also during dragging.
-        format: Returns the text of a value for the label at the right; None shows the number.
+        step: Difference between two neighbouring values.
+        value: Value at the beginning; None uses the lowest value.
+        on_change: Called with the new value whenever the value changes, even while the player still drags the
+            knob.
+        format: A function that returns the text to show for a value; None shows the number itself.
         **common: See `Widget`.
     """
 
@@ -53,12 +54,12 @@ class Slider(Widget):
     def _snap(self, value: float) -> float:
         steps = round((value - self.lo) / self.step)
         snapped = min(self.hi, max(self.lo, self.lo + steps * self.step))
-        # Rounding makes 0.1 + 0.2 appear as 0.3; whole numbers stay whole.
+        # Without rounding, 0.1 + 0.2 would not equal 0.3.
         return round(snapped, 9)
 
     @property
     def value(self) -> float:
-        """The value. An assignment rounds the value to a step and does not call `on_change`."""
+        """The present number. An assignment rounds to the nearest step, and does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -69,7 +70,7 @@ class Slider(Widget):
             self.invalidate()
 
     def change(self, value: float) -> None:
-        """Set the value, and call `on_change` as for a change by the player."""
+        """Set the number, and call `on_change` if the number changes."""
         before = self._value
         self.value = value
         if self._value != before and self.on_change is not None:
@@ -77,14 +78,14 @@ class Slider(Widget):
 
     @property
     def text(self) -> str:
-        """The value as text."""
+        """The present number as it is written beside the slider."""
         return self.format(self._value) if self.format is not None else f"{self._value:g}"
 
     def activate(self) -> None:
         """Do nothing, because a slider is moved, not pressed."""
 
     def groove(self) -> pygame.Rect:
-        """Return the groove on the screen, between the knob's centres at the lowest and at the highest value."""
+        """Return the line along which the centre of the knob moves, in pixels of the screen."""
         m, fonts = self.context.metrics, self.context.fonts
         size = m.text_px(self.size)
         texts = (self.format(v) if self.format else f"{v:g}" for v in (self.lo, self.hi, self._value))
@@ -131,7 +132,7 @@ class Slider(Widget):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the groove, the knob and the value."""
+        """Draw the slider's groove, its knob and the present number."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         groove = self.groove().move(-self.rect.x, -self.rect.y)

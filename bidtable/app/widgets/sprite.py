@@ -1,4 +1,4 @@
-"""The sprite: a picture that flies, settles, fades and turns over."""
+"""The picture of a piece, which can move, fade, turn over and play short animations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
-"""Growth of a piece at the top of its arc, as a share of its size."""
+"""Share of its size by which a piece grows at the highest point of an arc."""
 AIR_SHADOW: Final = (0, 0, 0, 70)
 _NOTHING: Final = pygame.Surface((1, 1), pygame.SRCALPHA)
 
@@ -29,21 +29,21 @@ class _Shown(NamedTuple):
 
 
 class Sprite(Widget):
-    """A widget that shows the picture of a piece and can move.
+    """A sprite: the picture of a piece, which can move across the table.
 
     Args:
-        look: Appearance of the sprite.
-        lift: Pixels by which the sprite rises under the pointer or when focused. A raised sprite is drawn
-            above its neighbours.
+        look: Appearance of the piece.
+        lift: Number of pixels by which the piece rises while it has the pointer or the focus. A raised piece
+            is drawn above its neighbours.
         angle: Rotation in degrees, counter-clockwise.
         **common: See `Widget`.
 
     Attributes:
-        home: Place of the sprite at rest, where the present flight ends.
-        alpha: Opacity, 0 to 255.
-        on_state: Called with True when the sprite gets the pointer or the focus, and with False when the
-            sprite loses both.
-        on_rest: Called when a flight has ended.
+        home: Place of the piece when all movement has ended, in pixels of the screen.
+        alpha: Opacity, from 0 (invisible) to 255.
+        on_state: Called with True when the piece gets the pointer or the focus, and with False when the piece
+            has lost both.
+        on_rest: Called when the piece has reached its place.
     """
 
     reactive = False
@@ -80,19 +80,19 @@ class Sprite(Widget):
 
     @property
     def only_tells(self) -> bool:
-        """Whether the piece has a tooltip, but a press on the piece has no effect."""
+        """Whether a press on the piece does nothing but show the tooltip."""
         return self.on_click is None and bool(self.tip)
 
     # Appearance.
 
     @property
     def look(self) -> Look:
-        """The present look."""
+        """The present appearance of the piece."""
         return self._look
 
     @property
     def alpha(self) -> int:
-        """Opacity, 0 to 255, which can be changed by assignment."""
+        """Opacity, from 0 (invisible) to 255, which can be changed by assignment."""
         return self._alpha
 
     @alpha.setter
@@ -113,13 +113,13 @@ class Sprite(Widget):
             self._change()
 
     def set_look(self, look: Look, flip: float = 0.0, delay: float = 0.0) -> None:
-        """Show another look.
+        """Give the piece another appearance.
 
         Args:
-            look: The new look.
-            flip: Duration of turning over in seconds; 0 replaces the picture at once.
-            delay: Delay in seconds before the sprite turns over. During the delay the old look is shown, and
-                the new picture need not be painted yet.
+            look: The new appearance.
+            flip: Seconds that the piece takes to turn over; 0 replaces the picture at once.
+            delay: Seconds before the piece turns over. During the delay the old appearance is shown, and the
+                program has time to paint the new picture.
         """
         if look == self._look:
             return
@@ -132,14 +132,14 @@ class Sprite(Widget):
 
     @property
     def picture(self) -> Picture:
-        """The picture of the present look at rest, turned by the angle."""
+        """The picture of the piece without any animation, turned by the piece's angle."""
         return picture_of(self._look, self.home.size, self.context, self._angle)
 
     # Movement.
 
     @property
     def moving(self) -> bool:
-        """Whether the sprite flies, plays a film, turns over, or waits for its picture."""
+        """Whether the piece moves, turns over, plays an animation, or waits for its picture."""
         return self._tween is not None or self._film is not None or self._flip < 1.0 or self._waiting
 
     def fly(
@@ -155,19 +155,20 @@ class Sprite(Widget):
         alpha: tuple[int, int] | None = None,
         on_point: Callable[[int], None] | None = None,
     ) -> None:
-        """Fly to another place, from the present place or from `start`.
+        """Move smoothly to another place.
 
         Args:
-            to: Place at which the flight ends: x, y, w, h in pixels.
-            duration: Duration of the whole flight, in seconds.
-            start: Place at which the flight begins; None is the present place.
-            delay: Delay before the flight, in seconds. A sprite with `start` is hidden during the delay,
-                because the piece is still part of a pile.
-            path: Top left corners on the way of the flight. With an arc, the sprite hops to each corner.
-            arc: Height of each part of the flight above the straight line, in pixels.
-            ease: Easing function of every part of the flight.
-            alpha: Opacity at the beginning and at the end of the flight.
-            on_point: Called with the index of each corner when the sprite reaches the corner.
+            to: Place at which the movement ends: x, y, width and height in pixels.
+            duration: Duration of the whole movement in seconds.
+            start: Place at which the movement begins; None uses the present place.
+            delay: Seconds before the movement begins. A piece with a `start` is hidden during the delay,
+                because it is still part of a pile.
+            path: Points through which the top left corner of the piece moves. With an arc, the piece hops
+                from point to point.
+            arc: Height of the movement above the straight line, in pixels.
+            ease: Easing function, which makes the movement start or end slowly.
+            alpha: Opacity at the beginning and at the end of the movement; None keeps the present opacity.
+            on_point: Called with the index of a point of the path when the piece reaches this point.
         """
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
@@ -190,7 +191,7 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def play(self, film: Film) -> None:
-        """Play a film on the spot instead of the running film. With reduced motion no film is played."""
+        """Play an animation, in place of an animation that still runs. With reduced motion, no animation is played."""
         if self.ui is None or self.ui.reduced_motion or film.length <= 0:
             return
         self._film, self._film_time = film, 0.0
@@ -198,13 +199,13 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def move_to(self, rect: RectLike) -> None:
-        """Move to another place at once, and end a running flight."""
+        """Show the piece at another place at once, without movement."""
         self._tween, self._unseen = None, False
         self.home = pygame.Rect(rect)
         self._place(self.home)
 
     def finish(self) -> None:
-        """End all movement at once: arrive, show the new side, and drop the film."""
+        """End all movement at once, and show the piece at its place with its new appearance."""
         self.patient = self._waiting = False
         self._flip, self._old = 1.0, None
         if self._tween is not None:
@@ -213,12 +214,15 @@ class Sprite(Widget):
             self._follow()
             self._tween = None
             self._arrived()
-        # Arriving may have begun the film of a landing, so it is dropped last.
+        # The arrival may have started the animation of a landing, so the animation is removed last.
         self._film = None
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass, but only when the picture is painted; return False if the sprite is at rest."""
+        """Advance all movement by `dt` seconds, and return False when all movement has ended.
+
+        Nothing moves until the picture of the piece is painted.
+        """
         self._foresee()
         if self._waiting:
             self._change()
@@ -230,8 +234,8 @@ class Sprite(Widget):
             self._change()
         if self._tween is not None:
             if not self._tween.time:
-                # Among dozens of flying pieces the growth is not noticed, and scaling them all takes a third
-                # of the frame.
+                # Nobody notices the growth of one piece among dozens of moving pieces, and scaling all of
+                # them takes a third of the frame's time.
                 self._grows = not self._crowded
             alive = self._tween.update(dt)
             if self._unseen and self._tween.time >= self._tween.delay:
@@ -279,7 +283,7 @@ class Sprite(Widget):
         goal = self._goal()
         if self._raised == goal:
             return
-        # The step is at least one pixel. A share of the rest would never arrive once `lift` has become 0.
+        # A step has at least one pixel, so that the piece sinks completely after `lift` has become 0.
         step = max(1.0, abs(self.lift or self._raised) * dt / LIFT_TIME)
         if abs(goal - self._raised) <= step:
             self._raised = goal
@@ -290,7 +294,7 @@ class Sprite(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Rise or sink when the pointer or the focus comes or goes."""
+        """Store changes of hover, press and focus. The piece rises or sinks after a change of hover or focus."""
         before = self.hovered or self.focused
         super().set_state(hovered, pressed, focused)
         after = self.hovered or self.focused
@@ -308,9 +312,9 @@ class Sprite(Widget):
             self.on_state(after)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return whether `pos` is on the picture at rest or on the raised picture.
+        """Return whether a point of the screen is on the piece, at its usual or its raised position.
 
-        The raised picture counts too, because a rising card must stay under the pointer.
+        The usual position counts too, because a rising card must stay under the pointer.
         """
         if not self._visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
@@ -321,7 +325,7 @@ class Sprite(Widget):
         return bool(self._raised) and self.rect.move(0, -round(self._raised)).collidepoint(x, y)
 
     def _straightened(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Return the position that a point of the piece has without the piece's rotation."""
+        """Return the position that a point of the rotated piece has on the piece without rotation."""
         if not self._angle:
             return pos
         turn = math.radians(self._angle)
@@ -332,7 +336,7 @@ class Sprite(Widget):
     # Drawing.
 
     def detached(self, ui: WidgetHost) -> None:
-        """End all movement."""
+        """End all movement of the piece."""
         self._tween, self._film, self._old, self._flip = None, None, None, 1.0
         self._unseen = False
         self._waiting, self._last = False, None
@@ -342,22 +346,22 @@ class Sprite(Widget):
         self.touch()
 
     def invalidate(self) -> None:
-        """Make the picture again when the sprite is drawn next."""
+        """Compose the picture again when the piece is drawn next."""
         self._change()
 
     def prepare(self) -> None:
-        """Paint the present picture and the next picture."""
+        """Paint the present picture, and the picture that is shown after the piece has turned over."""
         if not self._unseen:
             self._now()
         self._foresee()
 
     def _foresee(self) -> None:
-        """Paint the next look of the piece if there is time left in this frame."""
+        """Paint the picture of the piece's new appearance if this frame has time left."""
         if self.ui is not None and (self._unseen or (self._old is not None and self._flip < 0.5)):
             self.ui.easel.picture(self._look, self.home.size, self.context, self._angle, patient=True)
 
     def bounds(self) -> pygame.Rect:
-        """Return the area of the picture, with the shadow that it casts from the air."""
+        """Return the area of the piece on the screen, with the shadow of a moving piece."""
         if self.ui is None or self._unseen:
             return self.rect.copy()
         shown = self._now()
@@ -368,7 +372,7 @@ class Sprite(Widget):
         return area.union(pygame.Rect(place, shadow.get_size()))
 
     def surface(self) -> pygame.Surface:
-        """Return the picture at its present size, angle and opacity."""
+        """Return the picture of the piece at its present size, angle and opacity."""
         return self._now().surface
 
     def _now(self) -> _Shown:
@@ -398,10 +402,10 @@ class Sprite(Widget):
         return self._shown
 
     def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
-        """Return the picture of a look, and the size at rest for which the picture was painted.
+        """Return a picture of the piece, and the size of the piece for which this picture was painted.
 
-        While there is no time to paint the look, the last shown picture is returned; None if no picture was
-        shown.
+        If there is no time to paint a new picture, return the last shown picture, or None if no picture was
+        shown yet.
         """
         assert self.ui is not None
         size = (self.home.w, self.home.h)
@@ -439,7 +443,7 @@ class Sprite(Widget):
         return cast, (self.rect.x - blur + drop // 2, self.rect.y - blur + drop)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the picture on `target`."""
+        """Draw the piece, and the shadow of a moving piece, on `target`."""
         if self._alpha <= 0 or self._unseen:
             return
         shown = self._now()

@@ -1,4 +1,4 @@
-"""The switch, which is on or off."""
+"""A switch that the player turns on or off."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bidtable.app.widgets.widget import Common, Widget
 
 
 class Toggle(Widget):
-    """A switch with a caption.
+    """A switch with a caption, which is on or off.
 
     A switch that is on also shows a check mark, because colour alone must not carry the meaning.
 
     Args:
-        text: Caption.
+        text: Caption of the switch.
         value: Whether the switch is on.
-        on_change: Called with the new value.
+        on_change: Called with the new state when the player presses the switch.
         on_panel: Whether the switch is drawn on a panel instead of directly on the table.
         **common: See `Widget`.
     """
@@ -54,7 +54,7 @@ class Toggle(Widget):
             self.invalidate()
 
     def activate(self) -> None:
-        """Switch from on to off, or from off to on."""
+        """Turn the switch on or off, and call `on_change` with the new state."""
         self.value = not self._value
         if self.on_change is not None:
             self.on_change(self._value)

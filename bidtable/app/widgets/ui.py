@@ -1,4 +1,4 @@
-"""The root of a scene's widgets, which passes events and time to the widgets, and draws them."""
+"""The user interface of one scene: it passes events to the widgets, moves widgets, and draws the window."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _TEXT = (pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class Ui(UiCore):
-    """Passes events and time to the widgets of a scene, and draws the widgets.
+    """The user interface of one scene, which passes events to the widgets and draws the widgets.
 
-    A widget is activated when the button is released over the widget on which it was pressed. Tab and the
+    A click activates a widget if the mouse button is pressed and released on the same widget. Tab and the
     arrow keys move the focus, Enter and Space activate the focused widget, and Esc closes a dialog.
     """
 
@@ -62,9 +62,9 @@ class Ui(UiCore):
     # Events.
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle a pygame event; return whether it was used.
+        """Handle a pygame event, and return whether any widget used the event.
 
-        While a dialog is open all input counts as used.
+        While a dialog is open, all input counts as used.
         """
         if event.type in _MOUSE:
             used = self._mouse(event)
@@ -87,7 +87,7 @@ class Ui(UiCore):
         return found
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget that reacts to the pointer at `pos`."""
+        """Return the topmost widget that reacts to the pointer at a point of the screen; None if no widget does."""
         found = self._under(pos)
         return found[0] if found else None
 
@@ -118,7 +118,7 @@ class Ui(UiCore):
     def pressing(self) -> bool:
         """Whether a mouse button is held down on a widget.
 
-        Widgets should not be rebuilt until the button is released.
+        The program should not replace widgets until the mouse button is released.
         """
         return self._held is not None
 
@@ -157,7 +157,7 @@ class Ui(UiCore):
         return True
 
     def activate(self, widget: Widget) -> None:
-        """Do what a click on the widget does, if the widget is enabled and visible."""
+        """Activate a widget as a click does. Disabled and hidden widgets are not activated."""
         if not (widget.enabled and widget.visible):
             return
         self._tip.hide()
@@ -192,17 +192,17 @@ class Ui(UiCore):
 
     @property
     def animating(self) -> bool:
-        """Whether any widget moves, so that the full frame rate is needed."""
+        """Whether the full frame rate is needed, because a widget moves."""
         return bool(self._animations) or self._breaths > 0
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance all animations and tooltips by `dt` seconds."""
         running = self._animations
         self._moving = len(running)
         if running:
             self._animations = []
             rest = [thing for thing in running if thing.tick(dt)]
-            # Animations that began during a tick are in the new list already.
+            # Animations that began during a call of `tick` are already in the new list.
             self._animations = rest + [a for a in self._animations if a not in rest]
         if self._focus is not None:
             self._focus.update(dt)
@@ -214,14 +214,14 @@ class Ui(UiCore):
                     self._show_tip(about)
 
     def redraw(self) -> None:
-        """Make the next call of `draw` draw the whole window."""
+        """Draw the whole window at the next call of `draw`, even the parts without changes."""
         self.compositor.invalidate()
 
     def draw(self, window: pygame.Surface) -> bool:
-        """Draw the areas that changed.
+        """Draw the parts of the window that have changed.
 
         Returns:
-            False if nothing was drawn, so that the display needs no update.
+            False if nothing was drawn and the display needs no update.
         """
         if self._breaths:
             self.easel.next_frame(BREATH)
@@ -241,10 +241,12 @@ class Ui(UiCore):
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """Return the distance to `there` for an arrow key; infinite if `there` is in another direction.
+    """Return the distance between two widgets, as an arrow key measures the distance.
 
-    A distance across the arrow's direction counts more than a distance along the direction. A distance across
-    the direction counts little if the two areas overlap.
+    The distance is infinite if the second widget is in another direction.
+
+    The key moves the focus to the nearest widget. Distances across the direction of the arrow count more than
+    distances along the direction, unless the two widgets overlap in this direction.
     """
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]

@@ -1,4 +1,4 @@
-"""The state of a `Ui`: widgets, dialogs, focus, hover and tooltip."""
+"""State of a user interface: its widgets, dialogs, focus and tooltip."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.widgets.overlay import TIP_DELAY, Dim, FocusRing, Tooltip
 from bidtable.app.widgets.widget import Animated, W, Widget
 
-# Layers are spaced, because each dialog needs a layer for its dim below its widgets.
+# The numbers of dialog layers are ten apart, because the dark sheet below a dialog needs its own layer.
 _LAYERS = 10
 BREATHS: Final = 4
-"""Largest number of frames that may be skipped after a change, in rounds of the main loop."""
+"""Largest number of frames that are not drawn after a change, because the time is used to paint new pictures."""
 CROWD: Final = 8
-"""Number of moving pieces above which drawing is simplified."""
+"""If more pieces than this number move at once, the drawing is simplified."""
 
 
 @dataclass
@@ -35,20 +35,22 @@ class _Modal:
 
 
 class UiCore:
-    """The state of a `Ui`, without the handling of events and time.
+    """State of a user interface; the subclass `Ui` handles events and time.
 
     Args:
-        theme: Colours.
-        metrics: The window's measures.
-        fonts: Fonts.
-        reduced_motion: Whether widgets should not move by themselves.
+        theme: Colours of the user interface.
+        metrics: Size of the window and of texts.
+        fonts: Fonts of all texts.
+        reduced_motion: Whether the player wants no animations.
 
     Attributes:
-        compositor: The compositor of all pictures.
-        easel: The painter of the pictures of pieces.
-        click_sound: Called on every activation of a widget.
-        on_hover: Called with the widget that has the pointer or the focus; None if no widget has either.
-        on_refused: Called with a widget that was pressed but is disabled, after its tooltip was shown.
+        compositor: The compositor, which draws all widgets in the right order.
+        easel: The object that paints pictures of pieces when a frame has time for painting.
+        click_sound: Called whenever a widget is activated; None for no sound.
+        on_hover: Called with the widget under the pointer or with the focus; None if no widget has the
+            pointer or the focus.
+        on_refused: Called with a disabled widget that the player pressed, after the tooltip with the reason
+            has appeared.
     """
 
     def __init__(
@@ -81,39 +83,40 @@ class UiCore:
     # Set-up.
 
     def reset(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
-        """Remove all widgets and use new measures.
+        """Remove all widgets, and use another theme, other measures and other fonts.
 
-        A new widget with the name of the focused widget gets the focus.
+        If a widget with the name of the focused widget is added later, this new widget gets the focus.
         """
         wanted = self._focus.name if self._focus is not None else self._wanted_focus
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
         self._wanted_focus = wanted
-        # The felt is made when it is first shown, because a scene with its own background never needs it.
+        # The picture of the felt is painted when it is first shown, because a scene with its own background
+        # does not need the felt.
         self._felt_due = not self._own_background
 
     @property
     def theme(self) -> Theme:
-        """Colours."""
+        """Colours of the user interface."""
         return self.context.theme
 
     @property
     def metrics(self) -> Metrics:
-        """The window's measures."""
+        """Size of the window and of texts."""
         return self.context.metrics
 
     @property
     def fonts(self) -> Fonts:
-        """Fonts."""
+        """Fonts of all texts."""
         return self.context.fonts
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window's size in pixels."""
+        """Width and height of the window in pixels."""
         return (self.metrics.width, self.metrics.height)
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set a background of the window's size; None restores the theme's felt."""
+        """Set the background picture, which must be as large as the window. None restores the felt of the theme."""
         self._own_background = surface is not None
         self._felt_due = surface is None
         if surface is not None:
@@ -133,15 +136,16 @@ class UiCore:
 
     @property
     def layer(self) -> int:
-        """The layer that gets input: 0, or the layer of the top dialog."""
+        """The layer that gets input: the layer of the topmost dialog, or 0 if no dialog is open."""
         return self._modals[-1].layer if self._modals else 0
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Show a widget.
+        """Add a widget and show it.
 
         Args:
-            widget: The widget, which must not belong to a `Ui` yet.
-            layer: Layer of the widget: None for the scene itself, or `ui.layer` for the open dialog.
+            widget: The widget, which must not belong to another user interface.
+            layer: Layer of the widget. Use None for a widget of the scene, and `ui.layer` for a widget of the
+                open dialog.
         """
         widget.layer = layer or 0
         widget.ui = self
@@ -156,7 +160,7 @@ class UiCore:
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Remove a widget."""
+        """Remove a widget; a widget of another user interface is ignored."""
         if widget.ui is not self:
             return
         self._widgets.remove(widget)
@@ -171,7 +175,7 @@ class UiCore:
         self.compositor.remove(widget)
 
     def clear(self) -> None:
-        """Remove all widgets and dialogs. The `on_cancel` of the dialogs is not called."""
+        """Remove all widgets and dialogs. The `on_cancel` functions of the dialogs are not called."""
         self.focus(None)
         self._set_hover(None)
         self._held = None
@@ -186,7 +190,10 @@ class UiCore:
         self.compositor.add(self._tip)
 
     def find(self, name: str) -> Widget | None:
-        """Return the last added widget with a name, visible or hidden; None if no widget has the name."""
+        """Return the widget with a name, even if the widget is hidden; None if no widget has this name.
+
+        Of several such widgets, return the last added one.
+        """
         for widget in reversed(self._widgets):
             if widget.name == name:
                 return widget
@@ -194,30 +201,30 @@ class UiCore:
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move that details of a single piece are not noticed."""
+        """Whether so many pieces move at once that players do not notice details of a single piece."""
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
-        """Call `thing.tick` every frame until the thing is at rest."""
+        """Call `thing.tick` in every frame until `tick` returns False."""
         if thing not in self._animations:
             self._animations.append(thing)
 
     def breathe(self) -> None:
-        """Postpone the drawing of this frame, because the time for this frame is already used up.
+        """Postpone the drawing of this frame, because the time of this frame is already used up.
 
-        The rest of the frame is used to paint new pictures. If many pictures are new, more frames are used.
-        If motion is reduced, no drawing is postponed.
+        The time is used to paint new pictures instead. Several frames are skipped if many pictures are new.
+        With reduced motion, no frame is skipped.
         """
         self._breaths = 0 if self.reduced_motion else BREATHS
 
     # Dialogs.
 
     def push_modal(self, widgets: Sequence[Widget], on_cancel: Callable[[], None] | None = None) -> None:
-        """Open a dialog: darken the window below it and keep pointer and focus inside.
+        """Open a dialog. The window below the dialog becomes dark, and only the dialog gets input.
 
         Args:
-            widgets: The dialog's widgets, in keyboard order.
-            on_cancel: Called when Esc is pressed, before the dialog closes.
+            widgets: Widgets of the dialog, in the order in which Tab visits the widgets.
+            on_cancel: Called when the player presses Esc, before the dialog closes.
         """
         layer = self.layer + _LAYERS
         modal = _Modal(
@@ -236,7 +243,7 @@ class UiCore:
             self.focus(order[0], ring=self._ring_on)
 
     def pop_modal(self) -> None:
-        """Close the top dialog and return the focus to the widget that had it.
+        """Close the topmost dialog, and give the focus back to the widget that had the focus before.
 
         If no dialog is open, nothing happens.
         """
@@ -256,11 +263,11 @@ class UiCore:
         return bool(self._modals)
 
     def cancel_modal(self) -> None:
-        """Cancel the dialog as Esc does: call `on_cancel`, then close it."""
+        """Cancel the topmost dialog as the Esc key does: call `on_cancel`, then close the dialog."""
         modal = self._modals[-1]
         if modal.on_cancel is not None:
             modal.on_cancel()
-        # The callback may have closed the dialog already, or opened another dialog over it.
+        # The callback may have closed the dialog already, or opened another dialog.
         if self._modals and self._modals[-1] is modal:
             self.pop_modal()
 
@@ -268,16 +275,19 @@ class UiCore:
 
     @property
     def focused(self) -> Widget | None:
-        """The widget with the keyboard focus."""
+        """The widget with the keyboard focus; None if no widget has the focus."""
         return self._focus
 
     @property
     def ring_visible(self) -> bool:
-        """Whether the focus ring is shown, which lasts from a key press until the pointer is used."""
+        """Whether the ring around the focused widget is shown.
+
+        A key press shows the ring, and a mouse press hides the ring.
+        """
         return self._ring_on and self._focus is not None
 
     def focus_chain(self) -> list[Widget]:
-        """Return the widgets that Tab visits, in order."""
+        """Return the widgets that the Tab key visits, in this order."""
         layer = self.layer
         chain = [w for w in self._widgets if w.layer == layer and w.can_focus]
         chain.sort(key=lambda w: (w.focus_order, w.sequence))
@@ -295,7 +305,8 @@ class UiCore:
                 widget.set_state(focused=True)
                 if widget.wants_text:
                     pygame.key.start_text_input()
-                # `on_focus` may scroll, and a widget must not move away under the pointer that pressed it.
+                # `on_focus` may scroll. A widget must not move away from the pointer that pressed the widget,
+                # so a press does not call `on_focus`.
                 if ring and widget.on_focus is not None:
                     widget.on_focus(widget)
             self._tip.hide()
@@ -320,7 +331,10 @@ class UiCore:
         self._tell_hover()
 
     def let_go(self, widget: Widget) -> None:
-        """End the hover of a widget that leaves the pointer. A focus that came from the keyboard stays."""
+        """Treat a widget as no longer under the pointer, because the widget moves away.
+
+        A focus that the keyboard gave to the widget stays.
+        """
         if self._hover is widget:
             self._set_hover(None)
         if self._focus is widget and not self._ring_on:

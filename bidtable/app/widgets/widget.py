@@ -1,4 +1,4 @@
-"""The widget: a named, cached picture on the screen that can be pointed at, focused and pressed."""
+"""Base class of all widgets, such as buttons and lists."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ W = TypeVar("W", bound="Widget")
 
 
 class Common(TypedDict, total=False):
-    """Keyword arguments that every widget accepts."""
+    """Keyword arguments that the constructors of all widgets accept."""
 
     rect: RectLike
     name: str
@@ -34,18 +34,18 @@ class Common(TypedDict, total=False):
 
 
 class Animated(Protocol):
-    """An object that changes with time."""
+    """An object with an animation."""
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return False at rest."""
+        """Advance the animation by `dt` seconds. Return False when the animation has ended."""
 
 
 class WidgetHost(Protocol):
-    """The part of the `Ui` that a widget may use.
+    """The part of the user interface that a widget may use.
 
     Attributes:
-        reduced_motion: Whether widgets should not move by themselves.
-        click_sound: Called on every activation of a widget.
+        reduced_motion: Whether the player wants no animations.
+        click_sound: Called whenever a widget is activated; None for no sound.
     """
 
     reduced_motion: bool
@@ -53,44 +53,45 @@ class WidgetHost(Protocol):
 
     @property
     def context(self) -> PaintContext:
-        """Theme, metrics and fonts to paint with."""
+        """Colours, measures and fonts for drawing."""
 
     @property
     def easel(self) -> Easel:
-        """The painter of the pictures of pieces."""
+        """The object that paints pictures of pieces when a frame has time for painting."""
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move that details of a single piece are not noticed."""
+        """Whether so many pieces move at once that players do not notice details of a single piece."""
 
     def animate(self, thing: Animated) -> None:
-        """Call `thing.tick` every frame until the thing is at rest."""
+        """Call `thing.tick` in every frame until `tick` returns False."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Show a widget on the given layer; None means the layer of the scene."""
+        """Add a widget on the given layer and show it. None means the layer of the scene, below all dialogs."""
 
     def remove(self, widget: Widget) -> None:
-        """Remove a widget."""
+        """Remove a widget from the user interface."""
 
 
 class Widget(Node):
     """Base class of all widgets.
 
     Attributes:
-        name: Stable name, by which tests and the focus find the widget again after a new layout.
-        rect: Area on the screen in pixels, changed with `move_to`.
-        tip: Tooltip of the widget. The tooltip of a disabled widget gives the reason why the widget is
-            disabled.
-        on_click: Called when the widget is activated by mouse or keyboard.
-        focus_order: Position in the keyboard order; lower numbers come first. Widgets with the same number
-            follow in the order in which they were added.
-        blocks: Whether the widget keeps the pointer from widgets below.
-        reactive: Whether the picture depends on hover, press or focus.
+        name: Name of the widget, by which the program finds the widget again after the widgets were rebuilt.
+        rect: Area of the widget in pixels of the screen. Use `move_to` to change the area.
+        tip: Text of the tooltip, or a function that returns the text. The tooltip of a disabled widget gives
+            the reason why the widget is disabled.
+        on_click: Called when the player activates the widget by mouse or keyboard.
+        focus_order: Position of the widget when the Tab key moves the focus; lower numbers come first.
+            Widgets with equal numbers are visited in the order in which the widgets were added.
+        blocks: Whether widgets below this widget do not react to the pointer.
+        reactive: Whether the picture of the widget depends on hover, press or focus.
         wants_text: Whether the widget takes text input while it is focused.
-        soft_shadow: Radius, blur and drop of the widget's shadow in layout units; None for no shadow.
-        ui: The `Ui` to which the widget belongs; None if it belongs to no `Ui`.
-        on_focus: Called with the widget when the keyboard moves the focus to the widget.
-        written: The texts on the widget's picture with their places, in pixels of the picture.
+        soft_shadow: Corner radius, blur and downward offset of the widget's shadow in layout units; None for
+            no shadow.
+        ui: The user interface that shows the widget; None if the widget was not added yet.
+        on_focus: Called with the widget when the keyboard gives the focus to the widget.
+        written: The texts on the widget's picture, and their places in pixels of the picture.
     """
 
     reactive = True
@@ -137,22 +138,25 @@ class Widget(Node):
         """Draw the widget on a transparent surface of the size of `rect`."""
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle an event while hovered, held or focused; return whether it was used."""
+        """Handle an event, and return whether the widget used the event."""
         return False
 
     def activate(self) -> None:
-        """Do the action of the widget for a click, Enter or Space.
+        """Do the action of the widget after a click or a press of Enter or Space.
 
-        The `Ui` calls this method only while the widget is enabled.
+        The user interface calls this method only if the widget is enabled.
         """
         if self.on_click is not None:
             self.on_click()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; called every frame while the widget is focused."""
+        """Advance the widget's own animation by `dt` seconds.
+
+        This method is called in every frame while the widget has the focus.
+        """
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return the radius, blur and drop of the widget's shadow in pixels; None for no shadow."""
+        """Return the corner radius, blur and downward offset of the widget's shadow in pixels; None for no shadow."""
         if self.soft_shadow is None:
             return None
         radius, blur, drop = self.soft_shadow
@@ -160,28 +164,28 @@ class Widget(Node):
         return m.px(radius), m.px(blur), m.px(drop)
 
     def attached(self, ui: WidgetHost) -> None:
-        """Prepare the widget when it is added to a `Ui`."""
+        """Prepare the widget after it was added to a user interface."""
 
     def detached(self, ui: WidgetHost) -> None:
-        """Clean up when the widget is removed from its `Ui`."""
+        """Clean up before the widget is removed from its user interface."""
 
     def explain_cut(self, text: str, cut: bool) -> None:
-        """Show a text that did not fit as the tooltip, unless there is another tooltip."""
+        """Use a text that was cut off as the tooltip, unless the widget has another tooltip."""
         if self.tip == "" or self.tip == self._cut_tip:
             self.tip = self._cut_tip = text if cut else ""
 
     def tip_text(self) -> str:
-        """Return the text of the tooltip."""
+        """Return the present text of the tooltip."""
         return self.tip if isinstance(self.tip, str) else self.tip()
 
     # State.
 
     @property
     def context(self) -> PaintContext:
-        """Theme, metrics and fonts to paint with.
+        """Colours, measures and fonts for drawing.
 
         Raises:
-            RuntimeError: The widget does not belong to a `Ui` yet.
+            RuntimeError: The widget was not added to a user interface yet.
         """
         if self.ui is None:
             raise RuntimeError(f"widget {self.name!r} is not part of a Ui")
@@ -189,7 +193,7 @@ class Widget(Node):
 
     @property
     def enabled(self) -> bool:
-        """Whether the widget can be operated."""
+        """Whether the player can use the widget."""
         return self._enabled
 
     @enabled.setter
@@ -216,7 +220,7 @@ class Widget(Node):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store changes of hover, press and focus; called by the `Ui`."""
+        """Store changes of hover, press and focus. None leaves a state unchanged."""
         before = (self._hovered, self._pressed, self._focused)
         self._hovered = self._hovered if hovered is None else hovered
         self._pressed = self._pressed if pressed is None else pressed
@@ -226,21 +230,24 @@ class Widget(Node):
 
     @property
     def can_focus(self) -> bool:
-        """Whether Tab stops at the widget, which is enabled or gives a reason why it is disabled."""
+        """Whether the Tab key stops at the widget.
+
+        A disabled widget gets the focus only if its tooltip gives a reason.
+        """
         return self._visible and self.focusable and (self._enabled or bool(self.tip))
 
     @property
     def only_tells(self) -> bool:
-        """Whether the widget cannot be pressed, but has a tooltip."""
+        """Whether a press on the widget does nothing but show the tooltip."""
         return False
 
     @property
     def points(self) -> bool:
-        """Whether the pointer can hover the widget."""
+        """Whether the widget reacts to the pointer."""
         return self.blocks or self.focusable or self.on_click is not None or bool(self.tip)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return whether `pos` is on the visible part of the widget."""
+        """Return whether a point of the screen is on the visible part of the widget."""
         return (
             self._visible
             and self.rect.collidepoint(pos)
@@ -248,12 +255,12 @@ class Widget(Node):
         )
 
     def invalidate(self) -> None:
-        """Paint the picture again when the widget is drawn next."""
+        """Discard the picture of the widget, which is painted again when the widget is drawn next."""
         self._surface = None
         self.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Move the widget, which is painted again only if its size changes."""
+        """Move the widget to another area. The widget is painted again only if its size changes."""
         new = pygame.Rect(rect)
         if new == self.rect:
             return
@@ -267,7 +274,7 @@ class Widget(Node):
     # Methods for the compositor.
 
     def bounds(self) -> pygame.Rect:
-        """Return the area of the widget, with its shadow."""
+        """Return the area of the widget and its shadow, in pixels of the screen."""
         if self._surface is None:
             self._measure()
         return self.rect.inflate(2 * self._bleed, 2 * self._bleed) if self._bleed else self.rect.copy()
@@ -278,7 +285,7 @@ class Widget(Node):
         return soft
 
     def surface(self) -> pygame.Surface:
-        """Return the picture of the widget with its shadow, painted if necessary."""
+        """Return the picture of the widget with its shadow. The picture is painted if necessary."""
         if self._surface is None:
             soft = self._measure()
             bleed = self._bleed
@@ -294,10 +301,10 @@ class Widget(Node):
         return self._surface
 
     def prepare(self) -> None:
-        """Paint the picture."""
+        """Paint the picture of the widget, without showing the picture yet."""
         self.surface()
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the picture on `target`."""
+        """Draw the picture of the widget on `target`."""
         picture = self.surface()
         target.blit(picture, (self.rect.x - self._bleed, self.rect.y - self._bleed))
