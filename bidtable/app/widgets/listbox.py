@@ -99,11 +99,7 @@ class ListBox(Scrolling):
 
     def _reveal(self) -> None:
         top = self._mark * self.row_height() + self._inset()
-        bottom = top + self.row_height()
-        if top - self._inset() < self._offset:
-            self.offset = top - self._inset()
-        elif bottom + self._inset() > self._offset + self.view_height():
-            self.offset = bottom + self._inset() - self.view_height()
+        self.show_part(top, top + self.row_height(), self._inset())
 
     def mark(self, index: int) -> None:
         """Mark the row with the given index, and scroll until this row is visible."""

@@ -99,21 +99,9 @@ class LogPanel(Scrolling):
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         """Handle scrolling by pointer and keys."""
-        if event.type != pygame.KEYDOWN:
-            return self.scroll_event(event)
-        page, line = self.view_height() * 9 // 10, self.context.metrics.px(40)
-        steps = {
-            pygame.K_UP: -line,
-            pygame.K_DOWN: line,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self._offset,
-            pygame.K_END: self.content_height(),
-        }
-        if not self.scrollable or event.key not in steps:
-            return False
-        self.offset += steps[event.key]
-        return True
+        if event.type == pygame.KEYDOWN:
+            return self.scroll_key(event.key)
+        return self.scroll_event(event)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the background, the headline and the visible lines."""

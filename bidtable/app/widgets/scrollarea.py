@@ -12,8 +12,6 @@ from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
-_ARROW = 40
-
 
 class ScrollArea(Scrolling):
     """A scrolling area that contains a text, or other widgets.
@@ -138,11 +136,7 @@ class ScrollArea(Scrolling):
         """Scroll until a widget in the area is visible."""
         for child, place in self._children:
             if child is widget:
-                gap = self.context.metrics.px(6)
-                if place.top - gap < self._offset:
-                    self.offset = place.top - gap
-                elif place.bottom + gap > self._offset + self.view_height():
-                    self.offset = place.bottom + gap - self.view_height()
+                self.show_part(place.top, place.bottom, self.context.metrics.px(6))
 
     @property
     def can_focus(self) -> bool:
@@ -163,23 +157,9 @@ class ScrollArea(Scrolling):
         """Handle scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)
-        if not self.scrollable:
-            return False
-        page = self.view_height() * 9 // 10
-        line = self.context.metrics.px(_ARROW)
-        steps = {
-            pygame.K_UP: -line,
-            pygame.K_DOWN: line,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_SPACE: -page if event.mod & pygame.KMOD_SHIFT else page,
-            pygame.K_HOME: -self._offset,
-            pygame.K_END: self.content_height(),
-        }
-        if event.key not in steps:
-            return False
-        self.offset += steps[event.key]
-        return True
+        if event.key != pygame.K_SPACE:
+            return self.scroll_key(event.key)
+        return self.scroll_key(pygame.K_PAGEUP if event.mod & pygame.KMOD_SHIFT else pygame.K_PAGEDOWN)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the background, the content and the scroll bar."""

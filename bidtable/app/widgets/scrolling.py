@@ -11,6 +11,7 @@ from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 
 BAR = 12
 WHEEL = 54
+LINE = 40
 
 
 class Scrolling(Widget):
@@ -87,6 +88,29 @@ class Scrolling(Widget):
             self._grab = None
             return True
         return False
+
+    def scroll_key(self, key: int) -> bool:
+        """Scroll for an arrow key, PageUp, PageDown, Home or End, and return whether the key was used."""
+        page, line = self.view_height() * 9 // 10, self.context.metrics.px(LINE)
+        steps = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self._offset,
+            pygame.K_END: self.content_height(),
+        }
+        if not self.scrollable or key not in steps:
+            return False
+        self.offset += steps[key]
+        return True
+
+    def show_part(self, top: int, bottom: int, gap: int) -> None:
+        """Scroll until the part of the content between two heights is visible, with `gap` pixels around the part."""
+        if top - gap < self._offset:
+            self.offset = top - gap
+        elif bottom + gap > self._offset + self.view_height():
+            self.offset = bottom + gap - self.view_height()
 
     def _grip(self, pos: tuple[int, int]) -> bool:
         if not self.scrollable or not self.track().collidepoint(pos):
