@@ -79,27 +79,31 @@ def _rgba(colour: Colour) -> Rgba:
     return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
 
 
+def _smooth_rectangle(
+    size: tuple[int, int], radius: int, fill: Colour | None, edge: Colour | None, width: int
+) -> pygame.Surface:
+    border = edge if width else None
+    outer = border if border is not None else fill
+    if outer is None:
+        return pygame.Surface(size, pygame.SRCALPHA)
+    # Transparent pixels have the outer colour too, because scaling mixes neighbouring pixels, and black would
+    # leave a dark rim.
+    big = pygame.Surface((size[0] * OVER, size[1] * OVER), pygame.SRCALPHA)
+    big.fill((*outer[:3], 0))
+    pygame.draw.rect(big, _rgba(outer), big.get_rect(), border_radius=radius * OVER)
+    if border is not None:
+        inner = big.get_rect().inflate(-2 * width * OVER, -2 * width * OVER)
+        ink = _rgba(fill) if fill is not None else (*border[:3], 0)
+        pygame.draw.rect(big, ink, inner, border_radius=max(0, radius - width) * OVER)
+    return smooth(big, size)
+
+
 def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
     """Return the smallest rounded rectangle with these colours and this radius. Its middle pixel can be stretched."""
-
-    def make() -> pygame.Surface:
-        reach = max(radius, width) + 2
-        side = (2 * reach + 1) * OVER
-        outer = edge if edge is not None and width else fill
-        if outer is None:
-            return pygame.Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
-        # Transparent pixels have the outer colour too, because scaling mixes neighbouring pixels, and black
-        # would leave a dark rim.
-        big = pygame.Surface((side, side), pygame.SRCALPHA)
-        big.fill((*outer[:3], 0))
-        pygame.draw.rect(big, _rgba(outer), big.get_rect(), border_radius=radius * OVER)
-        if edge is not None and width:
-            inner = big.get_rect().inflate(-2 * width * OVER, -2 * width * OVER)
-            ink = _rgba(fill) if fill is not None else (*edge[:3], 0)
-            pygame.draw.rect(big, ink, inner, border_radius=max(0, radius - width) * OVER)
-        return smooth(big, (2 * reach + 1, 2 * reach + 1))
-
-    return _tiles.get((radius, fill, edge, width), make)
+    side = 2 * (max(radius, width) + 2) + 1
+    return _tiles.get(
+        (radius, fill, edge, width), lambda: _smooth_rectangle((side, side), radius, fill, edge, width)
+    )
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
@@ -168,20 +172,11 @@ def rounded(
         surface.blit(_plates.get((area.size, radius, fill, edge, width), put_together), area.topleft)
         return
 
-    def make() -> pygame.Surface:
-        outer = edge if edge is not None else fill
-        big = pygame.Surface((area.w * OVER, area.h * OVER), pygame.SRCALPHA)
-        if outer is None:
-            return pygame.Surface(area.size, pygame.SRCALPHA)
-        big.fill((*outer[:3], 0))
-        pygame.draw.rect(big, _rgba(outer), big.get_rect(), border_radius=radius * OVER)
-        if edge is not None:
-            inner = big.get_rect().inflate(-2 * width * OVER, -2 * width * OVER)
-            ink = _rgba(fill) if fill is not None else (*edge[:3], 0)
-            pygame.draw.rect(big, ink, inner, border_radius=max(0, radius - width) * OVER)
-        return smooth(big, area.size)
-
-    surface.blit(_tiles.get((area.size, radius, fill, edge, width), make), area.topleft)
+    whole = _tiles.get(
+        (area.size, radius, fill, edge, width),
+        lambda: _smooth_rectangle(area.size, radius, fill, edge, width),
+    )
+    surface.blit(whole, area.topleft)
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
