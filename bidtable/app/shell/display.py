@@ -1,4 +1,4 @@
-"""Opens the window through SDL and changes its size."""
+"""Opening of the window, and changes of its size."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 
 
 class DisplayUnavailable(RuntimeError):
-    """The system offers no screen for a window."""
+    """Raised if the system has no screen on which a window can be opened."""
 
 
 def chooses_presenting() -> bool:
-    """Return whether the program can choose how pictures reach the screen on this system, which is Linux."""
+    """Return whether the setting for accelerated drawing has an effect, which is the case only on Linux."""
     return sys.platform.startswith("linux")
 
 
 def _show_icon() -> None:
-    """Set the icon of the program for the window, if the file exists; otherwise pygame looks for its own icon."""
+    """Show the icon of the program in the window's title bar."""
     try:
         pygame.display.set_icon(pygame.image.load(places.assets() / "icon" / "icon_64.png"))
     except (OSError, pygame.error) as error:
@@ -39,12 +39,12 @@ def _show_icon() -> None:
 
 
 def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Open the window and return its surface.
+    """Open the window and return the surface on which the window is drawn.
 
     Args:
-        wanted: Size of the window in pixels, unless the settings ask for full screen.
+        wanted: Width and height of the window in pixels. This size is not used in full screen mode.
         settings: The player's current settings.
-        headless: Whether the window is not shown on any screen.
+        headless: Whether the window is invisible, for tests and pictures.
 
     Raises:
         DisplayUnavailable: No window can be opened.
@@ -53,13 +53,14 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
     if chooses_presenting() and not settings.framebuffer_acceleration:
-        # By default SDL uses software OpenGL if there is no graphics card: 26 ms a frame instead of 2.
+        # Without a graphics card, SDL would use OpenGL in software, which takes 26 ms for a frame instead of
+        # 2 ms.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
         asked = "SDL_VIDEODRIVER" in os.environ
         pygame.display.init()
         if pygame.display.get_driver() in _INVISIBLE and not asked:
-            # Without a screen SDL uses a driver that shows nothing, and the app would run invisibly.
+            # Without a screen SDL uses a driver that shows nothing, and the program would run invisibly.
             pygame.display.quit()
             raise pygame.error("there is no screen")
         pygame.font.init()
@@ -78,16 +79,17 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
 
 
 def set_mode(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Change the window to full screen or to a size of at least `MIN_SIZE`; return its surface."""
+    """Change the window to full screen, or to a size of at least `MIN_SIZE`, and return the surface of the window."""
     with warnings.catch_warnings():
-        # A window manager may enforce another size; the layout follows the actual size.
+        # The system may enforce another size. The program then uses the actual size, so the warning is not
+        # needed.
         warnings.simplefilter("ignore", RuntimeWarning)
         if settings.full_screen and not headless:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         if not headless:
-            # This is the only way to tell the window manager; the replacement needs another kind of
+            # Only this deprecated function sets the smallest size. Its replacement needs another kind of
             # window.
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = MIN_SIZE

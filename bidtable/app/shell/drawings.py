@@ -1,4 +1,4 @@
-"""The picture files that belong to the program, by name."""
+"""Paths of the picture files that belong to the program."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from bidtable.store import places
 
 @functools.cache
 def drawing_file(name: str) -> Path:
-    """Return the path of a drawing by name; the file may be missing."""
+    """Return the path of the drawing with this name, even if the file is missing."""
     return places.assets() / "drawings" / f"{name}.svg"
 
 
 def has_drawing(name: str) -> bool:
-    """Return whether there is a drawing with this name."""
+    """Return whether a drawing with this name exists."""
     return drawing_file(name).is_file()
 
 
 def emblem(slug: str) -> Path:
-    """Return the path of a game's emblem; games without an emblem share a drawing."""
+    """Return the path of the emblem of a game. Games without an emblem of their own share a drawing."""
     own = f"game_{slug}"
     return drawing_file(own if has_drawing(own) else "game_generic")

@@ -1,8 +1,8 @@
 """Functions that return unused memory to the operating system.
 
-The program paints thousands of pictures, and the C library keeps the memory of deleted pictures. After ten matches this
-unused memory was more than all memory in use. Only the GNU C library can return unused memory on request; with other
-libraries nothing happens.
+The program paints thousands of pictures, and the C library keeps the memory of deleted pictures. After ten
+matches, more than half of the program's memory was unused. Only the GNU C library can return unused memory on
+request. With other C libraries, the functions do nothing.
 """
 
 from __future__ import annotations
@@ -18,18 +18,19 @@ if TYPE_CHECKING:
 MMAP_THRESHOLD: Final = -3
 """Number of the option `M_MMAP_THRESHOLD` of the GNU C library.
 
-The option sets the size from which memory blocks are allocated separately, and returned when they are freed.
+The option is a size in bytes. Larger memory blocks are allocated separately, and returned to the operating
+system when the program frees the blocks.
 """
 ALONE: Final = 256 * 1024
-"""Size in bytes from which memory blocks are allocated separately.
+"""Memory blocks of at least this size, in bytes, are allocated separately.
 
-Without this option, the library raises the size to the largest block that was ever freed.
+Without this option, the C library raises the limit whenever a larger block is freed.
 """
 
 
 @functools.cache
 def _library() -> ctypes.CDLL | None:
-    """Return the C library if it is the GNU C library, else None."""
+    """Return the GNU C library; None if the program uses another C library."""
     if not sys.platform.startswith("linux"):
         return None
     import ctypes
@@ -45,20 +46,20 @@ def _library() -> ctypes.CDLL | None:
 
 @functools.cache
 def keep_apart() -> None:
-    """Make the C library allocate large memory blocks separately from now on."""
+    """From now on, allocate large memory blocks separately, so that their memory can be returned."""
     library = _library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, ALONE)
 
 
 def give_back() -> None:
-    """Return free memory to the operating system, which takes some milliseconds."""
+    """Return unused memory to the operating system. This takes some milliseconds."""
     library = _library()
     if library is not None:
         library.malloc_trim(0)
 
 
 def tidy() -> None:
-    """Delete objects that refer only to each other, such as those of a closed scene, and return their memory."""
+    """Delete objects that are no longer in use, such as the widgets of closed scenes, and return their memory."""
     gc.collect()
     give_back()

@@ -1,6 +1,7 @@
-"""The interface of the program for its scenes.
+"""The part of the program that scenes may use.
 
-The class `App` implements the interface, so scenes do not depend on `App`.
+The class `App` implements the interface `Shell`. Scenes use only this interface, so they do not depend on
+`App`.
 """
 
 from __future__ import annotations
@@ -15,61 +16,62 @@ from bidtable.app.shell.services import Services
 
 
 class Shell(Protocol):
-    """The interface of the program for its scenes."""
+    """The part of the program that scenes may use."""
 
     @property
     def theme(self) -> Theme:
-        """The theme in use, with all colours."""
+        """The theme in use, which contains all colours."""
 
     @property
     def metrics(self) -> Metrics:
-        """The window's measures."""
+        """Size of the window and of texts."""
 
     @property
     def fonts(self) -> Fonts:
-        """The fonts."""
+        """Fonts of all texts."""
 
     @property
     def settings(self) -> Settings:
         """The player's current settings.
 
-        After a change of the settings call `settings_changed`, or at least `keep_settings`.
+        After a change of the settings, call `settings_changed`, or `keep_settings` if the change is not
+        visible.
         """
 
     @property
     def services(self) -> Services:
-        """The services for games, rules and saved matches."""
+        """Access to games, rule files, bots and saved matches."""
 
     # -- navigation ----------------------------------------------------------------------------------
 
     def open(self, route: Route) -> None:
-        """Open a scene on top of the stack of open scenes."""
+        """Open a scene on top of all open scenes."""
 
     def reset(self, *routes: Route) -> None:
-        """Replace all open scenes by new ones; the last of the new scenes is on top."""
+        """Close all open scenes and open new scenes. The last of the new scenes is on top."""
 
     def back(self) -> None:
-        """Close the top scene."""
+        """Close the top scene, and return to the scene below."""
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is on top of the stack, and therefore gets the input."""
+        """Return whether a scene is on top of all open scenes, and therefore gets the input."""
 
     def quit(self) -> None:
-        """Close the program after the current pass of the main loop."""
+        """Close the program after the present frame."""
 
     # -- sound, picture, settings --------------------------------------------------------------------
 
     def play(self, name: str) -> None:
-        """Play a sound by name."""
+        """Play the sound with this name."""
 
     def apply_volumes(self) -> None:
-        """Apply changed volumes."""
+        """Change the volume of playing music to the volume in the settings."""
 
     def settings_changed(self) -> None:
-        """Save the settings, and lay out all scenes again."""
+        """Save the settings, and build all scenes again with the new settings."""
 
     def keep_settings(self) -> None:
-        """Save the settings without a new layout."""
+        """Save the settings, without building the scenes again."""
 
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window."""

@@ -1,7 +1,8 @@
-"""Routes to scenes: a scene opens another scene by a route, and need not import the other scene.
+"""Routes, by which a scene opens another scene without importing its module.
 
-The fields of a route are the arguments for the constructor of the scene. A string `module:class` names the class of the
-scene. The module is imported when the scene is first opened, so the title appears before the tables' code is loaded.
+The fields of a route are the arguments for the constructor of the scene. The module of a scene is imported
+when the scene is first opened. The title screen therefore appears before the code of the game tables is
+loaded.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Route:
     """A route to a scene, with the arguments for the scene.
 
     Attributes:
-        scene: Module and class of the scene as a string, `module:class`.
+        scene: Module and class of the scene, in the form `module:class`.
     """
 
     scene: ClassVar[str]
@@ -34,18 +35,19 @@ class Route:
 
 @dataclass(frozen=True)
 class Title(Route):
-    """Route to the title, which is the first scene and is always below all other scenes."""
+    """Route to the title screen, which is the first scene."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.title.scene:TitleScene"
 
 
 @dataclass(frozen=True)
 class NewGame(Route):
-    """The set-up.
+    """Route to the form for a new game.
 
     Attributes:
-        header: Header of a match whose players and rules fill the form; None uses the last set-up.
-        slug: Slug of the chosen game; empty for the game of the last set-up.
+        header: Header of a match whose players and rules fill the form; None fills the form with the choices
+            for the last game.
+        slug: Short name of the chosen game; empty for the game that was played last.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.setup.scene:SetupScene"
@@ -55,17 +57,17 @@ class NewGame(Route):
 
 @dataclass(frozen=True)
 class Learn(Route):
-    """The lessons."""
+    """Route to the list of lessons."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.learn.scene:LearnScene"
 
 
 @dataclass(frozen=True)
 class History(Route):
-    """Route to the history, which lists all saved games.
+    """Route to the list of all saved games.
 
     Attributes:
-        slug: Slug of the game to which the lists are limited at first; empty for all games.
+        slug: Short name of the game to which the lists are limited at first; empty for all games.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.history.scene:HistoryScene"
@@ -77,7 +79,7 @@ class Statistics(Route):
     """Route to the statistics of people and bots in all finished matches.
 
     Attributes:
-        slug: Slug of the game to which the lists are limited at first; empty for all games.
+        slug: Short name of the game to which the lists are limited at first; empty for all games.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.statistics:StatisticsScene"
@@ -98,7 +100,7 @@ class Moments(Route):
 
 @dataclass(frozen=True)
 class Seating(Route):
-    """Route to the form that gives seats to other players.
+    """Route to the form in which other players take over seats during a match.
 
     Attributes:
         session: The match.
@@ -110,11 +112,11 @@ class Seating(Route):
 
 @dataclass(frozen=True)
 class Presets(Route):
-    """Route to the presets, which are set-ups stored under names.
+    """Route to the presets, which are the player's stored choices for new games.
 
     Attributes:
-        form: The present set-up.
-        use: Function that receives the chosen set-up.
+        form: The present choices in the form for a new game.
+        use: Called with the choices of the preset that the player picks.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.presets:PresetsScene"
@@ -127,11 +129,11 @@ class Rulebook(Route):
     """Route to the rulebook of a game.
 
     Attributes:
-        slug: The game.
-        phase: Id of the current phase of the game, at whose section the rulebook opens.
-        setup: The set-up of the match, whose house rules are listed at the top of the rulebook.
-        rule: Id of a ruling; the rulebook opens at the sentence that states this ruling.
-        page: Id of the page at which the rulebook opens without a phase or a ruling.
+        slug: Short name of the game.
+        phase: Id of the present phase of the game. The rulebook opens at the section about this phase.
+        setup: Set-up of the match. Its house rules are listed at the top of the rulebook.
+        rule: Id of a ruling, such as BB-7. The rulebook opens at the sentence that states this ruling.
+        page: Id of the page to open; used if neither a phase nor a ruling is given.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.rulebook.scene:RulebookScene"
@@ -144,21 +146,21 @@ class Rulebook(Route):
 
 @dataclass(frozen=True)
 class Preferences(Route):
-    """The settings."""
+    """Route to the settings."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.settings:SettingsScene"
 
 
 @dataclass(frozen=True)
 class Confirming(Route):
-    """Route to the choice of moves that need a second click to confirm."""
+    """Route to the page on which the player chooses the moves that need a second click."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.confirming:ConfirmingScene"
 
 
 @dataclass(frozen=True)
 class AtTable(Route):
-    """Route to the table of a match.
+    """Route to the table at which a match is played.
 
     Attributes:
         session: The match.
@@ -170,11 +172,11 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """Route to the curtain before the turn of the next person.
+    """Route to the curtain, which hides the table until the next person sits at the screen.
 
     Attributes:
         session: The match.
-        seat: The seat of the player whom the curtain calls to the screen.
+        seat: The seat of the person who should come to the screen.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
@@ -184,11 +186,12 @@ class Curtain(Route):
 
 @dataclass(frozen=True)
 class Ending(Route):
-    """Route to the scene at the end of a match, before its results.
+    """Route to the scene that celebrates the winner at the end of a match.
 
     Attributes:
-        session: The match, which must be over and must have winners.
-        trophy: The piece that decided the match, and its height divided by its width; None if no piece did.
+        session: The finished match, which must have a winner.
+        trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
+            the scene should show no piece.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.ending.scene:EndingScene"
@@ -202,8 +205,10 @@ class Results(Route):
 
     Attributes:
         session: The match.
-        trophy: The piece that decided the match, and its height divided by its width; None if no piece did.
-        guarded: Whether clicks and keys in the first moment are ignored, because they were meant for the scene before.
+        trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
+            the scene should show no piece.
+        guarded: Whether clicks and keys in the first quarter of a second are ignored, because the player
+            meant the scene before.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.results.scene:ResultsScene"
@@ -218,7 +223,7 @@ class Review(Route):
 
     Attributes:
         match: The match.
-        work: The review, which may still be in progress.
+        work: The review of the match, which may still be in progress.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.review.scene:ReviewScene"
@@ -228,11 +233,13 @@ class Review(Route):
 
 @dataclass(frozen=True)
 class Honesty(Route):
-    """Route to a bot's decision of a finished match, which the bot repeats for comparison.
+    """Route to the scene in which a bot repeats a decision from a finished match.
+
+    The scene shows that the bot knew only its own cards.
 
     Attributes:
-        match: The match, which must be over.
-        number: Number of the move in the match, from 0.
+        match: The finished match.
+        number: Index of the bot's move in the match, from 0.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.honesty:HonestyScene"
@@ -242,12 +249,12 @@ class Honesty(Route):
 
 @dataclass(frozen=True)
 class Message(Route):
-    """Route to a message on top of the scene that opened it.
+    """Route to a message that is shown on top of the present scene.
 
     Attributes:
-        title: Headline.
-        lines: Paragraphs of the message; a paragraph that begins with "- " is shown with a bullet.
-        buttons: The buttons of the message; each button closes the message and then runs its action.
+        title: Headline of the message.
+        lines: Paragraphs of the message. A paragraph that begins with "- " is shown with a bullet.
+        buttons: Buttons of the message. Each button closes the message, and then runs its action.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.message:MessageScene"

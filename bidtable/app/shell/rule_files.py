@@ -1,4 +1,4 @@
-"""Contents of the rule files: games, lessons, tips, characters, ratings, and pages of help."""
+"""Reading of the rule files, which define games, lessons, tips, characters, ratings and help pages."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ log = logging.getLogger(__name__)
 
 
 class RuleFiles:
-    """The contents of the rule files; each file is read when its content is first needed.
+    """The contents of the rule files. Each file is read when its contents are first needed.
 
-    Files of the player replace shipped files of the same name.
+    The player's own files replace shipped files with the same names.
 
     Attributes:
-        library: The library that finds and reads rule files.
-        notices: Messages for the player, shown on the title.
+        library: The library, which finds and reads rule files.
+        notices: Messages for the player, which are shown on the title screen.
     """
 
     def __init__(self) -> None:
@@ -51,10 +51,10 @@ class RuleFiles:
         return Library(places.shipped_rules(), places.user_rules())
 
     def game(self, slug: str) -> AnyGame:
-        """Return a game. The rule files of the game are read at the first call.
+        """Return the rules of a game. The rule files of the game are read at the first call.
 
         Raises:
-            KeyError: There is no such game.
+            KeyError: No game has this short name.
             RulesError: The rule files of the game contain mistakes.
         """
         if slug not in self._games:
@@ -67,18 +67,18 @@ class RuleFiles:
         return self._games[slug]
 
     def files(self, game: AnyGame) -> Files | None:
-        """Return the rule data of a loaded game, for its records."""
+        """Return the rule data of a game, which is stored in records of matches; None if the game was not loaded."""
         return self._files.get(game.rules_digest)
 
     def game_of(self, header: Header, files: Files | None) -> AnyGame:
-        """Return the game of a record.
+        """Return the rules with which a recorded match was played.
 
-        If the rules stored in the record differ from the current ones, the stored rules are used.
+        If the record contains other rules than the present rule files, the rules in the record are used.
 
         Raises:
-            KeyError: There is no such game.
-            RulesError: The rule files contain mistakes, and the record stores no rules.
-            RecordError: The rules stored in the record cannot be used.
+            KeyError: No game has this short name.
+            RulesError: The rule files contain mistakes, and the record contains no rules.
+            RecordError: The rules in the record cannot be used.
         """
         game = game_of(header, files, self.library, self.game)
         if files is not None:
@@ -86,12 +86,12 @@ class RuleFiles:
         return game
 
     def use_shipped_rules(self) -> None:
-        """Use only the shipped rule files until all rule files are read again."""
+        """Ignore the player's own rule files until `read_rules_again` is called."""
         self.library = self.library.without_user()
         self._forget()
 
     def read_rules_again(self) -> None:
-        """Read all rule files again, including the player's own."""
+        """Read all rule files again, including the player's own files."""
         self.library = self._whole_library()
         self._forget()
 
@@ -105,7 +105,7 @@ class RuleFiles:
     # -- lessons -------------------------------------------------------------------------------------
 
     def lessons(self) -> list[Heading]:
-        """Return the lessons of all games. Lessons whose files cannot be read are left out."""
+        """Return the headings of all lessons of all games. Lessons with unreadable files are left out."""
         if self._headings is None:
             self._headings = []
             for entry in registry.entries():
@@ -119,10 +119,10 @@ class RuleFiles:
         return self._headings
 
     def lesson(self, heading: Heading) -> Lesson:
-        """Return a lesson after playing its script, which checks that the current rules allow all moves.
+        """Return a lesson. The moves of the lesson are played once, to check that the present rules allow all of them.
 
         Raises:
-            RulesError: The script or its file contains mistakes; the error lists every mistake.
+            RulesError: The lesson contains mistakes. The error lists all mistakes.
         """
         entry = registry.entry(heading.slug)
         documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
@@ -130,7 +130,10 @@ class RuleFiles:
         return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
 
     def tips(self, slug: str) -> tuple[Tip, ...]:
-        """Return the tips for first-time players of a game; empty if there are none, or if they cannot be read."""
+        """Return the tips for new players of a game.
+
+        The result is empty if the file with the tips is missing or unreadable.
+        """
         if slug not in self._tips:
             entry = registry.entry(slug)
             documents = self.library.lessons(slug, entry.folder).get(TIPS)
@@ -144,9 +147,9 @@ class RuleFiles:
     # -- people, ratings, help -----------------------------------------------------------------------
 
     def people(self) -> Mapping[str, Person]:
-        """Return all characters for the seats of a table, by the ids of their faces.
+        """Return all characters that can sit at a table, by the ids of their faces.
 
-        If the player's own file contains mistakes, the shipped file is used.
+        If the player's own file contains mistakes, the file of the program is used.
         """
         if self._people is None:
             try:
@@ -158,9 +161,9 @@ class RuleFiles:
         return self._people
 
     def anchors(self) -> Anchors:
-        """Return the ratings of the bots' levels, by game.
+        """Return the measured playing strength of each level of the bots, by game.
 
-        If the player's own file contains mistakes, the shipped file is used.
+        If the player's own file contains mistakes, the file of the program is used.
         """
         if self._anchors is None:
             try:
@@ -172,9 +175,9 @@ class RuleFiles:
         return self._anchors
 
     def using(self) -> tuple[HelpSection, ...]:
-        """Return the help pages on the use of the program.
+        """Return the help pages about the use of the program.
 
-        If the player's own file contains mistakes, the shipped file is used.
+        If the player's own file contains mistakes, the file of the program is used.
         """
         try:
             return read_using(self.library)
@@ -183,10 +186,10 @@ class RuleFiles:
             return read_using(self.library.without_user())
 
     def described(self) -> dict[str, str]:
-        """Return a description of each character and its style of play, by the ids of the faces."""
+        """Return the descriptions of all characters and their styles of play, by the ids of their faces."""
         return {face: person.described for face, person in self.people().items()}
 
     def in_character(self, info: SeatInfo) -> SeatInfo:
-        """Return a seat with the character of its bot added; a person's seat has no character."""
+        """Return the description of a seat with the character of its bot. The seat of a person has no character."""
         person = self.people().get(info.face) if info.kind == "bot" else None
         return msgspec.structs.replace(info, character=person.character if person is not None else None)

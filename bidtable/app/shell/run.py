@@ -1,4 +1,4 @@
-"""Function that opens the app on its title scene."""
+"""The function that starts the program."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from bidtable.app.shell.window import App
 
 
 def main(options: object = None) -> int:
-    """Open the app and run it until it is closed.
+    """Open the window with the title screen, and run the program until the window is closed.
 
     Args:
-        options: Options of the command line; only `size`, a pair of pixels, is used.
+        options: Options of the command line. Only `size` is used, the width and height of the window in
+            pixels.
 
     Returns:
-        Exit code: 0, or 1 if no window can be opened.
+        Exit code of the program: 0, or 1 if no window can be opened.
     """
     try:
         app = App(size=getattr(options, "size", None))

@@ -1,4 +1,4 @@
-"""Scenes, each of which fills the window, and the stack of open scenes."""
+"""Base class of scenes, and the stack of open scenes. A scene fills the whole window."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from bidtable.app.widgets.ui import Ui
 from bidtable.core import registry
 
 GUARD: Final = 0.25
-"""Seconds after a change of scenes during which presses are ignored: they were meant for the scene before."""
+"""Seconds after the start of some scenes during which input is ignored, because the player meant the scene before."""
 
 
 class Scene:
-    """A scene, which creates its widgets, and handles events while it is on top of the stack.
+    """Base class of all scenes, such as the title screen, a table or the settings.
 
     Attributes:
-        app: The interface of the program.
-        ui: The widgets of the scene.
-        opaque: Whether the scene hides the scene below; if not, the scene below is shown darkened.
+        app: The program, with its settings and services.
+        ui: The user interface, which contains the widgets of the scene.
+        opaque: Whether the scene hides the scene below. Otherwise the scene below is visible, but dark.
     """
 
     opaque = True
@@ -41,34 +41,34 @@ class Scene:
 
     @property
     def theme(self) -> Theme:
-        """The colours of the scene: the theme of the player, or a variation of this theme."""
+        """The colours of the scene: the theme of the settings, or a variation of this theme."""
         return self.app.theme
 
     @property
     def turned(self) -> bool:
-        """Whether the picture is rotated towards a player at the far edge of the screen.
+        """Whether the picture is rotated by 180 degrees, for a player who sits at the upper edge of the screen.
 
-        Scenes above a rotated scene are rotated, too.
+        Scenes that are opened above a rotated scene are rotated too.
         """
         return False
 
     def enter(self) -> None:
-        """Prepare the scene when it is put on the stack, before `build`."""
+        """Prepare the scene when it is opened. The widgets do not exist yet."""
 
     def leave(self) -> None:
-        """Release resources when the scene leaves the stack."""
+        """Stop all work of the scene when it is closed."""
 
     def resume(self) -> None:
-        """Continue, because the scene above was closed and this scene is on top again."""
+        """Continue after the scene above this scene was closed."""
 
     def build(self) -> None:
-        """Create all widgets for the measures in `ui.metrics`.
+        """Create all widgets of the scene for the present size of the window.
 
-        The widgets are created when the scene opens, and after a change of size or theme.
+        This method is called when the scene opens, and after each change of the window size or the theme.
         """
 
     def rebuild(self) -> None:
-        """Remove all widgets and create them again with the current measures."""
+        """Remove all widgets, and create new widgets for the present size of the window and the present theme."""
         self._offsets.update((area.name, area.offset) for area in self._scrolled if area.ui is not None)
         self._scrolled.clear()
         self.ui.reduced_motion = self.app.settings.reduced_motion
@@ -76,39 +76,39 @@ class Scene:
         self.build()
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to its position before the last `rebuild`; call this after the area is filled."""
+        """Scroll an area to its position before the last `rebuild`. Call this method after the area is filled."""
         self._scrolled.append(area)
         area.offset = self._offsets.get(area.name, 0)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an input event; return whether the event was used.
+        """Handle an input event, and return whether the event was used.
 
-        A subclass that overrides this method calls the base method first.
+        A subclass that overrides this method must call the base method first.
         """
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. A subclass that overrides this method also calls the base method."""
+        """Advance the scene by `dt` seconds. A subclass that overrides this method must call the base method too."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the changed areas of the scene; return False if nothing has changed."""
+        """Draw the changed areas of the scene. Return False if nothing has changed."""
         return self.ui.draw(surface)
 
     @property
     def animating(self) -> bool:
-        """Whether the scene has animations and needs the full frame rate."""
+        """Whether the scene needs the full frame rate, because parts of the scene move."""
         return self.ui.animating
 
 
 def make_scene(shell: Shell, route: Route) -> Scene:
-    """Create the scene that a route names, without putting it on a stack."""
+    """Create the scene that a route names, without opening the scene."""
     kind = cast("type[Scene]", registry.resolve(route.scene))
     return kind(shell, **{field.name: getattr(route, field.name) for field in fields(route)})
 
 
 class SceneStack:
-    """The stack of open scenes, of which only the top one gets input and time."""
+    """The stack of open scenes. Only the top scene gets input and is updated."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -118,28 +118,28 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The top scene."""
+        """The top scene; None if no scene is open."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def turned(self) -> bool:
-        """Whether the picture of the top scene is rotated towards the far edge of the screen."""
+        """Whether the picture of the top scene is rotated by 180 degrees."""
         return any(scene.turned for scene in self._scenes)
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All open scenes, the lowest first."""
+        """All open scenes. The lowest scene comes first."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Open a scene on top of the stack."""
+        """Open a scene on top of all open scenes."""
         self._scenes.append(scene)
         scene.enter()
         if scene in self._scenes:
             self._build(len(self._scenes) - 1)
 
     def pop(self) -> Scene | None:
-        """Close the top scene and return the closed scene."""
+        """Close the top scene, and return the closed scene; None if no scene was open."""
         if not self._scenes:
             return None
         gone = self._scenes.pop()
@@ -162,12 +162,12 @@ class SceneStack:
         self.push(scene)
 
     def close(self) -> None:
-        """Close all scenes from the top down, without resuming any of these scenes."""
+        """Close all scenes, beginning with the top scene."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Rebuild every scene, the lowest first, after a change of window size, theme or text size."""
+        """Build all open scenes again, after a change of the window size, the theme or the text size."""
         for index in range(len(self._scenes)):
             self._build(index)
 
@@ -178,7 +178,10 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """Draw the scene below once, darkened; its picture does not move while another scene is on top."""
+        """Return a dark picture of the scene with this index.
+
+        The picture is drawn once, because a covered scene does not move.
+        """
         below = self._scenes[index]
         picture = pygame.Surface(below.ui.size)
         below.ui.redraw()
@@ -190,12 +193,12 @@ class SceneStack:
 
 
 class TroubleScene(Scene):
-    """A scene with a message for the player that something went wrong, shown in place of a traceback.
+    """A scene with a message about an error in the program, for example in the code of another scene.
 
     Args:
-        app: The program.
+        app: The program, with its settings and services.
         text: Description of the error.
-        can_go_back: Whether there is an open scene to which the player can return.
+        can_go_back: Whether the player can return to another open scene.
     """
 
     opaque = True
@@ -208,7 +211,7 @@ class TroubleScene(Scene):
         self.app.back()
 
     def build(self) -> None:
-        """Create the message and the buttons to continue."""
+        """Create the message and the buttons."""
         m = self.ui.metrics
         w = min(m.width - m.px(80), round(m.px(640) * max(1.0, m.text_scale * 0.8)))
         box = pygame.Rect(0, 0, w, min(m.height - m.px(40), round(m.px(300) * m.text_scale)))

@@ -1,4 +1,4 @@
-"""Services for all scenes: rule files, bots, saved games, share codes, and the last set-up."""
+"""Services for all scenes: games, bots, saved matches, share codes and the choices for new games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 LAST_SETUP: Final = "last_setup.json"
 MAX_SETUP: Final = 100_000
-"""Largest size of a stored set-up in bytes."""
+"""Largest allowed size in bytes of the file with the choices for the last game."""
 
 
 def _check_seats(form: SetupForm) -> None:
@@ -60,13 +60,13 @@ _LAST_SETUP: Final = SmallFile(
 
 
 class Services(RuleFiles):
-    """The services for all scenes, which use them as `app.services`. The base class reads rule files.
+    """Services for all scenes, such as games, bots and saved matches. The base class reads the rule files.
 
     Attributes:
         settings: The player's current settings.
-        saved: The saved games.
-        presets: The presets, which are set-ups stored under names.
-        in_process: Whether bots think in a separate process; if not, they think in this process.
+        saved: The saved matches.
+        presets: The player's presets, which are stored choices for new games.
+        in_process: Whether bots think in a separate process instead of this process.
     """
 
     def __init__(self, settings: Settings, *, in_process: bool = True) -> None:
@@ -82,9 +82,9 @@ class Services(RuleFiles):
     def bot(
         self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
     ) -> Bot:
-        """Return a bot for a seat of a match.
+        """Return a new bot for a seat of a match.
 
-        The bots' process starts with the first decision, unless it is running already.
+        The process in which bots think is started at the first decision of a bot.
         """
         files = self.files(game)
         if not self.in_process or files is None:
@@ -92,7 +92,7 @@ class Services(RuleFiles):
         return self._thinking_process().bot(entry, game, files, level, character)
 
     def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
-        """Load a bot in the bots' process, if there is one, so that its first answer comes soon."""
+        """Load a bot in the process in which bots think, so that the first answer of the bot comes soon."""
         files = self.files(game)
         if not self.in_process or files is None:
             return
@@ -103,7 +103,7 @@ class Services(RuleFiles):
 
     def _thinking_process(self) -> Worker:
         if self._worker is None:
-            # This import is delayed, because the first frame does not need it.
+            # This import is slow, and the first frame does not need the module.
             from bidtable.bots.common.worker import Worker
 
             self._worker = Worker()
@@ -112,24 +112,26 @@ class Services(RuleFiles):
     def reviewing(
         self, match: Match, judged: Collection[str] = ("human",), kept: Reviews | None = None
     ) -> Reviewing:
-        """Return a review of a match, ready to start; the bots' process computes it.
+        """Return a review of a match that is not started yet.
+
+        The review is computed in the process in which bots think.
 
         Args:
             match: The match.
-            judged: The kinds of players, "human" or "bot", whose decisions are judged.
-            kept: Folder in which finished reviews are stored; None for the player's folder of reviews.
+            judged: Kinds of players whose decisions are judged: "human", "bot" or both.
+            kept: Folder in which finished reviews are stored; None uses the player's folder of reviews.
 
         Raises:
             RecordError: The match is not over.
         """
-        # This import is delayed, because the first frame does not need it.
+        # This import is slow, and the first frame does not need the module.
         from bidtable.app.archive.reviews import Reviewing
 
         worker = self._thinking_process() if self.in_process else None
         return Reviewing(match, kept or Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def close(self) -> None:
-        """Stop all background work of the program."""
+        """Stop all work in other threads and processes."""
         self.saved.history.close()
         if self._worker is not None:
             self._worker.close()
@@ -137,15 +139,15 @@ class Services(RuleFiles):
     # -- share codes ---------------------------------------------------------------------------------
 
     def form_of_share(self, code: str, form: SetupForm) -> tuple[SetupForm, str]:
-        """Return the set-up described by a share code, and a message about differences.
+        """Return the choices for a new game that a share code describes, and a message for the player.
 
         Args:
-            code: The code.
-            form: The current set-up; names of people are kept.
+            code: The share code, as the player typed or pasted it.
+            form: The present choices for a new game. Names of people are kept.
 
         Raises:
-            ShareError: The code cannot be used; the message gives the reason.
-            RulesError: The rule files of the code's game contain mistakes.
+            ShareError: The share code cannot be used. The message gives the reason.
+            RulesError: The rule files of the game contain mistakes.
         """
         shared = share.decode(code)
         if all(entry.slug != shared.game for entry in registry.entries()):
@@ -164,14 +166,14 @@ class Services(RuleFiles):
         return found, "The table of the share code is set up. The seed gives the same deal."
 
     def _is_other(self, guest: share.Guest) -> bool:
-        """Return whether a character of a share code is unknown here, or plays in another style here."""
+        """Return whether a character of a share code is unknown in this program, or plays in another style."""
         person = self.people().get(guest.face)
         return bool(guest.face) and share.traits_of(person.character if person else None) != guest.traits
 
     # -- matches -------------------------------------------------------------------------------------
 
     def header_for(self, form: SetupForm) -> Header:
-        """Return the header of a new match from a set-up.
+        """Return the header of a new match with the given choices.
 
         Raises:
             RulesError: The rule files of the game contain mistakes.
@@ -194,7 +196,7 @@ class Services(RuleFiles):
 
         Args:
             header: The header of the earlier match.
-            seed: The new seed; None keeps the old seed, which gives the same deal.
+            seed: Seed of the new match; None uses the old seed, which gives the same deal.
         """
         game = self.game(header.game)
         return msgspec.structs.replace(
@@ -210,26 +212,26 @@ class Services(RuleFiles):
 
     @staticmethod
     def draw_seed() -> int:
-        """Return a random seed. A random seed is longer than any typed seed, so nobody can find it by trying."""
+        """Return a random seed with more digits than a player can type, so that nobody finds the seed by trying."""
         shortest = 10**TYPED_DIGITS
         return shortest + secrets.randbelow(SEEDS - shortest)
 
     def new_match(self, header: Header) -> Session:
-        """Start a match. A match that cannot be saved is played all the same, and a notice informs the players.
+        """Start a match. If the match cannot be saved, it is played without saving, and a message informs the players.
 
         Raises:
             RulesError: The rule files of the game contain mistakes.
-            SetupError: The set-up is not allowed in the game.
+            SetupError: The game does not allow this number of seats, or these variants and options.
         """
         game = self.game(header.game)
         game.check_setup(header.setup)
         return self.saved.begin(game, header)
 
     def what_if(self, match: Match, number: int) -> Session:
-        """Start a new match from a position of a finished match, as `branch.what_if` describes.
+        """Start a new match from a position of a finished match. See `bidtable.core.branch.what_if`.
 
         Raises:
-            RecordError: The match is not over, or has no such decision.
+            RecordError: The match is not over, or no player decided at this position.
         """
         made = what_if(match, number, self.draw_seed(), created=_now(), app=bidtable.__version__)
         return self.saved.take_up(made)
@@ -237,31 +239,34 @@ class Services(RuleFiles):
     # -- the last set-up -----------------------------------------------------------------------------
 
     def last_setup(self) -> SetupForm:
-        """Return the last set-up, or a default one; the caller has to adapt it with `setup_form.fit`."""
+        """Return the choices for the last game, or default choices.
+
+        The caller must adapt the choices with `setup_form.fit`.
+        """
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)
         return found.value or self.fresh_setup()
 
     def fresh_setup(self) -> SetupForm:
-        """Return the default set-up for one person and three bots."""
+        """Return the default choices for a new game: one person and three bots."""
         slug = registry.entries()[0].slug
         return setup_form.default_form(slug, self.settings.player_name, self.settings.player_face)
 
     def keep_setup(self, form: SetupForm) -> None:
-        """Store a set-up for the next game, without the seed, which belongs to one match."""
+        """Store the choices for the next game. The seed is not stored, because it belongs to one match."""
         kept = msgspec.structs.replace(form, seed="")
         self._notice(_LAST_SETUP.write(places.config(), kept))
 
     # -- small files of the player ----------------------------------------------------------------------
 
     def check_files(self) -> None:
-        """Read the presets and the last set-up, so that the title can report unreadable files."""
+        """Read the small files of the player, so that the title screen can report unreadable files."""
         self.presets.all()
         self._notice(self.presets.problem)
         self.last_setup()
 
     def _notice(self, problem: str) -> None:
-        """Add a message to be shown once on the title."""
+        """Add a message for the title screen, unless the message was added before."""
         if problem and problem not in self.notices:
             self.notices.append(problem)
 

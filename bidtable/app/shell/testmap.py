@@ -1,9 +1,9 @@
-"""A description of the window for test programs, and a measurement of the time of the first frame.
+"""Descriptions of the window for test programs, and the time of the first frame for benchmarks.
 
-This module does nothing unless an environment variable names a file. The app writes the scene, its widgets with their
-places and moves, and the match to the file in `BIDTABLE_TEST_MAP`, as JSON. A test that operates the real window reads
-this file. The app writes the time of its first frame to the file in `BIDTABLE_FIRST_FRAME`, in seconds since the epoch,
-and then closes. The command `bench start` uses this file.
+This module does nothing unless an environment variable is set. `BIDTABLE_TEST_MAP` names a file to which the
+program writes the scene, the widgets and the match in JSON. Tests that operate the real window read this
+file. `BIDTABLE_FIRST_FRAME` names a file to which the program writes the time of its first frame, in seconds
+since the epoch. The program then closes. The command `bench start` reads this file.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ from bidtable.store.files import patiently
 MAP = "BIDTABLE_TEST_MAP"
 FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
 PAUSE = 0.04
-"""Seconds between two checks of the window, because a description of each animation frame would slow it down."""
+"""Seconds between two descriptions of the window. More descriptions would slow the animations down."""
 
 _written: dict[str, tuple[float, bytes]] = {}
 
 
 class Program(Protocol):
-    """The part of the program that the test file describes."""
+    """The part of the program that this module needs."""
 
     @property
     def frames(self) -> int:
-        """Number of frames shown since the start."""
+        """Number of frames shown since the start of the program."""
 
     @property
     def scenes(self) -> SceneStack:
-        """The stack of scenes."""
+        """The stack of open scenes."""
 
     @property
     def services(self) -> Services:
-        """The services for games, rules and saved matches."""
+        """Access to games, rule files, bots and saved matches."""
 
     def quit(self) -> None:
-        """Close the program after the current pass of the main loop."""
+        """Close the program after the present frame."""
 
 
 def follow(app: Program) -> None:
-    """Write the requested files for test programs; called in every pass of the main loop."""
+    """Write the files that the environment variables request. The main loop calls this function after every frame."""
     mark = os.environ.get(FIRST_FRAME)
     if mark and app.frames:
         Path(mark).write_text(str(time.time()), encoding="utf-8")
@@ -59,7 +59,7 @@ def follow(app: Program) -> None:
 
 
 def _map(app: Program, path: str) -> None:
-    """Write the description of the window if the window has changed since the last one."""
+    """Write the description of the window if it has changed since the last description."""
     now = time.monotonic()
     looked, before = _written.get(path, (0.0, b""))
     if now - looked < PAUSE:
@@ -67,14 +67,14 @@ def _map(app: Program, path: str) -> None:
     data = msgspec.json.encode(describe(app), order="sorted")
     _written[path] = (now, data)
     if data != before:
-        # The file is replaced and never rewritten, so a reader always sees a complete description.
+        # The file is replaced as a whole, so that a reader always sees a complete description.
         fresh = Path(f"{path}.new")
         fresh.write_bytes(data)
         patiently(lambda: fresh.replace(path))
 
 
 def describe(app: Program) -> dict[str, Any]:
-    """Return a description of the top scene, its widgets, and its match, if there is one."""
+    """Return a description of the top scene, its widgets and its match."""
     top = app.scenes.top
     if top is None:
         return {"scene": "", "drawn": False, "animating": False, "widgets": {}, "words": [], "moves": {}}
@@ -99,7 +99,7 @@ def describe(app: Program) -> dict[str, Any]:
 
 
 def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Return a point at which a click reaches the widget: its centre, or another point if its centre is covered."""
+    """Return a point of the window at which a click reaches the widget; None if other widgets cover the widget."""
     rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
     for share in (0.5, 0.2, 0.8, 0.07):
         point = (round(rect.x + rect.w * share), rect.centery)
@@ -111,12 +111,12 @@ def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] |
 
 def _text(widget: Widget) -> str:
     text = getattr(widget, "text", "")
-    # The text may be a reason, a string that knows its ruling; the description only needs plain text.
+    # The text may be a `Reason`, a string with the id of a ruling. The description needs a plain string.
     return str(text) if isinstance(text, str) else ""
 
 
 def _moves(scene: Scene) -> dict[str, Any]:
-    """Return the moves that widgets stand for, by the widgets' names."""
+    """Return the moves that a click on a widget plays, by the names of the widgets."""
     table = getattr(scene, "table", None)
     moves = getattr(table, "moves", {})
     return {name: msgspec.to_builtins(move) for name, move in moves.items()}

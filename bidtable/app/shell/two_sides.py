@@ -1,7 +1,7 @@
-"""Rotation of the picture and the pointer for a player at the far edge of the screen.
+"""Rotation of the picture for a player who sits at the upper edge of a screen that lies on a table.
 
-Scenes do not take part in the rotation. Scenes draw on a surface of the window's size. The changed areas are copied to
-the window rotated by 180 degrees, and pointer positions are rotated back.
+Scenes draw an upright picture and do not know about the rotation. The changed areas of the picture are
+rotated by 180 degrees and copied to the window. Pointer positions are converted to the upright picture.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pygame
 from bidtable.app.shell.scene import Scene
 
 RISES: Final = 0.3
-"""Seconds in which the picture brightens from black after a rotation."""
+"""Seconds that a dark picture needs to become bright after a rotation."""
 DARK: Final = (18, 16, 20)
 
 _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -24,8 +24,8 @@ class TwoSides:
     """Shows the picture of a scene upright or rotated.
 
     Attributes:
-        turned: Whether pictures are rotated by 180 degrees.
-        motion: Whether the picture brightens gradually after a rotation; if not, it is shown at once.
+        turned: Whether the picture is rotated by 180 degrees.
+        motion: Whether the picture becomes bright gradually after a rotation instead of at once.
     """
 
     def __init__(self) -> None:
@@ -40,18 +40,18 @@ class TwoSides:
 
     @property
     def rising(self) -> bool:
-        """Whether the picture is still brightening."""
+        """Whether the picture is still dark after a rotation."""
         return self._dark > 0
 
     def turn(self, turned: bool) -> None:
-        """Start or stop rotating the picture."""
+        """Rotate the picture by 180 degrees, or show the picture upright again."""
         if turned != self.turned:
             self.turned = turned
             self._dark = RISES if self.motion else 0.0
             self._page = self._front = None
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Make the picture brighter after `dt` seconds have passed."""
         self._dark = max(0.0, self._dark - dt)
 
     def finish(self) -> None:
@@ -61,8 +61,8 @@ class TwoSides:
     # -- pictures ------------------------------------------------------------------------------------
 
     def show(self, scene: Scene, window: pygame.Surface) -> bool:
-        """Draw the changed areas of a scene in the window; return whether any area was drawn."""
-        # The frame after the last dimmed one is drawn whole, too.
+        """Draw the changed areas of a scene in the window, and return whether any area was drawn."""
+        # The first frame with full brightness is drawn as a whole too.
         whole, self._dimmed = self.rising or self._dimmed, self.rising
         if not self.turned and not self.rising:
             self._page = self._front = None
@@ -82,9 +82,9 @@ class TwoSides:
         return drawn or whole or fresh
 
     def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
-        """Show the darkened picture while it brightens.
+        """Show the picture with its present brightness.
 
-        The whole picture is rotated once, and later only its changed areas.
+        The whole picture is rotated only once. In later frames only the changed areas are rotated.
         """
         if self._front is None:
             self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]
@@ -106,13 +106,16 @@ class TwoSides:
     # -- positions -----------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Convert an area of the scene to the area of the window, or back, for a window of the given size."""
+        """Convert an area of the scene to an area of the window, or back.
+
+        `size` is the size of the window in pixels.
+        """
         if not self.turned:
             return area
         return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
-        """Convert an event with a pointer position in the window to the coordinates of the scene."""
+        """Return an event whose pointer position is converted from the window to the upright picture of the scene."""
         if not self.turned or event.type not in _POINTS:
             return event
         told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}

@@ -1,6 +1,6 @@
-"""The app with its window, its main loop, and the handling of errors.
+"""The program with its window, its main loop and its handling of errors.
 
-The app implements the interface `Shell` for scenes.
+The class `App` implements the interface `Shell`, which scenes use.
 """
 
 from __future__ import annotations
@@ -33,18 +33,19 @@ log = logging.getLogger(__name__)
 
 BUSY_RATE = 60
 SWITCH = 0.0001
-"""Seconds after which a busy thread lets a waiting thread run."""
+"""Seconds after which a computing thread must let another thread run."""
 IDLE_RATE = 30
 REST_RATE = 10
-# Without input and frames for so many seconds, the loop slows down to REST_RATE.
+# After so many seconds without input and new frames, the main loop slows down to REST_RATE.
 REST_AFTER = 2.0
 _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
 )
-# A window that is being resized sends dozens of sizes a second. A layout for each would make it lag behind.
+# During a resize the window reports dozens of sizes a second. Building the scene for each size would be too
+# slow.
 RESIZE_PAUSE = 0.1
-# After a pause (a closed laptop, a debugger) time must not jump.
+# After an interruption, such as a closed laptop, animations must not jump forward.
 LONGEST_STEP = 0.1
 
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
@@ -52,24 +53,24 @@ _EXPOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pyg
 
 
 class App:
-    """The app: its window and its open scenes.
+    """The program, with its window and its open scenes.
 
     Args:
-        size: Size of the window in pixels; None for the size in the settings.
-        headless: Whether no window is opened and bots think in this process, for tests and pictures.
-        settings: The player's settings; None loads the settings from their file.
+        size: Width and height of the window in pixels; None uses the size in the settings.
+        headless: Whether the window is invisible and bots think in this process, for tests and pictures.
+        settings: The player's settings; None reads the settings from their file.
 
     Attributes:
-        settings: The player's current settings; call `settings_changed` after a change.
-        scenes: The stack of scenes.
-        two_sides: Rotates the picture for a player at the far edge of the screen.
-        sounds: The sounds.
-        fonts: The fonts.
-        metrics: The window's measures.
-        services: The services for games, rules and saved matches.
-        frames: Number of frames shown since the start.
-        builds: Number of times that the scenes were rebuilt because the window changed.
-        reraise: Whether exceptions in scenes are raised instead of shown, for tests.
+        settings: The player's settings. Call `settings_changed` after a change of the settings.
+        scenes: The stack of open scenes.
+        two_sides: The rotation of the picture for a player who sits at the upper edge of the screen.
+        sounds: The player of sounds and music.
+        fonts: Fonts of all texts.
+        metrics: Size of the window and of texts.
+        services: Access to games, rule files, bots and saved matches.
+        frames: Number of frames shown since the start of the program.
+        builds: Number of times that all scenes were built again because the window changed.
+        reraise: Whether exceptions in scenes are raised instead of shown to the player, for tests.
 
     Raises:
         DisplayUnavailable: No window can be opened.
@@ -94,8 +95,8 @@ class App:
         self.frames = self.builds = 0
         self.reraise = False
         self.running = False
-        # Other threads compute at the same time: the screen gets its turn within a tenth of a millisecond,
-        # not 5.
+        # Other threads compute at the same time. The drawing thread must wait at most a tenth of a
+        # millisecond, instead of the default of 5 ms.
         sys.setswitchinterval(SWITCH)
         self._down: set[int] = set()
         self._resize_to: tuple[int, int] | None = None
@@ -140,13 +141,13 @@ class App:
 
     @property
     def theme(self) -> Theme:
-        """The theme in use."""
+        """The theme in use, which contains all colours."""
         return THEMES.get(self.settings.theme, THEMES["evening"])
 
     # Running.
 
     def run(self, first: Route | None = None) -> None:
-        """Open a scene, or continue with the open scenes, and run until the app is closed."""
+        """Open a scene, or continue with the open scenes, and run the program until it is closed."""
         self.running = True
         if first is not None:
             scene = make_scene(self, first)
@@ -158,7 +159,7 @@ class App:
         self.close()
 
     def turn(self) -> None:
-        """Wait until the frame rate allows the next frame, then run one pass of the main loop."""
+        """Wait until the frame rate allows the next frame, then run the main loop once."""
         top = self.scenes.top
         busy = top is not None and (top.animating or self.two_sides.rising)
         resting = self._quiet > REST_AFTER
@@ -172,9 +173,9 @@ class App:
             memory.give_back()
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """Remove repeated events of a held key, except keys for moving and deleting.
+        """Remove the repeated events of a key that is held down, except keys for moving and deleting.
 
-        For example, holding Enter must not confirm twice.
+        For example, a long press of Enter must not confirm two moves.
         """
         kept = []
         for event in events:
@@ -190,11 +191,11 @@ class App:
         return kept
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
-        """Run one pass of the main loop: events, time, drawing.
+        """Run the main loop once: handle events, advance time, and draw the window.
 
         Args:
-            dt: Seconds since the last pass.
-            events: Input events since the last pass.
+            dt: Seconds since the last call.
+            events: Input events since the last call.
 
         Returns:
             Whether a frame was drawn and shown.
@@ -205,11 +206,11 @@ class App:
         if self._resize_to is not None and self._since_build >= RESIZE_PAUSE:
             self._resize()
         if self.fonts.finder.news():
-            # A font was found for letters that were drawn as boxes before.
+            # A font was found for characters that were drawn as boxes before.
             self.rebuild()
         top = self.scenes.top
         if top is not None:
-            # Garbage collection waits for a pause, because it would be visible during a flight.
+            # Garbage collection waits until nothing moves, because it would make an animation stutter.
             (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
         self.two_sides.update(dt)
@@ -240,7 +241,8 @@ class App:
         self.two_sides.turn(self.scenes.turned)
         drawn: list[bool] = []
         self._guard(lambda: drawn.append(self.two_sides.show(top, self.window)))
-        # A scene that failed while drawing is covered by a message; the next round draws that message.
+        # If a scene fails while it is drawn, a message covers the scene. The message is drawn in the next
+        # frame.
         if not drawn or not drawn[0]:
             return False
         pygame.display.flip()
@@ -248,7 +250,7 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Run code of a scene, and handle its exceptions.
+        """Run code of a scene. An exception is logged, and the player sees a message.
 
         An exception is logged, and the player sees a plain message.
         """
@@ -273,11 +275,11 @@ class App:
         self.scenes.push(TroubleScene(self, text, can_go_back=len(self.scenes) > 0))
 
     def quit(self) -> None:
-        """End the main loop after the current pass."""
+        """End the main loop after the present frame."""
         self.running = False
 
     def close(self) -> None:
-        """Save the size of the window, and close the app."""
+        """Save the size of the window, and close the program."""
         self._remember_size()
         if not self.headless:
             self.keep_settings()
@@ -297,14 +299,14 @@ class App:
             return
         small = wanted[0] < MIN_SIZE[0] or wanted[1] < MIN_SIZE[1]
         if surface.get_size() != wanted or (small and not self.settings.full_screen):
-            # This also helps if the window manager ignores the minimum: the layout never gets a smaller size.
+            # Some systems ignore the smallest size, so the program sets the size again.
             surface = set_mode(wanted, self.settings, headless=self.headless)
         self.window = surface
         if self._measure() != self.metrics:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Delete all pictures for the old size or theme, and rebuild all scenes."""
+        """Delete all cached pictures, and build all scenes again for the new window size or theme."""
         self.builds += 1
         self.metrics = self._measure()
         start_over(self.window.get_size())
@@ -313,20 +315,20 @@ class App:
         memory.give_back()
 
     def settings_changed(self) -> None:
-        """Save the settings and apply all of them."""
+        """Save the settings, and build all scenes again with the new settings."""
         self.keep_settings()
         self.sounds.apply_volumes()
         self.rebuild()
 
     def keep_settings(self) -> None:
-        """Save the settings without rebuilding the scenes. A problem with saving is shown on the title."""
+        """Save the settings. If saving fails, the title screen shows a message."""
         self.settings.clamp()
         notices = self.services.notices
         wrong = settings_module.save(self.settings, places.config())
         notices += [text for text in wrong if text not in notices]
 
     def apply_volumes(self) -> None:
-        """Apply changed volumes to music that is playing."""
+        """Change the volume of playing music to the volume in the settings."""
         self.sounds.apply_volumes()
 
     def _remember_size(self) -> None:
@@ -346,13 +348,13 @@ class App:
     # Methods for scenes: see `Shell`.
 
     def open(self, route: Route) -> None:
-        """Open a scene on top of the stack of open scenes."""
-        # This comes after the first scene, which should appear soon.
+        """Open a scene on top of all open scenes."""
+        # The call takes time, and the first scene should appear soon, so the call waits for the second scene.
         memory.keep_apart()
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
-        """Replace all open scenes by new ones; the last of the new scenes is on top."""
+        """Close all open scenes and open new scenes. The last of the new scenes is on top."""
         memory.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))
@@ -361,15 +363,15 @@ class App:
         memory.tidy()
 
     def back(self) -> None:
-        """Close the top scene."""
+        """Close the top scene, and return to the scene below."""
         self.scenes.pop()
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is on top of the stack, and therefore gets the input."""
+        """Return whether a scene is on top of all open scenes, and therefore gets the input."""
         return self.scenes.top is scene
 
     def play(self, name: str) -> None:
-        """Play a sound by name."""
+        """Play the sound with this name."""
         self.sounds.play(name)
 
     def screenshot(self, path: str | Path) -> None:
@@ -377,5 +379,5 @@ class App:
         self._draw()
         self.two_sides.finish()
         while self._draw():
-            pass  # Pictures that would come with the next frames are included.
+            pass  # Draw the parts of the picture that would be drawn in the next frames.
         pygame.image.save(self.window, str(path))

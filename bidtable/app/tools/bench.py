@@ -1,4 +1,4 @@
-"""Measurements of the screen: frames with moving pieces, idling, memory, and the time to the first frame."""
+"""Benchmarks of the program: time per frame, work while idle, memory, and time to the first frame."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 FRAMES: Final = 1200
 ENDLESS: Final = 10**9
-"""Number of simulated games for a search that a bot never finishes."""
+"""Number of simulated games with which a bot never finishes its search."""
 STOPS: Final = 20
-"""How often the strongest bot is stopped, each time after a slightly longer time."""
+"""Number of times that the strongest bot is stopped, each time after a slightly longer search."""
 FIRST: Final = 30
-"""Number of frames at the start of a match that are not measured, because the table is still being built."""
+"""Number of frames at the start of a match that are not measured, because they also build the table."""
 SETTLE_SECONDS: Final = 3.0
 IDLE_SECONDS: Final = 6.0
 STARTS: Final = 5
 MATCHES: Final = 10
 RESIZES: Final = 200
 MOST_MEMORY: Final = {(1920, 1080): 200.0, (2560, 1440): 320.0}
-"""Limit for the memory of the program after ten matches in megabytes, by window size."""
+"""Highest allowed memory of the program after ten matches, in megabytes, by window size."""
 RESIZED: Final = ((1024, 640), (1600, 900), (1280, 720), (1366, 768))
 
 
 class Busy(NamedTuple):
-    """A table with many moving pieces: a game and its set-up, seen from the first seat."""
+    """A game with a set-up in which many pieces move at once."""
 
     slug: str
     setup: Setup
@@ -70,14 +70,13 @@ BUSY: Final = (
 
 
 class Frame(NamedTuple):
-    """A drawn frame.
+    """Measurements of one frame.
 
     Attributes:
-        seconds: Duration of the pass of the main loop in seconds.
-        worked: Processor time of the pass of the main loop in seconds. The rest of the duration was used by other
-            programs.
+        seconds: Duration of the frame in seconds.
+        worked: Processor time of the frame in seconds. Other programs used the rest of the duration.
         areas: Number of areas of the window that were drawn.
-        blits: Number of pictures drawn in the changed areas of the window.
+        blits: Number of pictures that were copied into the changed areas of the window.
     """
 
     seconds: float
@@ -90,11 +89,11 @@ class Frame(NamedTuple):
 
 
 def ui(thinking: str = "") -> list[Figure]:
-    """Measure tables with many moving pieces at 1920x1080 without a screen; bots play, and every frame is drawn.
+    """Measure tables with many moving pieces, in an invisible window of 1920 x 1080 pixels, while bots play.
 
     Args:
-        thinking: Place where the strongest bot of another match thinks: "process" as in the app, or "thread"; empty for
-            no bot.
+        thinking: Place in which a bot of another match thinks meanwhile: "process" as in the program, or
+            "thread"; empty for no other bot.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"
@@ -113,7 +112,7 @@ def ui(thinking: str = "") -> list[Figure]:
 
 
 def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
-    """Measure frames while the strongest bot thinks all the time, and the time that a bot needs to stop."""
+    """Measure frames while the strongest bot of another match thinks, and the time that a bot needs to stop."""
     game = app.services.game(busy.slug)
     match = Match(
         game, demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
@@ -125,7 +124,7 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
     asking.start()
     time.sleep(SETTLE_SECONDS)
     try:
-        # The bots at the table think on a thread, because the process is in use.
+        # The bots at the table think on a thread, because the process is busy.
         app.services.in_process = False
         figures = frame_figures(f"{busy.slug}, {where}", busy_frames(app, busy))
     finally:
@@ -143,7 +142,7 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
 
 
 def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
-    """Let the strongest bot think about a match until the measurement ends, as hints and reviews do."""
+    """Let the strongest bot think about a match again and again, until the event `over` is set."""
     slug, seat = match.header.game, match.actors[0]
     bot, view = find(registry.entry(slug), match.game, strongest(slug), None), match.view(seat)
     for number in itertools.count():
@@ -153,7 +152,7 @@ def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> float:
-    """Let a bot think for some seconds; return the seconds that it then needs to stop."""
+    """Let a bot think for `after` seconds, and return the seconds that the bot then needs to stop."""
     thinker = Thinker(
         match, lambda entry, game, _, character: app.services.bot(entry, game, level, character), limit
     )
@@ -169,7 +168,7 @@ def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> 
 
 
 def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
-    """Return figures on the durations of frames, with their limits."""
+    """Return a summary of the measured frames, with the limits that the figures must not exceed."""
     times = sorted(frame.seconds * 1000 for frame in frames)
     p50, p99, most = (times[int((len(times) - 1) * share)] for share in (0.5, 0.99, 1.0))
     worked = sorted(frame.worked * 1000 for frame in frames)[int((len(frames) - 1) * 0.99)]
@@ -184,7 +183,7 @@ def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
 
 
 def busy_frames(app: App, busy: Busy) -> list[Frame]:
-    """Let bots play a match, and measure the frames in which pieces move."""
+    """Let bots play a match, and return measurements of the frames in which pieces move."""
     session = _seat_bots(app, busy, seed=5)
     frames: list[Frame] = []
     while len(frames) < FRAMES + FIRST and session.outcome is None:
@@ -199,7 +198,7 @@ def busy_frames(app: App, busy: Busy) -> list[Frame]:
 
 
 def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
-    """Open a table with only bots, seen from the first seat."""
+    """Open a table at which only bots play, and show the view of the first seat."""
     game = app.services.game(busy.slug)
     seats = busy.setup.seats
     header = demo_header(game, busy.slug, seats=seats, humans=0, seed=seed, setup=busy.setup)
@@ -210,7 +209,7 @@ def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
 
 
 def _idle(app: App) -> tuple[int, float]:
-    """Return the number of frames drawn, and the percentage of a core used, while a table waits for a person."""
+    """Return the drawn frames and the used percentage of a processor core while a table waits for a person."""
     slug = "bid_and_bluff"
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=2, humans=2, seed=5)
@@ -234,7 +233,7 @@ def _idle(app: App) -> tuple[int, float]:
 
 
 class Held(NamedTuple):
-    """Memory of the program in megabytes: on the title, after matches, and after many changes of the window size."""
+    """Memory of the program in megabytes on the title screen, after ten matches, and after 200 resizes."""
 
     opened: float
     played: float
@@ -242,10 +241,10 @@ class Held(NamedTuple):
 
 
 def memory() -> list[Figure]:
-    """Measure the memory of two windows after ten matches of bots, and after 200 changes of the size."""
+    """Measure the memory of the program in two window sizes, after ten matches of bots and after 200 resizes."""
     figures = []
     for size, most in MOST_MEMORY.items():
-        # Each measurement has its own process, so memory of another one does not count.
+        # Each measurement has its own process, so that the memory of another measurement does not count.
         with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
             held = pool.submit(held_after_matches, size).result()
         name = f"{size[0]}x{size[1]}"
@@ -258,7 +257,7 @@ def memory() -> list[Figure]:
 
 
 def held_after_matches(size: tuple[int, int]) -> Held:
-    """Return the memory of this process during use of the app in a window of the given size."""
+    """Play ten matches and resize the window, and return the memory of this process before and after."""
     app = open_app(size, Settings(effects_volume=0, music_volume=0, speed="instant"))
     try:
         app.open(routes.Title())
@@ -285,7 +284,7 @@ def _play_out(app: App, session: Session) -> None:
 
 def _resize(app: App, size: tuple[int, int]) -> None:
     event = pygame.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
-    # This is longer than the pause during a resize.
+    # The step is longer than RESIZE_PAUSE, so that the scene is built for the new size.
     app.step(0.2, [event])
     app.step(0.2)
 
@@ -294,20 +293,20 @@ def _resize(app: App, size: tuple[int, int]) -> None:
 
 
 def start() -> list[Figure]:
-    """Measure the time from the start of the program to its first frame, without a screen, after a first start."""
+    """Measure the time from the start of the program to its first frame. The very first start is not counted."""
     with tempfile.TemporaryDirectory() as compiled:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        # With this variable each start would compile all modules again, which does not happen to players.
+        # With this variable, each start would compile all modules again. This does not happen to players.
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         environment["PYTHONPYCACHEPREFIX"] = compiled
-        # The first start fills the disk's cache.
+        # The first start compiles all modules, and fills the cache of the disk.
         _first_frame(environment)
         taken = [_first_frame(environment) for _ in range(STARTS)]
     return [at_most("first frame, warm", statistics.median(taken), "s", 0.4)]
 
 
 def _first_frame(environment: dict[str, str]) -> float:
-    """Start the program once; return the seconds until it showed its first frame."""
+    """Start the program, and return the seconds until its first frame is shown."""
     with tempfile.TemporaryDirectory() as home:
         mark = Path(home) / "first-frame"
         started = time.time()
@@ -321,7 +320,7 @@ def _first_frame(environment: dict[str, str]) -> float:
 
 
 def _program() -> list[str]:
-    """Return the command that starts the program from a package, a checkout, or an installation."""
+    """Return the command that starts this program."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     main = Path(__file__).resolve().parents[2] / "main.py"

@@ -1,4 +1,4 @@
-"""Measurement of the time from pressing the key for a hint to the picture with the hint."""
+"""Benchmark of hints: the time from the key press to the picture with the hint."""
 
 from __future__ import annotations
 
@@ -25,17 +25,20 @@ SEATS: Final = 4
 HINTS: Final = 40
 """Number of hints that are measured for each game."""
 EVERY: Final = 3
-"""Number of a player's decisions from one request for a hint to the next."""
+"""A hint is requested at every third decision of the person."""
 SOON: Final = 0.5
-"""Limit for the time of a hint in seconds."""
+"""Longest allowed time for a hint, in seconds."""
 READY: Final = 3.0
-"""Seconds for which a person looks at the table before asking for the first hint."""
+"""Seconds between the start of a match and the request for the first hint."""
 LONGEST: Final = 30.0
 ALL_SETS: Final = {"bid_it": ("advanced",), "i_bid_you_not": ("double_devices", "odd_inventions")}
 
 
 def hints() -> list[Figure]:
-    """Measure hints in all games, with the real main loop and the bots' process."""
+    """Measure hints in all games.
+
+    As for a player, the hint is computed in another process while the main loop runs.
+    """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="instant", tips=False))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -56,7 +59,7 @@ def hints() -> list[Figure]:
 
 
 def _times(app: App, slug: str) -> Iterator[float]:
-    """Yield the seconds that each hint took, in matches of bots with a person on the first seat."""
+    """Yield the seconds that each hint took, in matches with a person on the first seat."""
     game, asked, seed = app.services.game(slug), 0, 1
     setup = Setup(SEATS, ALL_SETS.get(slug, ()))
     while asked < HINTS:
@@ -73,12 +76,12 @@ def _times(app: App, slug: str) -> Iterator[float]:
 
 
 def _one(app: App, match: Match, pause: float) -> float:
-    """Play a match with a person who asks for a hint; return the seconds until the hint is drawn."""
+    """Open a match, ask for a hint, and return the seconds until the hint is drawn."""
     app.reset(routes.AtTable(Session(match.game, match, bots=app.services.bot, speed="instant")))
     scene = app.scenes.top
     assert isinstance(scene, TableScene)
     ends = time.perf_counter() + pause
-    # In a simultaneous choice the bots decide first.
+    # If all players decide at the same time, the bots decide before the person.
     while time.perf_counter() < ends or scene.animating or not scene.session.awaiting:
         app.turn()
     told = time.perf_counter()

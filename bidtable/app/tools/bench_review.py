@@ -1,4 +1,4 @@
-"""Measurements of reviews: their duration, the time to stop a review, and the frames at a table meanwhile."""
+"""Benchmarks of reviews: the duration of a review, the time to stop a review, and the frames at a table meanwhile."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from bidtable.core.match import Match
 from bidtable.store.reviews import Reviews
 
 WHOLE: Final = 20.0
-"""Limit in seconds for the review of a long match in which every seat is judged."""
+"""Longest allowed duration, in seconds, of the review of a long match with judgements of all seats."""
 SOON: Final = 50.0
-"""Limit in milliseconds for the first decision of a bot after a review was stopped."""
+"""Longest allowed time, in milliseconds, for the first decision of a bot after a review was stopped."""
 FIRST: Final = 0.3
-"""Seconds before the first stop of a review; by then the bots' process must have received the review."""
+"""Seconds before the first stop of a review. The process that computes the review must have started by then."""
 LATER: Final = 0.037
-"""Seconds by which each stop comes later than the previous one."""
+"""Each stop of a review comes so many seconds later than the previous stop."""
 QUICK: Final = "easy"
-"""Level of the bot that has to decide after a stop; it needs hardly any time to think."""
+"""Level of the bot that decides after a stop. A bot of this level needs hardly any time to think."""
 
 
 def review() -> list[Figure]:
-    """Measure reviews of matches at the busiest tables, in the bots' process."""
+    """Measure reviews of long matches of all games, in the process in which bots think."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -59,7 +59,7 @@ def _over(app: App, busy: Busy) -> Match:
 
 @contextmanager
 def _begun(app: App, match: Match) -> Iterator[Reviewing]:
-    """Start a review of all seats that is not stored yet, and stop it at the end of the `with` block."""
+    """Start a new review of all seats, and stop this review at the end of the `with` block."""
     with tempfile.TemporaryDirectory() as folder:
         work = app.services.reviewing(match, EVERYBODY, Reviews(Path(folder)))
         work.start()
@@ -83,7 +83,7 @@ def _whole(app: App, busy: Busy, match: Match) -> Figure:
 
 
 def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
-    """Measure frames at a table while the process of its bots also computes a review."""
+    """Measure frames at a table while the process in which the bots think also computes a review."""
     over = threading.Event()
     working = threading.Thread(target=_work_on, args=(app, match, over))
     working.start()
@@ -95,7 +95,7 @@ def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
 
 
 def _work_on(app: App, match: Match, over: threading.Event) -> None:
-    """Repeat the review of a match until the measurement ends."""
+    """Repeat the review of a match until the event `over` is set."""
     while not over.is_set():
         with _begun(app, match) as work:
             while work.running and not over.is_set():
@@ -106,7 +106,7 @@ def _stopped(app: App, busy: Busy, match: Match) -> Figure:
     """Return the longest time that a bot needed for a decision after a review was stopped."""
     asked = played_match(match.game, match.header, 0)
     view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
-    # The bot is made and has loaded its game before the measurement.
+    # The bot decides once before the measurement, so that it has loaded its game.
     bot.choose(view, Limit(), random.Random(0), Never())
     longest = 0.0
     for number in range(STOPS):

@@ -1,4 +1,4 @@
-"""A sample history for pictures and tests, with many matches that were never played; it is always the same."""
+"""A sample history of made-up matches, for pictures and tests. The sample history is always the same."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ LAST: Final = 1_790_000_000
 APART: Final = 40_000
 """Seconds between two matches of the sample history."""
 _STRENGTHS: Final = {"Anna": 1310.0, "Ben": 1120.0}
-"""Strength of each person in the sample history, in points of `bots.ratings`."""
+"""Playing strength of each person in the sample history, in rating points."""
 
 
 def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
-    """Return made-up saved games of all games, the last one first. The two newest saved games are unfinished.
+    """Return made-up saved matches of all games, newest first. The two newest matches are unfinished.
 
     Args:
-        game_of: Returns a game by its slug.
-        count: Number of saved games.
+        game_of: A function that returns the game with a short name.
+        count: Number of saved matches.
     """
     rng = random.Random("a past")
     slugs = [entry.slug for entry in registry.entries()]

@@ -1,4 +1,4 @@
-"""Sample matches for pictures and tests, which bots play up to the moment to be shown. No pygame here."""
+"""Sample matches for pictures and tests. Bots play each match up to the moment that is shown."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from bidtable.core.texts import counted, suggest
 from bidtable.rulebook.staging import NAMES
 
 HUMAN: Final = "human"
-"""Word for a person in a list of bot levels."""
+"""The word for a person in a list of bot levels."""
 
 
 def demo_header(
     game: AnyGame, slug: str, *, seats: int, humans: int, seed: int, setup: Setup | None = None
 ) -> Header:
-    """Return the header of a sample match. People have the first seats."""
+    """Return the header of a sample match. People sit at the first seats."""
     levels = [HUMAN if seat < humans else "normal" for seat in range(seats)]
     return levels_header(game, slug, setup or Setup(seats), levels, seed)
 
 
 def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str], seed: int) -> Header:
-    """Return the header of a sample table with the given levels.
+    """Return the header of a sample match with bots of the given levels.
 
     Args:
         game: The rules.
-        slug: The game's slug.
+        slug: Short name of the game.
         setup: Number of seats, variants and options.
         levels: The level of the bot at each seat, or `HUMAN` for a person.
         seed: Seed of the match.
 
     Raises:
-        ValueError: There is no such level, or the number of levels differs from the number of seats.
+        ValueError: A level is unknown, or the number of levels differs from the number of seats.
     """
     known = (HUMAN, *levels_of(registry.entry(slug)))
     for level in levels:
@@ -63,7 +63,7 @@ def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str],
 
 
 def bots_for(match: Match) -> dict[Seat, Bot]:
-    """Return a bot for each seat; people are replaced by normal bots."""
+    """Return a bot for each seat. People are replaced by normal bots."""
     entry = registry.entry(match.header.game)
     return {
         seat: make_bot(entry, match.game, info.level or "normal", info.character)
@@ -72,7 +72,7 @@ def bots_for(match: Match) -> dict[Seat, Bot]:
 
 
 def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
-    """Let the next player or chance make one move."""
+    """Let the bot of the next player make a move, or make the next random move, such as a deal."""
     seat = match.actors[0]
     if seat == CHANCE:
         match.play_chance()
@@ -82,9 +82,9 @@ def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
 
 
 def played_match(game: AnyGame, header: Header, moves: int) -> Match:
-    """Return a match after a number of moves by bots; moves of chance are not counted.
+    """Return a match after a number of moves by bots. Random moves, such as a deal, are not counted.
 
-    The match has fewer moves if the game is over earlier.
+    The match has fewer moves if it ends earlier.
     """
     match = Match(game, header)
     bots = bots_for(match)
@@ -95,7 +95,7 @@ def played_match(game: AnyGame, header: Header, moves: int) -> Match:
 
 
 def until_turn_of(match: Match, seat: Seat) -> None:
-    """Let bots play until a seat has to decide, because a picture should show a decision."""
+    """Let bots play until a seat must decide. A picture should show a decision of this seat."""
     bots = bots_for(match)
     while match.actors and seat not in match.actors:
         play_one(match, bots)
@@ -105,21 +105,21 @@ def until_turn_of(match: Match, seat: Seat) -> None:
 
 
 def kind_of(event: Event) -> str:
-    """Return the name of an event's kind, as used in records and on the command line."""
+    """Return the kind of an event as a word, as in records and on the command line."""
     return str(event.__struct_config__.tag)
 
 
 def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[Match, int]:
-    """Let bots play until an event happens; return the match and the index of the event's step.
+    """Let bots play until an event happens, and return the match and the index of the event.
 
     Args:
         game: The rules.
         header: The header of the match.
-        kind: Name of the kind of event to wait for.
-        number: Number of the event among the events of its kind, from 1.
+        kind: Kind of the event to wait for, as a word.
+        number: Number of the event among the events of this kind, from 1.
 
     Raises:
-        ValueError: There is no such kind of event, or it happens less often in this match.
+        ValueError: The kind of event is unknown, or such an event happens less often in this match.
     """
     known = [str(other.__struct_config__.tag) for other in game.event_types]
     if kind not in known:
@@ -141,7 +141,7 @@ def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[
 
 
 def events_in(game: AnyGame, header: Header) -> list[tuple[str, int, str]]:
-    """Return every kind of event of a game: its name, how often it happens in this match, and its description."""
+    """Return all kinds of events of a game: the name, the number of such events in this match, and a description."""
     match = played_match(game, header, 10**9)
     counts = Counter(kind_of(event) for event in match.events)
     return [
@@ -151,10 +151,10 @@ def events_in(game: AnyGame, header: Header) -> list[tuple[str, int, str]]:
 
 
 def move_called(game: AnyGame, legal: Collection[Move], label: str) -> Move:
-    """Return the legal move with a given label.
+    """Return the legal move with the given label.
 
     Raises:
-        ValueError: There is no such move; the message names similar moves.
+        ValueError: No legal move has this label. The message names similar moves.
     """
     by_label = {game.label(move): move for move in legal}
     for name, move in by_label.items():

@@ -1,4 +1,4 @@
-"""Measurement of the memory used by this process, as reported by the operating system."""
+"""Measurement of the memory that this process uses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MEGABYTE: Final = 1 << 20
 
 
 class _Counters(ctypes.Structure):
-    """The memory figures of a process on Windows, `PROCESS_MEMORY_COUNTERS`; sizes are in bytes."""
+    """The structure `PROCESS_MEMORY_COUNTERS` of Windows. Sizes are in bytes."""
 
     _fields_ = (
         ("size", ctypes.c_uint32),
@@ -29,16 +29,16 @@ class _Counters(ctypes.Structure):
 
 
 def resident() -> float:
-    """Return the resident memory of this process in megabytes.
+    """Return the memory that this process uses at present, in megabytes.
 
-    If the system does not report it, return the largest value so far.
+    If the system does not report the present memory, return the largest memory so far.
 
     Raises:
         OSError: Windows does not report the memory.
     """
     if sys.platform == "win32":
         return _working_set() / MEGABYTE
-    # Windows has no such module, so it must not be imported at the top.
+    # Windows does not have the module `resource`, so it is not imported at the top of this file.
     import resource
 
     try:
@@ -50,7 +50,7 @@ def resident() -> float:
 
 
 def _working_set() -> int:
-    """Return the resident memory of this process in bytes, on Windows.
+    """Return the memory that this process uses at present, in bytes, on Windows.
 
     Raises:
         OSError: Windows does not report the memory.

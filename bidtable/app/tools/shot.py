@@ -1,4 +1,4 @@
-"""Drawing of any scene, or any moment of a match, into a picture file, without a screen."""
+"""Saves pictures of any scene, or of any moment of a match, without showing a window."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ SCENES: Final = (
     "honesty",
 )
 ENDS: Final = ("ending", "results")
-"""Scenes of finished matches."""
+"""Scenes that need a finished match."""
 SETTLE_STEPS: Final = 400
 HINT_LOOK: Final = 0.005
-"""Seconds between two checks whether a hint has arrived."""
+"""Seconds between two checks whether a hint is ready."""
 PRESETS: Final = ("Sunday with the family", "Quick one", "Against the hard ones")
 """Names of the presets that are shown in pictures."""
 PAST: Final = 120
@@ -82,33 +82,33 @@ PAST: Final = 120
 
 @dataclass(frozen=True)
 class Picture:
-    """Description of a picture that is to be drawn.
+    """Description of a picture to save.
 
     Attributes:
-        scene: One of `SCENES`.
-        game: Slug of the game on the table.
-        alone: Whether lists and statistics in the picture contain only matches of this game.
-        seed: Seed of the match that is shown.
-        moves: Number of moves before the moment that is drawn; in a replay, the position.
+        scene: Name of the scene, one of `SCENES`.
+        game: Short name of the game.
+        alone: Whether lists and statistics in the picture contain only matches of `game`.
+        seed: Seed of the match in the picture.
+        moves: Number of moves before the moment in the picture. In a replay, the position of the replay.
         size: Width and height of the picture in pixels.
-        text_scale: 1.0 to 2.0.
-        theme: Name of a theme.
+        text_scale: Text scale, 1.0 to 2.0.
+        theme: Name of the theme.
         seats: Number of players.
         variants: Ids of the chosen variants.
-        options: Chosen options of the set-up, by their ids.
-        levels: The level of the bot at each seat, or "human" for a person. If no levels are given, a person plays at
-            the viewer's seat, and normal bots play at the other seats.
+        options: Chosen values of the game's options, by the ids of the options.
+        levels: Level of the bot at each seat, or "human" for a person. Without levels, a person plays at the
+            viewer's seat, and normal bots play at the other seats.
         viewer: The seat whose view is shown; None for a spectator.
-        at: Kind of the event at which the picture is drawn; empty for a decision.
-        number: Number of the event among the events of its kind, from 1.
+        at: Kind of the event in the picture; empty for a picture of a decision.
+        number: Number of the event among the events of this kind, from 1.
         pointed: Label of the move to which the pointer points.
-        page: Page of the rulebook or of the review; empty for the first page.
+        page: Id of the page of the rulebook or the review; empty for the first page.
         hint: Whether the picture shows a hint.
         coach: Whether the coach shows odds in the picture.
-        sides: For two people at opposite sides of the screen: "down" for closed hands, "open" for an open hand of the
-            viewer; else empty.
+        sides: For two people on opposite sides of the screen: "down" if both hands are hidden, "open" if the
+            viewer's hand is visible. Empty for all other matches.
         lesson: Name of the lesson; empty for the first lesson of the game.
-        step: Number of the lesson's step, from 1.
+        step: Number of the step of the lesson, from 1.
     """
 
     scene: str = "table"
@@ -136,15 +136,15 @@ class Picture:
 
 
 def shoot(picture: Picture, out: Path) -> None:
-    """Draw a picture into a PNG file.
+    """Save a picture as a PNG file.
 
     Args:
-        picture: The picture.
-        out: The file.
+        picture: Description of the picture.
+        out: Path of the PNG file.
 
     Raises:
-        ValueError: The picture is not possible; the message gives the reason.
-        SetupError: The set-up is not allowed in the game.
+        ValueError: The picture is impossible. The message gives the reason.
+        SetupError: The game does not allow this number of seats, or these variants and options.
     """
     for what, word, known in (("scene", picture.scene, SCENES), ("theme", picture.theme, tuple(THEMES))):
         if word not in known:
@@ -156,11 +156,11 @@ def shoot(picture: Picture, out: Path) -> None:
 
 @contextmanager
 def drawn(picture: Picture) -> Iterator[App]:
-    """Open the app without a screen and with the scene of a picture, at rest and without reminders or sounds.
+    """Open the scene of a picture in an invisible window, without movement, tips and sounds, for a `with` block.
 
     Raises:
-        ValueError: The picture is not possible; the message gives the reason.
-        SetupError: The set-up is not allowed in the game.
+        ValueError: The picture is impossible. The message gives the reason.
+        SetupError: The game does not allow this number of seats, or these variants and options.
     """
     settings = Settings(
         theme=picture.theme,
@@ -181,7 +181,7 @@ def drawn(picture: Picture) -> Iterator[App]:
 
 
 def open_app(size: tuple[int, int], settings: Settings) -> App:
-    """Open the app without a screen."""
+    """Open the program in an invisible window."""
     app = App(size, headless=True, settings=settings)
     app.reraise = True
     return app
@@ -198,7 +198,7 @@ def settle(app: App) -> None:
 
 
 def push_scene(app: App, picture: Picture) -> None:
-    """Open the scene for a picture, with a match if the scene needs one."""
+    """Open the scene of a picture. A match is played first if the scene needs a match."""
     matched = (
         "table",
         "curtain",
@@ -235,10 +235,10 @@ def push_scene(app: App, picture: Picture) -> None:
 
 
 def _page_of(app: App, picture: Picture) -> str:
-    """Return the requested page of the rulebook.
+    """Return the id of the page of the rulebook that the picture shows.
 
     Raises:
-        ValueError: The rulebook or the review has no such page.
+        ValueError: The page does not exist.
     """
     known = [page.id for page in Book(app.services.game(picture.game), app.services.using()).pages]
     if picture.page and picture.page not in known:
@@ -248,11 +248,11 @@ def _page_of(app: App, picture: Picture) -> str:
 
 
 def lesson_at(app: App, picture: Picture) -> LessonSession:
-    """Return the session of a lesson at the step that the picture shows.
+    """Return a lesson at the step that the picture shows.
 
     Raises:
-        ValueError: There is no such lesson, or it has fewer steps.
-        RulesError: The current rules do not allow the lesson.
+        ValueError: The lesson does not exist, or has fewer steps.
+        RulesError: The present rules do not allow the moves of the lesson.
     """
     headings = {heading.name: heading for heading in app.services.lessons() if heading.slug == picture.game}
     name = picture.lesson or next(iter(headings), "")
@@ -271,7 +271,7 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
 
     Raises:
         ValueError: The levels or the viewer do not fit the number of seats.
-        SetupError: The set-up is not allowed in the game.
+        SetupError: The game does not allow this number of seats, or these variants and options.
     """
     seats = len(picture.levels) or picture.seats
     setup = Setup(seats, tuple(sorted(picture.variants)), dict(picture.options))
@@ -289,10 +289,10 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
 
 
 def ask_for_hint(scene: TableScene) -> None:
-    """Ask for a hint at a table, and wait until the hint is shown.
+    """Ask for a hint at a table, and wait until the hint is ready.
 
     Raises:
-        ValueError: The viewer has no decision to make.
+        ValueError: The viewer has nothing to decide.
     """
     if not scene.session.awaiting:
         raise ValueError("There is no hint here: the viewer has nothing to decide.")
@@ -310,7 +310,7 @@ def _push_replay(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_set_up(app: App, picture: Picture) -> None:
-    """Open a scene on top of the set-up: the presets, or the choice of characters."""
+    """Open the form for a new game, and open the presets or the choice of faces on top of the form."""
     app.open(routes.NewGame(slug=picture.game))
     scene = app.scenes.top
     assert isinstance(scene, SetupScene)
@@ -326,10 +326,10 @@ def _push_set_up(app: App, picture: Picture) -> None:
 
 
 def _push_review(app: App, match: Match, picture: Picture) -> None:
-    """Review a match, and show a page of the review.
+    """Review a match, and show the page of the review that the picture shows.
 
     Raises:
-        ValueError: The rulebook or the review has no such page.
+        ValueError: The page does not exist.
     """
     found = review(registry.entry(picture.game), match)
     app.open(routes.Review(match, Finished(found)))
@@ -343,7 +343,7 @@ def _push_review(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_honesty(app: App, match: Match) -> None:
-    """Show a bot's decision from the middle of a match, and wait until the bot has decided again."""
+    """Let a bot repeat a decision from the middle of a match, and wait for the result."""
     numbers = [each.number for each in bot_decisions(match) if len(each.view.legal) > 1]
     number = numbers[len(numbers) // 2]
     app.open(routes.Honesty(match, number))
@@ -353,14 +353,14 @@ def _push_honesty(app: App, match: Match) -> None:
 
 
 def wait_for_it(scene: HonestyScene) -> None:
-    """Wait until a bot has decided again."""
+    """Wait until the bot has repeated its decision."""
     while scene.checking.working:
         time.sleep(HINT_LOOK)
         scene.update(HINT_LOOK)
 
 
 def end_of(app: App, session: Session, scene: str = "ending") -> routes.Route:
-    """Return the route to the end of a finished match that has winners, or to its results."""
+    """Return the route to the ending or the results of a finished match, which must have winners."""
     trophy = trophy_of(session, make_table(session.game, session.match.header.game, app.metrics))
     return routes.Ending(session, trophy) if scene == "ending" else routes.Results(session, trophy)
 
