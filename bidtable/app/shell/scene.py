@@ -150,12 +150,6 @@ class SceneStack:
             top.resume()
         return gone
 
-    def replace(self, scene: Scene) -> None:
-        """Close the top scene and open another scene in its place."""
-        if self._scenes:
-            self._scenes.pop().leave()
-        self.push(scene)
-
     def reset(self, scene: Scene) -> None:
         """Close all scenes and open a single scene."""
         self.close()
