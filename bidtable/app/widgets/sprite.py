@@ -163,8 +163,7 @@ class Sprite(Widget):
             start: Place at which the movement begins; None uses the present place.
             delay: Seconds before the movement begins. A piece with a `start` is hidden during the delay,
                 because it is still part of a pile.
-            path: Points through which the top left corner of the piece moves. With an arc, the piece hops
-                from point to point.
+            path: Points through which the top left corner of the piece moves, in hops if there is an arc.
             arc: Height of the movement above the straight line, in pixels.
             ease: Easing function, which makes the movement start or end slowly.
             alpha: Opacity at the beginning and at the end of the movement; None keeps the present opacity.
@@ -219,10 +218,7 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Advance all movement by `dt` seconds, and return False when all movement has ended.
-
-        Nothing moves until the picture of the piece is painted.
-        """
+        """Advance the movement by `dt` seconds once the picture is painted. Return False at the end of the movement."""
         self._foresee()
         if self._waiting:
             self._change()
