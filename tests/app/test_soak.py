@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -20,9 +20,13 @@ FAILED_ONCE = Plan("bidness", 459, (1280, 720), Setup(6), ("easy",) * 6, still=T
 """Six companies, and a card that nobody bids for: the table once failed at that moment."""
 
 
+SHORT: Final = {"bid_it": 3, "bidness": 3, "goofspiel": 4, "i_bid_you_not": 3}
+"""For each game the seed of a short match, where it is not 0; the long tests play other seeds."""
+
+
 @pytest.mark.parametrize("slug", slugs())
 def test_a_whole_match_fails_nowhere(slug: str) -> None:
-    found = soak.soak(slug, [slugs().index(slug)])
+    found = soak.soak(slug, [SHORT.get(slug, 0)])
     assert found.failures == []
     assert found.matches == 1
     assert found.frames > 20
@@ -67,10 +71,10 @@ def test_a_table_that_fails_is_told_with_its_match_and_the_next_match_is_played(
         return items(self, *shown)
 
     monkeypatch.setattr(BidAndBluffTable, "items", fail)
-    found = soak.soak("bid_and_bluff", [1, 4])
+    found = soak.soak("bid_and_bluff", [0, 6])
     assert found.matches == 2
     (told,) = found.failures
-    assert told.startswith("bid_and_bluff, seed 1, 1280x720, ")
+    assert told.startswith("bid_and_bluff, seed 0, 1024x640, ")
     assert "IndexError: nobody is left" in told
 
 
@@ -82,7 +86,7 @@ def test_a_logged_error_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         show(self)
 
     monkeypatch.setattr(TableScene, "show_results", show_results)
-    found = soak.soak("bid_and_bluff", [1])
+    found = soak.soak("bid_and_bluff", [6])
     assert [told.splitlines()[1] for told in found.failures] == ["something is wrong"]
 
 

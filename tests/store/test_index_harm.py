@@ -245,7 +245,7 @@ def test_eight_random_bytes_anywhere_cost_at_most_what_was_known(games: Path) ->
     file = games.parent / "history.sqlite"
     whole = file.read_bytes()
     rng = random.Random(7)
-    for number in range(400):
+    for number in range(240):
         data = bytearray(whole)
         for _ in range(8):
             # Half of the changes hit the description of the tables.
