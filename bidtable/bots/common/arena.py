@@ -1,7 +1,7 @@
-"""Plays bots against bots without a window, and counts the wins of each seat and level.
+"""Lets bots play games without a window, and counts the wins of each seat and level.
 
-Game number i of a run has the seed `seed + i`, and draws the same luck as a match with this seed. The result of a run
-depends on its arguments alone, not on the number of processes.
+Game number i of a run has the seed `seed + i`. A match with this seed draws the same random numbers. The number of
+processes does not change the result of a run.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from bidtable.rulebook import Library
 from bidtable.rulebook.pace import Pace
 
 CHUNK: Final = 8
-"""Number of games that a process plays before it reports the results."""
+"""Number of games that a process plays before it reports their results."""
 Z95: Final = 1.959963984540054
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Wins of a seat or a level.
+    """The number of wins of a seat, or of all seats of a level.
 
     Attributes:
         games: Number of games played. A game counts once for each seat of the level.
-        wins: Number of games won; a win that k seats share counts 1/k for each.
-        rate: Share of the games that were won.
-        low: Lower end of the 95 % interval of the rate (Wilson).
-        high: Upper end of the 95 % interval of the rate (Wilson).
+        wins: Number of games won. A win that k seats share counts as 1/k of a win.
+        rate: Share of the games that were won, 0 to 1.
+        low: Lower end of the 95 % confidence interval of the rate of wins.
+        high: Upper end of the 95 % confidence interval of the rate of wins.
     """
 
     games: int
@@ -51,7 +51,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Rounds(msgspec.Struct, frozen=True):
-    """The median, the 5 % quantile and the 95 % quantile of the numbers of rounds."""
+    """The median number of rounds of a game, and its 5 % and 95 % quantiles."""
 
     median: float
     p5: float
@@ -59,21 +59,21 @@ class Rounds(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The result of a run.
+    """The results of a run of games between bots.
 
     Attributes:
-        game: Slug of the game.
+        game: Short name of the game, as in the registry.
         games: Number of games.
-        seats: Level of each seat.
-        variants: Variants that were on.
-        options: Choices of the set-up.
+        seats: Level of the bot in each seat.
+        variants: The variants of the rules that were on.
+        options: The options that were chosen when the games were set up.
         seed: Seed of the first game.
-        wins: Wins of each seat; shared wins count as fractions.
-        seat_rates: Wins of each seat, with the 95 % interval of the rate.
-        levels: Wins of each level, summed over all seats that it played.
-        rounds: Numbers of rounds of the games.
-        moves: Number of moves of all games, including the moves of chance.
-        moves_per_second: Number of moves of all games per second of the run.
+        wins: Number of wins of each seat. A win that k seats share counts as 1/k of a win.
+        seat_rates: Wins of each seat, with the 95 % confidence interval of the rate of wins.
+        levels: Wins of each level, as the sum over all seats with a bot of this level.
+        rounds: The usual number of rounds of a game, and its spread.
+        moves: Number of moves of all games, including dice rolls and shuffles.
+        moves_per_second: Number of moves of all games, divided by the seconds of the run.
     """
 
     game: str
@@ -91,7 +91,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game of a run: the winners, and the numbers of rounds and moves."""
+    """The winners of a game, and its numbers of rounds and moves."""
 
     winners: tuple[Seat, ...]
     rounds: int
@@ -99,14 +99,14 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The game, its rules and variants, and the thinking limit of the bots.
+    """The game that bots shall play, its rules and variants, and the limit of the bots' thinking.
 
     Attributes:
-        game: Slug of the game.
+        game: Short name of the game, as in the registry.
         library: The rule files.
-        variants: Variants that are on.
-        options: Choices of the set-up; an option without a choice has its default.
-        playouts: Largest number of playouts for a decision of any bot (`Limit.playouts`).
+        variants: The variants of the rules that are on.
+        options: The chosen options. Every other option has its default.
+        playouts: Largest number of playouts that a bot may use for a decision.
     """
 
     game: str
@@ -120,7 +120,7 @@ class Terms(msgspec.Struct, frozen=True):
         return Setup(seats, tuple(sorted(set(self.variants))), dict(self.options))
 
     def job(self, levels: Sequence[str], seed: int, *, pace: Pace | None = None, turns: bool = False) -> Job:
-        """Return the task of the processes that play with bots of these levels.
+        """Return the job that lets bots of these levels play.
 
         Raises:
             KeyError: No game has this name.
@@ -130,17 +130,17 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """The task of each process in a run.
+    """A run of games that several processes can share.
 
     Attributes:
-        entry: The game.
+        entry: The registry's entry for the game.
         library: The rule files.
-        setup: The set-up with which all games start.
-        levels: Level of each seat.
-        limit: The thinking limit of the bots.
+        setup: The number of players, the variants and the options of all games.
+        levels: Level of the bot in each seat.
+        limit: The limit of the bots' thinking.
         seed: Seed of the first game.
-        pace: Seconds that people take for decisions, for the designer's report; None if no report is made.
-        turns: Whether all levels move to the next seat after each game.
+        pace: Seconds that people usually need for each decision. None if no designer's report is wanted.
+        turns: Whether all bots move to the next seat after each game.
     """
 
     entry: registry.Entry
@@ -154,7 +154,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Watcher(Protocol):
-    """An observer that is called with each move of a game."""
+    """An observer that is called after each move of a game."""
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
         """Receive a move with its steps and the state before the move."""
@@ -164,12 +164,12 @@ class Watcher(Protocol):
 
 
 class Run(NamedTuple):
-    """Games that were played.
+    """Games that bots have played.
 
     Attributes:
-        played: Results of the games, in order.
-        book: The counts of the games for the designer's report; None if no report was asked for.
-        seconds: Duration in seconds.
+        played: The result of each game, in the order of the seeds.
+        book: The figures for the designer's report; None if no designer's report is wanted.
+        seconds: Duration of all games in seconds.
     """
 
     played: list[Played]
@@ -178,7 +178,7 @@ class Run(NamedTuple):
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a rate by Wilson's formula; (0, 1) if nothing was played."""
+    """Return the 95 % confidence interval of a rate of wins by Wilson's formula; (0, 1) without games."""
     if not games:
         return 0.0, 1.0
     rate = wins / games
@@ -190,7 +190,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def tally(wins: float, games: int) -> Tally:
-    """Return wins with the rate of wins and its 95 % interval."""
+    """Return a number of wins with the rate of wins and its 95 % confidence interval."""
     low, high = wilson(wins, games)
     return Tally(games, wins, wins / games if games else 0.0, low, high)
 
@@ -207,14 +207,14 @@ def play_game(
 
     Args:
         game: The rules.
-        setup: The set-up.
+        setup: The number of players, the variants and the options.
         bots: The bot of each seat.
         seed: Seed of the game.
-        limit: The thinking limit of the bots.
-        watcher: Observer that is called with each move; None if there is no observer.
+        limit: The limit of the bots' thinking.
+        watcher: Observer that is called after each move; None for no observer.
 
     Returns:
-        The outcome, the round in which it ended, and the number of moves.
+        The outcome, the number of the last round, and the number of moves.
     """
     state: Any = game.start(setup)
     readers = [seat for seat, bot in enumerate(bots) if bot.reads_history]
@@ -258,38 +258,32 @@ def simulate(
     """Play games among bots, and return the wins of each seat and level.
 
     Args:
-        terms: The game and its terms.
-        levels: Level of each seat; each level keeps its seat in all games.
+        terms: The game and its rules.
+        levels: Level of the bot in each seat. Each bot keeps its seat in all games.
         games: Number of games.
         seed: Seed of the first game.
         workers: Number of processes.
-        progress: Called with the number of games played so far.
+        progress: Function that receives the number of finished games from time to time.
 
     Raises:
         KeyError: No game has this name.
         RulesError: The rule files are wrong.
-        SetupError: The set-up does not fit the game.
-        ValueError: The game has no such level.
+        SetupError: The game does not allow this number of players, or these variants and options.
+        ValueError: The game has no bot of such a level.
     """
     job = terms.job(levels, seed)
     return summed_up(job, play(job, games, workers, progress))
 
 
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
-    """Play the games of a job. The games and their order are the same for any number of processes.
-
-    Args:
-        job: The game, the levels and the seed.
-        games: Number of games.
-        workers: Number of processes.
-        progress: Called with the number of games played so far.
+    """Play the games of a job; the number of processes does not change the results.
 
     Raises:
         RulesError: The rule files are wrong.
-        SetupError: The set-up does not fit the game.
-        ValueError: The game has no such level.
+        SetupError: The game does not allow this number of players, or these variants and options.
+        ValueError: The game has no bot of such a level.
     """
-    table = _Table(job)  # Says at once if something is wrong.
+    table = _Table(job)  # Raises the errors above before any process starts.
     start = time.perf_counter()
     found: list[Played] = []
     book = Book() if job.pace is not None else None
@@ -303,7 +297,6 @@ def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None]
 
 
 _Part: TypeAlias = tuple[list[Played], Book | None]
-"""Results of some games, and the counts of the designer's report or None."""
 
 
 def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
@@ -340,7 +333,7 @@ class _Table:
         return found
 
     def counted(self) -> Book | None:
-        """Return the counts since the last call; None if no report is made."""
+        """Return the figures for the designer's report since the last call; None if no report is wanted."""
         if self._collector is None:
             return None
         book, self._collector.book = self._collector.book, Book()
@@ -351,7 +344,6 @@ _table: _Table | None = None
 
 
 def _sit_down(job: Job) -> None:
-    """Prepare a worker process to play."""
     import signal
 
     # Ctrl-C reaches the whole group; the parent ends its workers itself.
@@ -367,7 +359,7 @@ def _play(numbers: Sequence[int]) -> _Part:
 
 
 def summed_up(job: Job, run: Run) -> Report:
-    """Return the wins, lengths and speed of the games of a run."""
+    """Return the wins of each seat and level, the lengths of the games, and the speed of the run."""
     found, seconds = run.played, run.seconds
     seats = len(job.levels)
     shared: Counter[tuple[Seat, int]] = Counter()
@@ -398,7 +390,7 @@ def summed_up(job: Job, run: Run) -> Report:
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return a quantile of ordered numbers, interpolated between two neighbours; 0 for no numbers."""
+    """Return a quantile of numbers in ascending order, by interpolation; 0 without numbers."""
     if not ordered:
         return 0.0
     place = share * (len(ordered) - 1)

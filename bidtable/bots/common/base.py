@@ -1,4 +1,4 @@
-"""The contract of a bot: it chooses a move from a view, and gives reasons in numbers."""
+"""The interface of bots: a bot chooses a move from a player's view, and gives its reasons in numbers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bidtable.core.game import View
 from bidtable.core.model import Move
 
 S = TypeVar("S")
-"""Type of the abilities of a level, which differs from game to game."""
+"""The type of a game's settings for one level of bots."""
 
 
 class Level(StrEnum):
-    """The levels of bots."""
+    """The strengths of bots."""
 
     RANDOM = "random"
     EASY = "easy"
@@ -26,33 +26,32 @@ class Level(StrEnum):
 
 
 class Unit(StrEnum):
-    """The units of a bot's values; a higher value is better in each unit."""
+    """The units in which bots value moves; a higher value is better in each unit."""
 
     CHANCE = "chance"
     """The chance to win the game, 0 to 1."""
     POINTS = "points"
-    """Points that a move adds to the final score."""
+    """Points that a move adds to the player's final score."""
     CARDS = "cards"
-    """Number of deal cards that the bot's rivals lose, minus the number that the bot loses, in BID-IT!."""
+    """Number of Deal cards that the bot's rivals lose, minus the Deal cards that the bot loses, in BID-IT!."""
     ROUNDS = "rounds"
-    """Rounds to FINISH that the die of Bid & Bluff saves; far above 0 for a move that wins."""
+    """Number of rounds to FINISH that the bot's die saves in Bid & Bluff; far above 0 for a move that wins."""
     DOLLARS = "dollars"
-    """Dollars of Bidness."""
+    """Dollars in Bidness."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A move that a bot weighed, with its value.
+    """A move that a bot considered, with the bot's value for the move.
 
     Attributes:
         move: The move.
-        value: The value of the move for the bot; higher is better.
-        text: The reason in words, such as "41% to win: takes the trick 62%"; `reasons.decided` adds the part before
-            the colon.
+        value: The value of the move for the bot. A higher value is better.
+        text: The reason in words, such as "41% to win: takes the trick 62%".
         unit: The unit of the value.
-        chance: The chance to win, 0 to 1. None if the chance is unknown, or if the value already is the chance.
-        share: Weight of the move if the bot draws among several moves; 0 if the bot makes the best move.
-        barred: Whether the bot never makes the move, because another move is surely no worse.
-        tries: Number of playouts whose mean is the value; 0 if the value is not a mean of playouts.
+        chance: The chance to win with the move, 0 to 1. None if it is unknown, or if the value is the chance to win.
+        share: Weight of the move in a random draw among several moves; 0 if the bot makes the best move.
+        barred: Whether the bot never makes the move, because another move is certainly as good or better.
+        tries: Number of playouts whose mean result is the value; 0 if the bot played nothing out.
     """
 
     move: Move
@@ -66,17 +65,17 @@ class Reason(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> float:
-        """The number that players see: the chance to win if it is known, else the value."""
+        """The number that players see: the chance to win if the bot knows it, else the value."""
         return self.value if self.chance is None else self.chance
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A bot's choice and its reasons, for hints, reviews and honesty checks.
+    """The move that a bot chose, with reasons for hints, reviews and honesty checks.
 
     Attributes:
-        move: The choice.
-        reasons: The moves weighed, best first, including the choice; empty if the bot weighed no moves.
-        aside: Why the choice is not the best move; empty if the choice is the best move.
+        move: The chosen move.
+        reasons: The moves that the bot considered, best first. Empty if the bot considered only the chosen move.
+        aside: The reason why the chosen move is not the best move; empty if the bot chose the best move.
     """
 
     move: Move
@@ -88,7 +87,7 @@ class Limit(msgspec.Struct, frozen=True):
     """The limit of a bot's thinking.
 
     Attributes:
-        playouts: Number of playouts or samples; bots that play by rules ignore the number.
+        playouts: Number of playouts or samples for a decision. Bots without playouts ignore the number.
     """
 
     playouts: int = 200
@@ -98,7 +97,7 @@ class Cancel(Protocol):
     """A signal that tells a thinking bot to stop, such as a `threading.Event`."""
 
     def is_set(self) -> bool:
-        """Return whether the bot's answer is no longer wanted."""
+        """Return whether the bot shall stop thinking."""
         ...
 
 
@@ -111,15 +110,11 @@ class Never:
 
 
 NEVER: Final[Cancel] = Never()
-"""The `Cancel` of callers that always wait for the answer."""
+"""The signal of callers that always wait for a bot's answer."""
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:
-    """Return the abilities of a level.
-
-    Args:
-        skills: The abilities, by level.
-        level: Name of a level.
+    """Return a game's settings for a level of bots.
 
     Raises:
         ValueError: The game has no such level.
@@ -130,22 +125,22 @@ def skill_at(skills: Mapping[Level, S], level: str) -> S:
 
 
 class Bot(Protocol):
-    """A computer opponent. The bot keeps nothing of a game between calls: the view holds all that the bot knows.
+    """A computer opponent, which remembers nothing between two decisions.
 
     Attributes:
-        reads_history: Whether the bot looks at `view.history`. If no bot reads the history, games are played without
-            events.
+        reads_history: Whether the bot needs the past events in `view.history`. Without such bots, simulated games
+            compute no events.
     """
 
     reads_history: bool
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose among `view.legal`.
+        """Choose one of the moves in `view.legal`.
 
         Args:
             view: The view of the bot's seat.
-            limit: The limit of its thinking.
+            limit: The limit of the bot's thinking.
             rng: The bot's own random stream.
-            cancel: Signal that the answer is no longer wanted; the bot then returns any legal move soon.
+            cancel: Signal to stop. After the signal the bot soon returns any legal move.
         """
         ...

@@ -1,8 +1,8 @@
 """Corrections of estimated chances to win, learned from the results of games between bots.
 
-Nets and rules of thumb rate a lead too high or too low. A correction raises the chances to a power, which is learned
-for each kind of table. Luck alone decides some games, so a correction may also share a part of the chances evenly among
-the seats.
+Neural nets and rules of thumb overrate or underrate the player who is ahead. A correction raises the chances to a
+power, which was learned for each kind of table. Luck alone decides some games. So a correction may also share a part of
+the chances evenly among the seats.
 """
 
 from __future__ import annotations
@@ -17,17 +17,16 @@ from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, raised
 
 LEAST: Final = 0.2
-"""Smallest power of a calibration. A power above 0 keeps the leading player ahead."""
+"""Smallest power of a correction. With a power above 0, the leading player stays ahead."""
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """The learned calibration of a game, with powers for each kind of table.
+    """The learned corrections of one game.
 
     Attributes:
-        provenance: The command, the commit and the figures of each learned table.
-        powers: The powers at the stages of a game, by the kind of table. Between two stages the power is
-            interpolated.
-        luck: The part of the chances that is shared evenly among the seats, by the kind of table; 0 for other tables.
+        provenance: The command, the commit and the figures of the training, by the kind of table.
+        powers: The powers at several stages of a game, by the kind of table, such as the number of seats.
+        luck: The part of the chances that is shared evenly among the seats, by the kind of table. Other kinds have 0.
     """
 
     provenance: dict[str, str]
@@ -38,8 +37,8 @@ class Calibration(msgspec.Struct, frozen=True):
         """Return the power for a kind of table.
 
         Args:
-            table: The kind of table; a kind that was not learned has the power 1.
-            stages: Weight of each stage, by the nearness of the game to the stage; the weights add up to 1.
+            table: The kind of table. A kind that was not learned has the power 1.
+            stages: The nearness of the game to each stage, as weights that add up to 1.
         """
         if table not in self.powers:
             return 1.0
@@ -47,22 +46,22 @@ class Calibration(msgspec.Struct, frozen=True):
         return max(LEAST, sum([power * part for power, part in parts]))
 
     def calibrated(self, shares: Sequence[float], table: str, stages: Sequence[float] = (1.0,)) -> Shares:
-        """Return the calibrated chances of all seats, which add up to 1."""
+        """Return the corrected chances of all seats, which add up to 1."""
         power, luck = self.power(table, stages), self.luck.get(table, 0.0)
         found = raised(shares, power)
         return mixed(found, luck) if luck else found
 
 
 def mixed(shares: Sequence[float], luck: float) -> Shares:
-    """Share a part of the chances evenly among the seats, and return the new chances."""
+    """Return chances to win after a part of them was shared evenly among the seats."""
     return tuple([(1 - luck) * share + luck / len(shares) for share in shares])
 
 
 def file_of(slug: str) -> Path:
-    """Return the file of a game's calibration."""
+    """Return the path of the file with a game's corrections."""
     return nets.FOLDER / f"{slug}_trust.json"
 
 
 def calibration(slug: str) -> Calibration:
-    """Return the learned calibration of a game."""
+    """Return the learned corrections of a game."""
     return nets.learned(file_of(slug).stem, Calibration)

@@ -1,9 +1,9 @@
-"""Characters of bots: among moves of about the same value, a bot prefers the moves that suit its character.
+"""Characters of bots: among moves of about the same value, a bot prefers moves that suit its character.
 
-The level of a bot gives each move a value. Then the bot's character adds a small part of the value to moves that suit
-the character. So all characters are about equally strong, and none gives a sure win away. Some bots draw among
-several moves to hide their hand. For these bots the character looks only at the visible part of a move. So a rival
-that knows the character learns nothing more about the hand.
+The bot's level gives each move a value. The character adds a small part of the value to moves that suit it. So all
+characters are about equally strong, and no character misses a sure win. Some bots draw among several moves to hide
+their hand. The character of such a bot looks only at facts that all seats see. So a rival that knows the character
+learns nothing more about the hand.
 """
 
 from __future__ import annotations
@@ -23,22 +23,20 @@ from bidtable.core.model import Move
 from bidtable.core.record import MOST_TRAIT, Character
 
 ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
-"""Largest difference between moves of about the same value, in each unit except chances."""
+"""Largest difference at which two values count as about the same, by the unit of the values."""
 ABOUT_CHANCE: Final = 0.04
-"""Largest difference between chances p of about the same value, as a part of p(1 - p); tiny in games that are nearly
-decided.
-"""
+"""Two chances to win count as about the same if their difference is at most this number times p(1 - p)."""
 TILT: Final = 0.5
-"""Natural logarithm of the factor by which a bot that draws among moves prefers a move that suits its character."""
+"""Natural logarithm of the factor by which a move's weight in a random draw grows if the move suits the character."""
 
 
 class Manner(NamedTuple):
     """The traits of a player that a move shows, each from -1 to 1.
 
     Attributes:
-        nerve: Amount of risk that the move takes.
-        bluff: Amount by which the move claims more than the rules demand.
-        patience: Amount that the move leaves for later.
+        nerve: The risk that the move takes.
+        bluff: The strength that the move claims beyond the strength that the rules demand.
+        patience: The number of chances that the move keeps for later.
     """
 
     nerve: float = 0.0
@@ -47,22 +45,22 @@ class Manner(NamedTuple):
 
 
 Reader: TypeAlias = Callable[[View[Any], Move], Manner]
-"""Returns the manner of a move; for bots that draw among moves, the manner follows from facts that all seats see."""
+"""A function that returns the traits that a move shows."""
 
 READERS: Final = {
     slug: f"bidtable.bots.{slug}.persona:reader"
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
-"""The function that makes a game's reader of manners, by game; other games use `weighty`."""
+"""The function that makes a game's reader of traits, by game. All other games use `weighty`."""
 
 
 def weighty(view: View[Any], move: Move) -> Manner:
-    """Return the manner of a move of any game: a weighty move takes nerve, and every other move is patient."""
+    """Return the traits of a move in any game: moves that need a confirmation show nerve, other moves show patience."""
     return Manner(nerve=1.0) if type(move).weighty else Manner(patience=1.0)
 
 
 def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
-    """Return the value, limited to a range."""
+    """Return a value, limited to a range."""
     return min(most, max(least, value))
 
 
@@ -75,7 +73,7 @@ def about(value: float, unit: Unit) -> float:
 
 
 def lean(character: Character, manner: Manner) -> float:
-    """Return how well a manner suits a character, from -1 to 1."""
+    """Return how well the traits of a move suit a character, from -1 to 1."""
     liked = (
         character.nerve * manner.nerve + character.bluff * manner.bluff + character.patience * manner.patience
     )
@@ -83,12 +81,12 @@ def lean(character: Character, manner: Manner) -> float:
 
 
 def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> Decision:
-    """Return the decision of a character among the moves that its level has weighed.
+    """Return the decision of a bot with a character, among the moves that the bot's level considered.
 
     Args:
-        decision: The decision of the bot's level.
-        leans: How well each move of the reasons suits the character, -1 to 1.
-        rng: The bot's random stream, used if the level draws among its moves.
+        decision: The decision of the bot's level without a character.
+        leans: How well each considered move suits the character, -1 to 1.
+        rng: The bot's random stream, used only by bots that draw among several moves.
     """
     reasons = [
         (reason, each) for reason, each in zip(decision.reasons, leans, strict=True) if not reason.barred
@@ -113,20 +111,13 @@ class CharacterBot:
     """A bot with a level and a character."""
 
     def __init__(self, bot: Bot, character: Character, manner: Reader) -> None:
-        """Create a bot with a character.
-
-        Args:
-            bot: The bot that weighs the moves.
-            character: The character.
-            manner: Returns the manner of a move.
-        """
         self._bot = bot
         self._character = character
         self._manner = manner
         self.reads_history = bot.reads_history
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that suits the character best among the moves of about the same value."""
+        """Choose the move that suits the character best, among moves of about the same value."""
         decision = self._bot.choose(view, limit, rng, cancel)
         if len(decision.reasons) < 2 or cancel.is_set():
             return decision
@@ -135,14 +126,7 @@ class CharacterBot:
 
 
 def with_character(bot: Bot, slug: str, game: AnyGame, character: Character | None) -> Bot:
-    """Return a bot with a character; the same bot if the character is None.
-
-    Args:
-        bot: The bot.
-        slug: The game's name in the registry.
-        game: The game.
-        character: The character; None for a bot without a character.
-    """
+    """Return a bot with a character; the same bot if the character is None."""
     if character is None:
         return bot
     reader: Reader = registry.resolve(READERS[slug])(game) if slug in READERS else weighty

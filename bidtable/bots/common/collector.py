@@ -14,33 +14,26 @@ from bidtable.core.steps import Step
 from bidtable.rulebook.pace import Pace
 
 SCORE: Final = "score"
-"""Name of the report's column for the score of a seat."""
+"""Name of the column with each seat's score, in the designer's report."""
 LEAD: Final = "lead"
-"""Name of the report's column for the lead of the highest score over the next."""
+"""Name of the column with the leader's distance to the next seat, in the designer's report."""
 MOST_LISTED: Final = 200
-"""Largest number of legal moves of a decision whose cards are counted."""
+"""Largest number of legal moves at which the cards of all legal moves are counted."""
 
 
 def called(kind: type[Move]) -> str:
-    """Return the players' word for a kind of decision; the move's tag if players have no word."""
+    """Return the players' word for a kind of decision; the tag of the move if players have no word for it."""
     return kind.called or str(kind.__struct_config__.tag)
 
 
 class Collector:
-    """Counts figures of games with one set-up. The games themselves are not kept.
+    """Counts figures of games with one set-up, without keeping the games.
 
     Attributes:
-        book: What was counted.
+        book: The figures of all games so far.
     """
 
     def __init__(self, game: AnyGame, setup: Setup, pace: Pace) -> None:
-        """Begin without counts.
-
-        Args:
-            game: The rules.
-            setup: The set-up of all games.
-            pace: Seconds that people take for decisions.
-        """
         self.book = Book()
         self._game = game
         self._seats = setup.seats
@@ -56,14 +49,7 @@ class Collector:
         self._did: set[tuple[str, Seat]] = set()
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Count a move.
-
-        Args:
-            before: The state before the move.
-            seat: Who made it.
-            move: The move.
-            steps: What it caused.
-        """
+        """Count a move and its steps, from the state before the move."""
         if not self._events:
             self.book.begin(1)
         if seat != CHANCE:
@@ -98,7 +84,6 @@ class Collector:
                 self._did.add((str(move.card), seat))
 
     def _close(self, event: Event, state: Any, *, decides: bool) -> None:
-        """Count the end of a round."""
         scores = [
             float(sum(value for _, value in self._game.score_parts(state, seat)))
             for seat in range(self._seats)

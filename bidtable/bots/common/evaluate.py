@@ -1,8 +1,7 @@
-"""Chances of all seats to win a game, from the view of a seat or a spectator.
+"""Chances of all seats to win a game, from the view of a player or a spectator.
 
-Reviews draw their curves from these chances. A game may have its own `Evaluator`. An evaluator sees only views, and
-returns the same chances for the same view. `AnyEvaluator` works for any game. It deals the hidden cards at random so
-that they fit the view, and finishes each game with random moves.
+The curves of a review show these chances. A game may have its own evaluator. `AnyEvaluator` works for any game: it
+deals the hidden cards at random so that they fit the view, and finishes each game with random moves.
 """
 
 from __future__ import annotations
@@ -18,72 +17,70 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move
 
 LONGEST_PLAYOUT: Final = 300
-"""Number of moves after which a playout stops and is judged by the points so far."""
+"""Number of random moves after which a playout ends, and the points so far decide."""
 POINTS: Final = 50.0
-"""A large number of points, for games that use the general evaluator."""
+"""A large score, by which the general evaluator compares scores of unfinished games."""
 JUDGED: Final = 64
-"""Number of deals of the hidden cards that are played out to judge a view."""
+"""Number of random deals of the hidden cards that are played to the end for one estimate."""
 
 Shares: TypeAlias = tuple[float, ...]
-"""Each seat's chance to win, or its part of a win; all parts add up to 1."""
+"""The chance of each seat to win, or its part of a shared win; the sum is 1."""
 
 
 class Evaluator(Protocol):
-    """Returns chances to win a game. An evaluator stores nothing about a match."""
+    """An estimate of the chances to win a game. An evaluator stores nothing about a match."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win, from the viewer's knowledge.
+        """Return each seat's chance to win, as far as the viewer can know it.
 
-        Equal views have equal chances. Once `cancel` is set, any answer is returned within 50 ms.
+        Equal views always have equal chances. After the signal `cancel`, any answer is returned within 50 ms.
         """
         ...
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return whether judging a view takes only a few milliseconds."""
+        """Return whether the estimate for a view takes only a few milliseconds."""
         ...
 
 
 class AnyEvaluator:
-    """Estimates chances to win any game with random playouts of equally likely deals that fit the view."""
+    """An estimate of the chances to win any game, from random games that continue the view."""
 
     def __init__(self, game: AnyGame) -> None:
-        """Take the rules."""
         self._game = game
 
     def prepare(self, view: View[Any]) -> Playouts:
-        """Return the playouts of a view."""
+        """Return an object that plays random games from a view."""
         return Playouts(self._game, view)
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        """Return the mean result of random playouts, which draw the same luck for the same view."""
+        """Return the mean result of random games, which are always the same for equal views."""
         rng, outlook = random.Random(0), self.prepare(view)
         return mean_of([outlook.finish(outlook.deal(rng), rng) for _ in until(cancel, JUDGED)])
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return False, because whole games are played out."""
+        """Return False, because whole games are played."""
         return False
 
 
 class Playouts:
-    """Random playouts from a view of any game."""
+    """Random games that continue a view of any game."""
 
     def __init__(self, game: AnyGame, view: View[Any]) -> None:
-        """Take the rules and the view."""
         self._game = game
         self._view = view
         self._seats = range(game.seats(view.observation))
 
     def deal(self, rng: random.Random) -> Any:
-        """Return a state that fits the view."""
+        """Return a full state of the game, with random hidden cards that fit the view."""
         return self._game.determinize(self._view, rng)
 
     def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
-        """Make the move in a deal, and play the game out at random; return each seat's part of the win."""
+        """Make a move, play the game to its end at random, and return each seat's part of the win."""
         assert self._view.seat is not None, "a spectator makes no move"
         return self.finish(self._game.apply(world, self._view.seat, move), rng)
 
     def finish(self, state: Any, rng: random.Random) -> Shares:
-        """Play a state to its end at random; return each seat's part of the win.
+        """Play a game to its end at random, and return each seat's part of the win.
 
         A game of more than `LONGEST_PLAYOUT` moves is judged by the points so far.
         """
@@ -104,7 +101,7 @@ class Playouts:
 
 
 def until(cancel: Cancel, worlds: int) -> Iterator[int]:
-    """Yield the number of each deal until the answer is no longer wanted; always yield the first number, 0."""
+    """Yield 0, then the numbers up to a limit, until the signal to stop is set."""
     yield 0
     for number in range(1, worlds):
         if cancel.is_set():
@@ -113,28 +110,28 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def mean_of(found: Sequence[Shares]) -> Shares:
-    """Return the mean of the shares from several deals."""
+    """Return the mean of each seat's share over several results."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
 def raised(shares: Sequence[float], power: float) -> Shares:
-    """Return chances raised to a power and scaled so that their sum is 1; a power above 1 makes a lead larger."""
+    """Return chances that are raised to a power and scaled to the sum 1. A power above 1 makes a lead larger."""
     return shared([max(0.0, share) ** power for share in shares])
 
 
 def raised_alone(share: float, seats: int, power: float) -> float:
-    """Return one seat's chance raised to a power, if all its rivals are equally strong."""
+    """Return one seat's chance after all chances are raised to a power, if all its rivals are equally strong."""
     return raised((share, *[(1 - share) / (seats - 1)] * (seats - 1)), power)[0]
 
 
 def shared(hopes: Sequence[float]) -> Shares:
-    """Return parts of the win in proportion to non-negative numbers; equal parts if all numbers are 0."""
+    """Return parts of 1 in proportion to non-negative numbers; equal parts if all numbers are 0."""
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
 
 
 def softmax(values: Sequence[float], scale: float = 1.0) -> Shares:
-    """Return shares in proportion to the exponential of values, which are in units of `scale`."""
+    """Return parts of 1 in proportion to exp(value / scale)."""
     best = max(values)
     parts = [math.exp((value - best) / scale) for value in values]
     total = sum(parts)

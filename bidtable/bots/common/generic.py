@@ -1,4 +1,4 @@
-"""Bots for any game, which know only the contract: a random bot, and a bot that tries its moves in playouts."""
+"""Bots that can play any game: a bot with random moves, and a bot that tries its moves in random games."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 MOST_CANDIDATES: Final = 40
-"""Largest number of moves that are weighed; of more moves, a random choice is weighed."""
+"""Largest number of moves that the bot tries. If more moves are legal, the bot tries a random choice."""
 LISTED: Final = 2000
 """Number of moves that are listed from a very large set of legal moves."""
 
 
 class RandomBot:
-    """A bot that moves at random: all legal moves are equally likely."""
+    """A bot that moves at random; all legal moves are equally likely."""
 
     reads_history = False
 
@@ -32,7 +32,7 @@ class RandomBot:
 
 
 class PlayoutBot:
-    """A flat Monte Carlo bot: each move is played out many times, in deals that fit the bot's view."""
+    """A bot that plays many random games after each of its moves (flat Monte Carlo)."""
 
     reads_history = True
 
@@ -40,14 +40,14 @@ class PlayoutBot:
         """Create a bot.
 
         Args:
-            evaluator: Source of the bot's deals and playouts.
-            share: Share of `Limit.playouts` that the bot uses.
+            evaluator: The source of random games.
+            share: The part of `Limit.playouts` that the bot uses; may be above 1.
         """
         self._evaluator = evaluator
         self._share = share
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best mean result of its playouts."""
+        """Choose the move with the best mean result of its random games."""
         moves = candidates(view.legal, rng)
         seat = view.seat
         if len(moves) == 1 or seat is None:
@@ -56,7 +56,7 @@ class PlayoutBot:
         budget = max(len(moves), round(limit.playouts * self._share))
         sums, counts = [0.0] * len(moves), [0] * len(moves)
         while budget > 0 and not cancel.is_set():
-            # Every move is tried in the same world: luck of the deal then favours none of them.
+            # All moves are tried with the same hidden cards, so that no move has a lucky deal.
             world = outlook.deal(rng)
             for index in rng.sample(range(len(moves)), min(budget, len(moves))):
                 if cancel.is_set():
@@ -74,7 +74,7 @@ class PlayoutBot:
 
 
 def candidates(legal: Collection[Move], rng: random.Random) -> list[Move]:
-    """Return the moves to weigh: all moves, or a random choice if there are many."""
+    """Return the moves that the bot tries: all moves, or a random choice of many moves."""
     if len(legal) <= MOST_CANDIDATES:
         return list(legal)
     return rng.sample(list(islice(legal, LISTED)), MOST_CANDIDATES)

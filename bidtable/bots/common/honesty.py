@@ -1,7 +1,7 @@
-"""Checks that bots did not cheat: each decision of a finished match is made again and compared.
+"""Checks that bots did not cheat, by a comparison with decisions that are made again after the match.
 
-Another process makes the decision again. It gets the view of the seat and the bot's level, character and random stream,
-but not the match. Both decisions must be the same.
+Another process makes each decision again. This process gets only the view of the seat, and the bot's level, character
+and random stream. Both decisions must be the same.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from bidtable.core.record import Character
 from bidtable.core.texts import counted
 
 Maker: TypeAlias = Callable[[str, Character | None], Bot]
-"""Returns the bot of a level. The character is None for a bot without a character."""
+"""A function that returns the bot of a level. The character is None for a bot without a character."""
 
 
 class BotDecision(msgspec.Struct, frozen=True):
     """A bot's decision in a finished match.
 
     Attributes:
-        number: Number of the bot's move in the match, from 0.
-        seat: Whose it was.
-        level: Level of the bot at the time of the decision.
-        view: The view of the seat when it decided.
-        luck: Position of the bot's random stream.
-        made: What was decided.
+        number: Number of the bot's move among all moves of the match, from 0.
+        seat: The seat of the bot.
+        level: Level of the bot when it decided.
+        view: The view of the bot's seat when it decided.
+        luck: Position of the bot's random stream when it decided.
+        made: The move that the bot made.
         character: The bot's character; None for a bot without a character.
     """
 
@@ -54,22 +54,22 @@ class BotDecision(msgspec.Struct, frozen=True):
 
 
 class MadeAgain(NamedTuple):
-    """A bot's decision, and the decision that was made again; None if the bot failed."""
+    """A bot's decision in a match, and the decision that was made again; None if the bot failed."""
 
     decision: BotDecision
     again: Decision | None
 
     @property
     def same(self) -> bool:
-        """Whether both decisions are the same."""
+        """Whether the bot would make the same move again."""
         return self.again is not None and self.again.move == self.decision.made
 
 
 def bot_decisions(match: Match) -> Iterator[BotDecision]:
-    """Yield the decisions that bots made in a finished match, each with its seat's view.
+    """Yield all decisions of bots in a finished match.
 
     Raises:
-        RecordError: The match is not over, so the views of its seats are still secret.
+        RecordError: The match is not over, so the players' views are still secret.
     """
     for number in range(len(match.moves)):
         decision = decision_at(match, number)
@@ -78,10 +78,10 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
 
 
 def decision_at(match: Match, number: int) -> BotDecision | None:
-    """Return a bot's decision by the number of its move, from 0; None if no bot made the move.
+    """Return the decision behind a move, by the number of the move in the match; None if no bot made the move.
 
     Raises:
-        RecordError: The match is not over, so the views of its seats are still secret.
+        RecordError: The match is not over, so the players' views are still secret.
     """
     if match.outcome is None:
         raise RecordError("This game is not over: until then nobody may see what its bots see.")
@@ -95,13 +95,7 @@ def decision_at(match: Match, number: int) -> BotDecision | None:
 
 
 def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator[str]:
-    """Return the lines of a bot's view when it decided, the headline first.
-
-    Args:
-        decision: The decision.
-        game: The rules.
-        names: Who sat where.
-    """
+    """Return a bot's view in lines of text: its headline, cards and facts, and the open facts of each seat."""
     view = game.in_words(decision.view.observation, names)
     yield view.headline
     if view.hand:
@@ -117,27 +111,26 @@ def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator
 
 
 def leaning(character: Character | None) -> str:
-    """Return a character in words, such as "nerve +1, bluff -2"; empty if all traits are 0."""
+    """Return a character in words, such as "nerve +1, bluff -2"; an empty text if all traits are 0."""
     traits = msgspec.structs.asdict(character) if character is not None else {}
     return ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Make decisions again from their questions alone, each by a new bot.
+    """Make the decisions of bots again in a random order, each with a new bot.
 
-    The decisions are made in a random order. So bots that passed information to each other during the match cannot do
-    so now.
+    A bot gets only its question, which is plain data. In a random order, bots cannot pass information to each other.
 
     Args:
         game: The rules.
-        decisions: The decisions.
-        bots: Function that returns the bots that decide again.
+        decisions: The decisions in the match.
+        bots: Function that returns a new bot of a level and a character.
     """
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)
     for decision in mixed:
         try:
-            # The question was plain data in between, so nothing else can have come along.
+            # The question becomes plain data on the way, so the bot cannot get anything else.
             asked = Question.decode(decision.question.encode())
             again, _ = opener.answer(asked, bots(decision.level, decision.character), Never())
         except ThoughtError:

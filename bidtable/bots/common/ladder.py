@@ -1,7 +1,7 @@
-"""Ladders: the share of games that one bot wins among bots of another level, for each number of seats.
+"""Measures the strength of one bot among bots of another level, for each number of seats.
 
-The one bot, called the odd bot, moves to the next seat after each game. Each game has its own seed. So a ladder depends
-on its arguments alone, not on the number of processes. In team games a whole team has the odd level.
+The measured bot is called the odd bot, and moves to the next seat after each game. In team games a whole team has the
+odd bot's level. The number of processes does not change the result.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from bidtable.core.game import AnyGame
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """The result of the odd bot at tables of one size.
+    """The results of the odd bot with one number of players.
 
     Attributes:
         seats: Number of players.
-        fair: Share of the games that the odd bot or team would win against equally strong opponents.
-        odd: Games and wins of the odd bot or team, and its share with the 95 % interval.
-        seconds: Duration of the games in seconds, with all processes.
+        fair: Share of games that the odd bot, or its team, would win against equally strong opponents.
+        odd: Number of games and wins of the odd bot, or of its team.
+        seconds: Duration of the games in seconds.
     """
 
     seats: int
@@ -32,17 +32,17 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The result of a ladder.
+    """The measured strength of a bot.
 
     Attributes:
-        game: Slug of the game.
+        game: Short name of the game, as in the registry.
         odd: Level of the odd bot.
-        among: Level of the other bots; several levels, with commas between them, for a mixed table.
-        variants: Variants that were on.
-        options: Choices of the set-up.
-        games: Number of games for each number of seats.
-        seed: Seed of the first game for each number of seats.
-        rungs: The results for each number of seats.
+        among: Level of the other bots, or several levels with commas between them.
+        variants: The variants of the rules that were on.
+        options: The options that were chosen when the games were set up.
+        games: Number of games for each number of players.
+        seed: Seed of the first game for each number of players.
+        rungs: The results for each number of players.
     """
 
     game: str
@@ -66,23 +66,23 @@ def climb(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
-    """Play a ladder.
+    """Play games between one odd bot and bots of other levels, and return the odd bot's share of wins.
 
     Args:
-        terms: The game and its terms.
+        terms: The game and its rules.
         odd: Level of the odd bot.
-        among: Level of the other bots; several levels, with commas between them, take the seats in turn.
-        seats: Numbers of players.
-        games: Number of games for each number of seats.
-        seed: Seed of the first game for each number of seats.
+        among: Level of the other bots. Several levels, with commas between them, take the seats in turn.
+        seats: The numbers of players.
+        games: Number of games for each number of players.
+        seed: Seed of the first game for each number of players.
         workers: Number of processes.
-        progress: Called with the number of games played so far.
+        progress: Function that receives the number of finished games from time to time.
 
     Raises:
         KeyError: No game has this name.
         RulesError: The rule files are wrong.
-        SetupError: The set-up does not fit the game.
-        ValueError: The game has no such level.
+        SetupError: The game does not allow this number of players, or these variants and options.
+        ValueError: The game has no bot of such a level.
     """
     others = among.split(",")
     rungs: list[Rung] = []
@@ -98,7 +98,7 @@ def climb(
                 progress(before + played)
 
         run = play(job, games, workers, on_with)
-        # In game number i all have moved on by i seats, so who sits there sat i seats before in the first.
+        # In game number i all bots sit i seats further than in the first game.
         shares = [
             sum([teams[(winner - number) % count] == 0 for winner in played.winners]) / len(played.winners)
             for number, played in enumerate(run.played)

@@ -1,6 +1,6 @@
-"""Reads the learned numbers and nets of the bots, and computes small nets in plain Python.
+"""Reads the learned numbers and neural nets of the bots, and computes small nets in plain Python.
 
-The folder `weights` holds JSON files of numbers with their provenance, and binary files of nets.
+The folder `weights` holds numbers in JSON files and nets in binary files.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
 
 
 class Layer(NamedTuple):
-    """One layer of a net.
+    """One layer of a neural net.
 
     Attributes:
-        rows: The weights from each input to all units.
+        rows: For each input, the weights from this input to all units.
         biases: The number that is added to each unit.
     """
 
@@ -34,15 +34,15 @@ class Layer(NamedTuple):
     biases: list[float]
 
     def by_unit(self) -> list[list[float]]:
-        """Return the weights to each unit, by input."""
+        """Return for each unit the weights from all inputs."""
         return [list(column) for column in zip(*self.rows, strict=True)]
 
 
 class Net:
     """A neural net with rectified linear hidden units and linear outputs.
 
-    A caller computes the sums of the first layer in parts, because most inputs stay the same in many evaluations.
-    `begin` takes the constant inputs, `add` takes the changing inputs, and `out` returns the outputs.
+    Most inputs stay the same in many evaluations. So `begin` sums the constant inputs, `add` adds the changing inputs,
+    and `out` computes the outputs from these sums.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
@@ -61,7 +61,7 @@ class Net:
         ]
 
     def add(self, begun: Sequence[float], inputs: Sequence[float], first: int) -> list[float]:
-        """Return sums of the first layer with further inputs, numbered from `first` on."""
+        """Return the sums of the first layer after further inputs, which begin with input number `first`."""
         if first not in self._parts:
             self._parts[first] = [weights[first:] for weights in self._columns]
         return [
@@ -70,17 +70,17 @@ class Net:
         ]
 
     def switch(self, begun: Sequence[float], on: Sequence[int], off: int | None = None) -> list[float]:
-        """Return sums of the first layer after some inputs became 1 and one input became 0."""
+        """Return the sums of the first layer after the inputs in `on` became 1 and the input `off` became 0."""
         found = [sum(column) for column in zip(begun, *[self._rows[one] for one in on], strict=True)]
         return found if off is None else [a - b for a, b in zip(found, self._rows[off], strict=True)]
 
     def begin_on(self, on: Sequence[int]) -> list[float]:
-        """Return the sums of the first layer if the given inputs are 1 and all others 0."""
+        """Return the sums of the first layer if the given inputs are 1 and all other inputs 0."""
         return self.switch(self._biases, on)
 
     def out(self, sums: Sequence[float]) -> list[float]:
-        """Return the outputs of the net for the sums of the first layer's units."""
-        # Many units are off: what is multiplied by 0 need not be added up.
+        """Return the outputs of the net from the sums of the first layer."""
+        # Many units are 0, and their products need not be added up.
         live = [unit for unit, value in enumerate(sums) if value > 0.0]
         pick: Pick = itemgetter(*live) if len(live) > 1 else lambda row: tuple([row[unit] for unit in live])
         values: list[float] = list(pick(sums))
@@ -115,12 +115,12 @@ def numbers(data: bytes) -> tuple[float, ...]:
 
 
 def nets(data: bytes, sizes: Sequence[Sequence[int]], *, small: bool = False) -> Iterator[Net]:
-    """Unpack the nets of a binary file.
+    """Yield the neural nets in the content of a binary file.
 
     Args:
-        data: The file: for each layer the weights, input by input, then the biases.
-        sizes: For each net the numbers of inputs, of units of each hidden layer, and of outputs.
-        small: Whether each weight takes one byte; the unit of each column's weights is stored before the biases.
+        data: The content: for each layer the weights, input by input, then the biases.
+        sizes: For each net the number of inputs, of units in each hidden layer, and of outputs.
+        small: Whether each weight is one byte. The scale of each unit's weights is then stored before the biases.
     """
     at = 0
     for each in sizes:

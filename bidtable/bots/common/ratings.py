@@ -1,12 +1,12 @@
 """The rating of a person, computed from wins against bots of known levels.
 
-Each level has a fixed rating r. At a table each seat wins with a chance in proportion to 10^(r/400). So a player with
-200 points more than the only opponent wins three games of four. Normal has the same rating in all games. The ratings
-of Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
+Each level of bots has a fixed rating r. Each seat wins with a chance in proportion to 10^(r/400). So a player with 200
+points more than the only opponent wins three games of four. Normal has the same rating in all games. The ratings of
+Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
 
-The estimate for a person is a mean and a spread. A new person has the mean of Normal and a wide spread. After each
-match the estimate becomes the normal distribution that fits best to the old estimate and the result (Laplace). Between
-matches the spread grows a little, because people learn. A win that k seats share counts 1/k.
+A person's rating is an estimate with a mean and a spread. A new person has the mean of Normal and a wide spread. After
+each match, the new estimate is the normal distribution that fits the old estimate and the result best (Laplace). The
+spread grows a little between matches, because people learn. A win that k seats share counts 1/k.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ ANCHORS: Final[dict[str, float]] = {
     Level.NORMAL: 1200.0,
     Level.HARD: 1400.0,
 }
-"""Ratings of the levels in a game without measurements."""
+"""Ratings of the levels in a game without measured games."""
 STEP: Final = ANCHORS[Level.HARD] - ANCHORS[Level.NORMAL]
-"""Points between two levels of a game without measurements."""
+"""Points between two levels in a game without measured games."""
 Anchors: TypeAlias = Mapping[str, Mapping[str, float]]
 """Ratings of the levels, by game."""
 SURE: Final = 1.96
 """Half-width of the 95 % interval of a rating, in standard deviations."""
 _DRIFT: Final = 12.0
-"""Points by which a person may change from one match to the next."""
+"""Points by which a person's strength may change from one match to the next."""
 _SCALE: Final = math.log(10) / 400
 _STEPS: Final = 3
-"""Number of Newton steps to the best fit; a fourth step changes nothing."""
+"""Number of steps of Newton's method to the best fit; a fourth step changes nothing."""
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Rating(msgspec.Struct, frozen=True):
 
     Attributes:
         mean: The most likely rating.
-        spread: The standard deviation of the rating.
+        spread: The standard deviation of the estimate.
     """
 
     mean: float = ANCHORS[Level.NORMAL]
@@ -53,7 +53,7 @@ class Rating(msgspec.Struct, frozen=True):
 
     @property
     def within(self) -> float:
-        """The half-width of the 95 % interval of the rating."""
+        """Half-width of the 95 % interval of the rating, in points."""
         return SURE * self.spread
 
     def after(self, opponents: Sequence[float], credit: float) -> Rating:
@@ -75,11 +75,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
-    """Return the ratings of a game's levels, from each level's share of wins among the level below.
-
-    Args:
-        measured: The measured shares of wins.
-    """
+    """Return the ratings of a game's levels, from each level's share of wins among bots of the level below."""
     games = list(measured)
     normal = ANCHORS[Level.NORMAL]
     easy = normal - _step([one for one in games if one.odd == Level.NORMAL])
@@ -89,7 +85,7 @@ def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
 
 
 def _step(games: Sequence[Measured]) -> float:
-    """Return the points between a level and the level below, as a mean over tables with statistical weights."""
+    """Return the points between a level and the level below, as a weighted mean over all numbers of players."""
     told = [one.games * one.share * (1 - one.share) for one in games]
     if not games:
         return STEP
@@ -103,5 +99,5 @@ def points_above(measured: Measured) -> float:
 
 
 def chance_of(strength: float, opponents: Sequence[float]) -> float:
-    """Return the chance of a rating to win against opponents' ratings, all in points."""
+    """Return a player's chance to win, from the player's rating and the opponents' ratings."""
     return 1 / (1 + sum(math.exp(_SCALE * (other - strength)) for other in opponents))

@@ -1,7 +1,7 @@
-"""Sentences for the moves that bots weighed, in the same words and units in all games.
+"""Sentences about the moves that bots considered, in the same words and units in all games.
 
-A bot gives each move a value and a short reason, such as "takes the trick 62%". The sentence for players begins with
-the value: "41% to win: takes the trick 62%". A mean of few playouts is rounded to coarse steps: "About 40% to win".
+A bot gives each move a value and a short reason, such as "takes the trick 62%". Players see the value and the reason:
+"41% to win: takes the trick 62%". A mean of few random games is rounded to coarse steps: "About 40% to win".
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 SLIP: Final = "A slip: bots of this level misjudge now and then."
-"""Remark on an easy bot's move that is not its best one."""
+"""Remark on a move of an easy bot that is not its best move."""
 MANNER: Final = "About as good, and more in character."
 """Remark on a move that suits the bot's character better than the best move."""
 MIXED: Final = "Moves of about the same worth are made by turns, so that they tell less."
-"""Remark on the move of a bot that draws among several moves."""
+"""Remark on the move of a bot that draws among several good moves."""
 DRAWN: Final = "Drawn at random."
-"""Remark on the move of a bot that weighs no moves."""
+"""Remark on the move of a bot that moves at random."""
 FORCED: Final = "There was no other move."
 TASTE: Final = "A matter of taste"
-"""The reason for a move if all moves are equally good; the sentence then shows no value."""
+"""The reason for each move if all moves are equally good. Players then see no value."""
 
 
 def grain(tries: int) -> int:
-    """Return the step, in percent, to which the mean of some playouts is rounded; 1 for 0 playouts.
+    """Return the step, in percent, to which the mean result of some random games is rounded; 1 for 0 games.
 
     A step is at least half a standard error at even chances, 50 / sqrt(tries) percent.
     """
@@ -39,13 +39,7 @@ def grain(tries: int) -> int:
 
 
 def worth(value: float, unit: Unit, tries: int = 0) -> str:
-    """Return a value in words; a chance outside 0 to 1 is shown as 0 or 1.
-
-    Args:
-        value: The value.
-        unit: Its unit.
-        tries: Number of playouts whose mean is the value; 0 if the value is not a mean of playouts.
-    """
+    """Return a value in words; a chance outside 0 to 1 is shown as 0 or 1."""
     match unit:
         case Unit.CHANCE:
             step = grain(tries)
@@ -61,16 +55,7 @@ def worth(value: float, unit: Unit, tries: int = 0) -> str:
 
 
 def compared(first: Reason, second: Reason, name: str) -> str:
-    """Return a sentence that says by how much a move is better than another.
-
-    Args:
-        first: The better move.
-        second: The other move.
-        name: Name of the other move.
-
-    Returns:
-        The sentence; empty if a chance is outside 0 to 1.
-    """
+    """Return a sentence on how much better the first move is than the second; empty if a chance is outside 0 to 1."""
     if first.chance is not None and second.chance is not None:
         said = _ahead(_in_chances(first, first.chance), _in_chances(second, second.chance))
     elif first.unit is not Unit.CHANCE:
@@ -116,20 +101,20 @@ def decided(
     """Return a decision with its reasons, best first.
 
     Args:
-        move: The chosen move; one of the moves weighed.
-        weighed: The moves weighed, each with its value, a short reason and, if known, the chance to win.
+        move: The chosen move.
+        weighed: The considered moves, including the chosen move, each with its value and a short reason.
         unit: Unit of the values.
-        aside: Remark on a choice that is not the best move.
-        chance: Converts a value into the chance to win that players see; None if players see the value.
+        aside: Remark for the case that the chosen move is not the best move.
+        chance: Function that converts a value into a chance to win for the players; None if players see the value.
     """
     found = [_told(each, unit, chance) for each in weighed]
-    # Among equals the move that is made comes first; what is made by no means comes last, whatever it is worth.
+    # The chosen move comes first among equally good moves. Barred moves come last, whatever their value.
     found.sort(key=lambda reason: (reason.barred, -reason.said, -reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")
 
 
 def undecided(moves: Sequence[Move], rng: random.Random, unit: Unit) -> Decision:
-    """Return a decision for a move if all moves are equally good."""
+    """Return a random decision among moves that are all equally good."""
     chosen = moves[int(rng.random() * len(moves))]
     return decided(chosen, [Reason(move, 0.0, TASTE) for move in moves], unit)
 
@@ -153,7 +138,7 @@ def _sentence(value: str, rests_on: str) -> str:
 
 
 def told(game: AnyGame, decision: Decision) -> Iterator[str]:
-    """Return the lines that describe a decision: the chosen move, then all weighed moves, best first."""
+    """Return the lines that describe a decision: the chosen move, then all considered moves, best first."""
     yield game.label(decision.move)
     for reason in decision.reasons:
         mark = "*" if reason.move == decision.move else " "

@@ -1,8 +1,7 @@
 """Reviews a finished match: decisions, the chances of all seats over time, and luck.
 
-The work is cut into pieces. A piece is the chances to win at one moment, or the loss of one decision. Each piece
-depends on the match alone. So pieces can be computed in any order and in any process, and always have the same
-results.
+The work is cut into pieces. A piece is a judgement of one decision, or the chances to win at one moment. The result of
+a piece depends only on the match. So pieces can be computed in any order and in any process.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ from bidtable.core.model import CHANCE, Seat, digest
 from bidtable.core.record import SeatLine
 
 VERSION: Final = 5
-"""Version of the judgements; stored reviews of an older version are made again."""
+"""Version of the judgements. Stored reviews of an older version are computed again."""
 PEOPLE: Final = ("human",)
-"""The kinds of players whose decisions are judged by default."""
+"""The kinds of players whose decisions a review judges by default."""
 EVERYBODY: Final = ("human", "bot")
 SAME: Final = 0.002
-"""Largest change of the chances to win that the curve leaves out."""
+"""Largest change of the chances to win that the curve of a review leaves out."""
 TURNS: Final = 6
 """Largest number of turning points in a review."""
 FEWEST_TURNS: Final = 3
@@ -42,11 +41,11 @@ LARGE: Final = 0.08
 SMALL: Final = 0.02
 """Smallest change of a chance to win at any turning point."""
 OWN: Final = 0.5
-"""Smallest part of a fall of the chance to win that a decision must have lost to explain the fall."""
+"""A decision explains a falling chance to win if the decision lost at least this part of the fall."""
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
-    """The chances to win after some steps, each from the seat's own view; None where a chance was not computed."""
+    """The chances to win after some steps of a match, each from the seat's own view; None for a missing chance."""
 
     step: int
     chances: tuple[float | None, ...]
@@ -75,8 +74,8 @@ class Piece(msgspec.Struct, frozen=True):
 
     Attributes:
         step: Number of steps of the match before this moment.
-        number: Number of the decision's move; None for a piece about chances.
-        seat: The only seat whose chance is computed; None computes the chances of all seats that take little time.
+        number: Number of the judged move, from 0; None if the piece computes chances.
+        seat: The only seat whose chance is computed. With None, all seats with a quick estimate are computed.
     """
 
     step: int
@@ -86,10 +85,6 @@ class Piece(msgspec.Struct, frozen=True):
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
     """Return all pieces of a match's review, in the order of the match.
-
-    Args:
-        match: The match, over.
-        judged: The kinds of players whose decisions are judged, "human" or "bot".
 
     Raises:
         RecordError: The match is not over, so the cards of its seats are still secret.
@@ -104,7 +99,7 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
         step = match.steps_before(number)
         if not found or found[-1].step != step:
             now = match.game.round_number(match.state_after(step))
-            # As a stretch of the game begins all are looked at.
+            # At the start of each round the chances of all seats are computed, even if they take long.
             every = [Piece(step, seat=each) for each in range(len(match.header.seats))]
             found += every if now != stretch else [Piece(step)]
             stretch = now
@@ -114,7 +109,7 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
 
 
 def _kinds(match: Match) -> list[str]:
-    """Return the kind of player that made each move; an empty text for moves of chance."""
+    """Return the kind of player that made each move; an empty text for dice rolls and shuffles."""
     same = not any(isinstance(line, SeatLine) for line in match.lines)
     found = []
     for number, (seat, _) in enumerate(match.moves):
@@ -127,18 +122,12 @@ class Reviewer:
     """Computes the pieces of a match's review."""
 
     def __init__(self, entry: registry.Entry, match: Match) -> None:
-        """Take a match.
-
-        Args:
-            entry: The game's entry in the registry.
-            match: The match.
-        """
         self._match = match
         self._weigher: Weigher = make_weigher(entry, match.game)
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel | None = None) -> Finding:
-        """Return the result of a piece. After a cancellation the result has no meaning."""
+        """Return the result of a piece. After the signal `cancel` the result has no meaning."""
         cancel = cancel or Never()
         if piece.number is not None:
             return self._judged(piece.number, cancel)
@@ -162,7 +151,7 @@ class Reviewer:
         view = match.view(seat, step)
         if len(view.legal) == 1:
             return Forced(number, seat)
-        # The luck follows from the view, so the verdict does too.
+        # The random numbers follow from the view, so that equal views get equal verdicts.
         rng = stream(0, f"review/{digest(view.observation)}")
         reasons = self._weigher.weigh(view, made, Limit(), rng, cancel)
         own = next((reason for reason in reasons if reason.move == made), None)
@@ -178,13 +167,13 @@ class Reviewer:
 def review(
     entry: registry.Entry, match: Match, judged: Collection[str] = PEOPLE, cancel: Cancel | None = None
 ) -> Review:
-    """Review a match at once, in this process.
+    """Return the review of a match.
 
     Args:
-        entry: The game's entry in the registry.
-        match: The match, over.
-        judged: The kinds of players whose decisions are judged.
-        cancel: Signal that the review is no longer wanted; the review then holds only the finished pieces.
+        entry: The registry's entry for the game.
+        match: The match, which is over.
+        judged: The kinds of players whose decisions are judged, "human" or "bot".
+        cancel: Signal to stop. The review then holds only the finished pieces.
 
     Raises:
         RecordError: The match is not over.
@@ -208,14 +197,14 @@ def assembled(
     progress: float,
     judged: Collection[str] = PEOPLE,
 ) -> Review:
-    """Return the review that consists of the results so far.
+    """Return a review of the results so far.
 
     Args:
-        entry: The game's entry in the registry.
-        match: The match, over.
-        found: The results of the pieces, in their order.
-        progress: Part of the pieces that is finished, 0 to 1.
-        judged: The kinds of players whose decisions are judged.
+        entry: The registry's entry for the game.
+        match: The match, which is over.
+        found: The results of the finished pieces, in the order of the pieces.
+        progress: The finished part of all pieces, 0 to 1.
+        judged: The kinds of players whose decisions are judged, "human" or "bot".
     """
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])
@@ -234,7 +223,7 @@ def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
     """Return the chances of all seats over time, from equal chances at the start to the result of the match."""
     outcome, seats = match.outcome, range(len(match.header.seats))
     assert outcome is not None, "a match that is not over is not reviewed"
-    # Before anything is dealt, all have the same chance.
+    # Before the deal, all seats have the same chance.
     now = [1 / len(seats) for _ in seats]
     found = [Standing(0, tuple(now))]
     for glance in glances:
@@ -272,11 +261,11 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]
 
 
 def thinned(standings: Sequence[Standing]) -> list[Standing]:
-    """Return the chances over time without the moments at which the chances hardly changed."""
+    """Return the chances over time without moments at which the chances hardly changed."""
     kept = [standings[0]]
     for before, each in pairwise(standings):
         if _moved(kept[-1], each) > SAME:
-            # A level line stays level up to here.
+            # The curve stays level up to the last moment before the change.
             if before is not kept[-1] and _moved(kept[-1], before) <= SAME:
                 kept.append(before)
             kept.append(each)
@@ -296,7 +285,7 @@ def turning_points(
 
     Args:
         match: The match.
-        standings: The chances of all seats at the start, before each decision of a player, and at the end.
+        standings: The chances of all seats at the start, before each player's decision, and at the end.
         decisions: The rated decisions.
     """
     rated = {each.step: each for each in decisions}
@@ -311,7 +300,7 @@ def turning_points(
         if abs(changes[seat]) < SMALL:
             continue
         own = rated.get(before.step)
-        # Others may owe a decision at the same step: whoever erred is who is meant.
+        # Several seats may decide at the same step, so the turning point belongs to the seat that erred.
         if own is not None and own.lost >= SMALL and own.lost >= -OWN * changes[own.seat] > 0:
             found.append(_turn(before, after, own.seat, own.number, own.number))
         else:

@@ -1,6 +1,6 @@
-"""The review of a finished match: the chances to win over time, judged decisions, and luck.
+"""The data of a finished match's review: the chances to win over time, judged decisions, and luck.
 
-This module holds only data. `bots.common.review` computes the review, and `docs/review.md` explains it to players.
+`bots.common.review` computes the review, and `docs/review.md` explains it to players.
 """
 
 from __future__ import annotations
@@ -24,20 +24,16 @@ SLIP: Final = 0.05
 MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
-"""Smallest loss of the chance to win that is shown. A smaller loss is shown as 0 %, and the move counts as a best move.
-"""
+"""Smallest loss of the chance to win that players see. A move with a smaller loss counts as a best move."""
 LEFT: Final = 0.6
-"""Part of the accuracy that is left after a loss of `BLUNDER`, the smallest blunder."""
+"""Part of the accuracy that is left after the smallest blunder, a loss of `BLUNDER`."""
 
 
 class Verdict(StrEnum):
-    """The verdict on a decision, by its loss of the chance to win against the best move.
-
-    The verdicts are sorted from best to worst.
-    """
+    """The verdict on a decision, from best to worst, by its loss of the chance to win against the best move."""
 
     BEST = "best"
-    """The move that the strongest bot prefers, or an equally good one."""
+    """A move that the strongest bot prefers, or an equally good move."""
     GOOD = "good"
     SLIP = "slip"
     MISTAKE = "mistake"
@@ -60,7 +56,7 @@ class Verdict(StrEnum):
 
 
 TROUBLES: Final = (Verdict.MISTAKE, Verdict.BLUNDER)
-"""The verdicts that a player looks for first."""
+"""The verdicts that players look for first."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -69,13 +65,13 @@ class Judged(msgspec.Struct, frozen=True):
     Attributes:
         number: Number of the move in `Match.moves`, from 0.
         seat: The seat that decided.
-        step: Number of steps of the match before the decision, as `Match.view` and `Match.state_after` take it.
-        made: The move that was made.
+        step: Number of steps of the match before the decision.
+        made: The move that the seat made.
         best: The best move in the judge's opinion; the made move if it is equally good.
-        lost: Loss of the chance to win by the made move, against the best one, 0 to 1.
+        lost: Loss of the chance to win by the made move against the best move, 0 to 1.
         verdict: The grade of the loss.
-        chance: The judge's chance to win with the best move, from the seat's own view, 0 to 1.
-        reasons: The moves that the judge weighed, best first, including the made move, in the words of hints.
+        chance: The seat's chance to win with the best move, 0 to 1, in the judge's opinion.
+        reasons: The moves that the judge considered, best first, with the same sentences as hints.
     """
 
     number: int
@@ -103,8 +99,8 @@ class Standing(msgspec.Struct, frozen=True):
     """The chances of all seats to win at one moment of a match.
 
     Attributes:
-        step: Number of steps of the match at that time; 0 is the start.
-        chances: Each seat's chance to win, from the seat's own knowledge at that time; all chances add up to 1.
+        step: Number of steps of the match before this moment; 0 at the start.
+        chances: Each seat's chance to win, estimated from the seat's own view; the sum of all chances is 1.
     """
 
     step: int
@@ -115,13 +111,12 @@ class Turn(msgspec.Struct, frozen=True):
     """A turning point: a large change of a seat's chance to win between two moments of a match.
 
     Attributes:
-        step: Number of steps of the match at the later of the two moments.
+        step: Number of steps of the match before the later moment.
         seat: The seat whose chance changed most.
         before: The seat's chance before the change, 0 to 1.
-        after: Its chance after.
-        number: Number of the move in `Match.moves` that caused the change; this may be a move of chance.
-        decision: Number of the seat's own decision if this decision explains the change; None if luck or the other
-            seats caused it.
+        after: The seat's chance after the change, 0 to 1.
+        number: Number of the move in `Match.moves` that caused the change. The move may be a dice roll or a shuffle.
+        decision: Number of the seat's own decision, if the decision explains the change; None otherwise.
     """
 
     step: int
@@ -141,16 +136,16 @@ class SeatReview(msgspec.Struct, frozen=True):
     """The review of a seat whose decisions were judged.
 
     Attributes:
-        seat: Whose.
-        accuracy: The accuracy of the decisions, 0 to 100. None while no decision of the seat has been rated.
-        counts: Number of decisions with each verdict; 0 for a verdict without decisions.
+        seat: The seat.
+        accuracy: The accuracy of the seat's decisions, 0 to 100. None while no decision of the seat is rated.
+        counts: Number of the seat's decisions with each verdict, for all verdicts.
         lost: Total loss of the seat's chance to win by its decisions.
-        luck: Change of the seat's chance by cards, dice and the other seats' moves; below 0 for bad luck. For
-            a finished review it holds exactly: `end = start + luck - lost`.
+        luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. In a finished review,
+            `end` is `start` + `luck` - `lost`.
         start: The seat's chance to win at the start of the match.
-        end: The seat's part of the win at the end.
-        forced: Number of decisions with only one legal move, which are not rated.
-        unrated: Number of decisions that the judge could not rate in chances to win.
+        end: The seat's part of the win at the end of the match.
+        forced: Number of the seat's decisions with only one legal move, which get no verdict.
+        unrated: Number of the seat's decisions that the judge could not rate.
     """
 
     seat: Seat
@@ -165,7 +160,7 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     @property
     def rated(self) -> int:
-        """The number of rated decisions."""
+        """The number of the seat's rated decisions."""
         return sum(self.counts.values())
 
 
@@ -173,12 +168,12 @@ class Review(msgspec.Struct, frozen=True):
     """The review of a match, which may be unfinished.
 
     Attributes:
-        judge: Level of the bot that judged.
+        judge: Level of the bot that judged the decisions.
         standings: The chances of all seats over time, from the start to the result of the match.
-        decisions: The decisions rated so far, in the order in which they were made.
+        decisions: The rated decisions so far, in the order of the match.
         turns: The largest turning points, at most six, in the order of the match.
-        seats: The review of each seat whose decisions are judged, by seat.
-        progress: Part of the review that is finished, 0 to 1.
+        seats: The reviews of the seats whose decisions are judged.
+        progress: The finished part of the review, 0 to 1.
     """
 
     judge: str
@@ -203,14 +198,10 @@ class Review(msgspec.Struct, frozen=True):
 
     @classmethod
     def decode(cls, data: bytes, game: AnyGame) -> Review:
-        """Return the review that `encode` wrote.
-
-        Args:
-            data: The JSON.
-            game: The game of the review.
+        """Return a review from its JSON.
 
         Raises:
-            msgspec.MsgspecError: The data are no review of this game.
+            msgspec.MsgspecError: The JSON is no review of a match of this game.
         """
         found = msgspec.json.decode(data)
         plain: list[Any] = []
@@ -242,11 +233,12 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 def accuracy(lost: Iterable[float]) -> float:
     """Return the accuracy of decisions, 0 to 100, from their losses of the chance to win.
 
-    Every .20 of the root of the sum of squared losses takes four tenths of the rest of 100. So:
+    The root of the sum of all squared losses counts. Each .20 of this root takes four tenths of the accuracy that is
+    left.
 
-    - a loss is never averaged away, however many good decisions follow;
-    - one blunder alone keeps the number at 60 or below, one mistake at 77, one slip at 88;
-    - small losses count little: forty decisions that lose half a point each, which may be the judge's own error, cost
-      8 points. A single decision that loses the same 20 points costs 40 points.
+    - Good decisions never average a loss away.
+    - One blunder alone brings the accuracy to 60 or below, one mistake to 77, one slip to 88.
+    - Small losses count little, because they may be errors of the judge. Forty decisions that lose half a point each
+      cost 8 points of accuracy. A single decision that loses 20 points costs 40 points of accuracy.
     """
     return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)

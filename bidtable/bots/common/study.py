@@ -1,4 +1,4 @@
-"""The designer's report: figures from many games of bots about a game and its deck."""
+"""The designer's report: figures about a game and its deck from many games between bots."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ Row: TypeAlias = dict[str, float | None]
 """A row of the table of rounds, by column."""
 
 HARDLY: Final = 0.15
-"""Share of used copies below which the report calls a kind of card hardly used."""
+"""Share of used copies below which the report says that a kind of card is hardly used."""
 ENOUGH: Final = 30
-"""Smallest number of games for which the report comments on winners."""
+"""Smallest number of games for which the report has remarks on winners."""
 UNFAIR: Final = 0.03
 """Smallest excess over a seat's fair share of wins that the report calls unfair."""
 RUNAWAY: Final = 0.7
-"""Smallest share of games won by an early leader that the report remarks on."""
+"""Smallest share of games won by an early leader for which the report has a remark."""
 
 
 class CardUse(msgspec.Struct, frozen=True):
@@ -36,12 +36,12 @@ class CardUse(msgspec.Struct, frozen=True):
 
     Attributes:
         title: Name of the card.
-        dealt: Number of copies that came to a hand.
-        used: Number of copies that seats used.
-        share: Share of the dealt copies that seats used; None if no copy was dealt.
+        dealt: Number of copies that players got into their hands.
+        used: Number of copies that players used.
+        share: Share of the dealt copies that players used; None if no copy was dealt.
         how: Number of uses of the card, by the way of use.
-        unused: Number of copies that were not used, by what happened to them.
-        wins: Share of games won by the seats that used a copy; None if no seat used one.
+        unused: Number of copies that were not used, by the reason.
+        wins: Share of games won by the seats that used a copy; None if no seat used a copy.
     """
 
     title: str
@@ -54,7 +54,7 @@ class CardUse(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """The spread of a figure over games: its mean, its median, and the bounds of its lowest and highest 5 %."""
+    """The mean and the median of a figure over all games, and the bounds of its lowest and highest 5 %."""
 
     mean: float
     median: float
@@ -63,15 +63,15 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class LeaderWins(msgspec.Struct, frozen=True):
-    """Share of games won by the leader by score after a round.
+    """The share of games won by the seat that leads after a round.
 
     Attributes:
-        round: The round.
+        round: The number of the round.
         games: Number of games that went on after this round.
-        wins: Number of games won by the leader; a lead or a win that k seats share counts 1/k.
+        wins: Number of games that the leader won. A lead or a win that k seats share counts 1/k.
         rate: Share of the games that the leader won.
-        low: Lower end of the 95 % interval of the rate (Wilson).
-        high: Upper end of the 95 % interval of the rate (Wilson).
+        low: Lower end of the 95 % confidence interval of the rate.
+        high: Upper end of the 95 % confidence interval of the rate.
     """
 
     round: int
@@ -83,7 +83,7 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """The frequency of an event: its number in all games, its mean per game, and the share of games with the event."""
+    """The number of events of a kind in all games and in a mean game, and the share of games with such an event."""
 
     total: int
     per_game: float
@@ -91,14 +91,14 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 class ColumnNote(msgspec.Struct, frozen=True):
-    """The head of a column in the table of rounds, and the kind of its figures."""
+    """The title of a column in the table of rounds, and the kind of its figures."""
 
     title: str
     what: str
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """The number of decisions of a kind per seat and game, and the estimated seconds of one decision."""
+    """The number of decisions of a kind, per seat and game, and the estimated seconds of one decision."""
 
     per_seat: float
     seconds: float
@@ -108,21 +108,21 @@ class Study(Report, frozen=True, kw_only=True):
     """The figures of the designer's report.
 
     Attributes:
-        stretch: The players' word for a round: "round", "auction".
+        stretch: The players' word for a round, such as "round" or "auction".
         cards: The use of each kind of card.
-        columns: Kind of the figures in each column of `rounds_table`: means, shares, or totals.
-        rounds_table: A row for each round: its number, the `games` that reached the round, the `seats` counted at its
-            end, and figures by column; None where no seat was counted.
-        over_by: Share of the games that were over by the end of each round.
-        lengths: Rounds, decisions of all seats, events and estimated minutes of a game.
-        decisions_per_seat: Average number of decisions of a seat in a game.
+        columns: The title of each column of `rounds_table`, and the kind of its figures.
+        rounds_table: A row for each round: its number, the number of games with this round, the number of seats counted
+            at its end, and further figures. A figure is None if no seat was counted.
+        over_by: Share of games that were over by the end of each round.
+        lengths: The numbers of rounds, of decisions and of events of a game, and its estimated minutes.
+        decisions_per_seat: Mean number of decisions of a seat in a game.
         decisions: Number and duration of the decisions of each kind.
         pace: Source of the estimated seconds.
-        leader_wins: Wins of the leader after each round.
-        seat_wins: Number of games won by each seat; a win that k seats share counts 1/k for each.
+        leader_wins: The share of games won by the leader after each round.
+        seat_wins: Number of games won by each seat. A win that k seats share counts 1/k for each.
         decided: Number of games by the factor that decided them.
-        happened: Frequency of each event that the game counts.
-        remarks: Unusual results, in sentences.
+        happened: The frequency of each event that the game counts.
+        remarks: Sentences about unusual results.
     """
 
     stretch: str
@@ -150,13 +150,13 @@ def study(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Study:
-    """Play games among bots, as `arena.simulate` does, and return a report.
+    """Play games among bots, as `arena.simulate` does, and return the designer's report.
 
     Raises:
         KeyError: No game has this name.
         RulesError: The rule files, or pace.yaml, are wrong.
-        SetupError: The set-up does not fit the game.
-        ValueError: The game has no such level.
+        SetupError: The game does not allow this number of players, or these variants and options.
+        ValueError: The game has no bot of such a level.
     """
     game: AnyGame = registry.resolve(registry.entry(terms.game).rules)(terms.library)
     pace, source = pace_of(game, terms.library)
@@ -167,7 +167,7 @@ def study(
 
 
 def pace_of(game: AnyGame, library: Library) -> tuple[Pace, str]:
-    """Return the seconds that people take for a game's decisions, and a sentence about their source.
+    """Return the seconds that people need for a game's decisions, and a sentence about the source of these numbers.
 
     Raises:
         RulesError: The file pace.yaml has mistakes; the error lists all of them.
@@ -328,7 +328,7 @@ def _happened(book: Book) -> dict[str, Happened]:
 
 
 def idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
-    """Return remarks on kinds of cards that are never dealt, or hardly used."""
+    """Yield remarks on kinds of cards that are never dealt, or hardly used."""
     for card in cards.values():
         if card.share is None:
             yield f"{card.title} is never dealt."

@@ -1,8 +1,8 @@
-"""A process in which bots think, so that the screen stays responsive.
+"""A second process in which bots think, so that the screen stays responsive.
 
-The process starts with the first question. If the process dies, it is started again and the question is repeated. The
-answer is the same, because the question contains the bot's luck. The process ends with the program, because the pipe
-closes then. If no process can be started, the bot thinks on the thread that asks.
+The process starts with the first question. If it dies, it is started again and answers the question again. The answer
+is the same, because the question contains the state of the bot's random stream. The process ends with the program. If
+no process can be started, the bot thinks on the thread that asks.
 """
 
 from __future__ import annotations
@@ -38,37 +38,37 @@ from bidtable.store import places
 log = logging.getLogger(__name__)
 
 LOOK: Final = 0.005
-"""Seconds between two checks whether a caller still wants the answer."""
+"""Seconds between two checks whether the caller still wants the answer."""
 MOMENT: Final = 0.03
-"""Seconds of work on a review before the process answers waiting questions to bots."""
+"""Seconds of work on a review after which the process answers waiting questions to bots."""
 GRACE: Final = 0.5
 """Seconds in which a bot must stop before its process is ended."""
 ENDS: Final = 1.0
 """Seconds in which a process must end before it is killed."""
 TRIES: Final = 2
-"""Number of attempts at a question if the process dies each time."""
+"""Number of attempts to answer a question if the process dies each time."""
 SWITCH: Final = 0.001
 """Seconds after which a thinking bot yields to the thread that receives stop signals."""
 KEPT: Final = 16
-"""Number of bots that are kept ready for the seats of a full table, for hints and for honesty checks."""
+"""Number of bots that the process keeps ready, for all seats of a table, hints and honesty checks."""
 NICE: Final = 5
 """Increment of the process's niceness, so that the screen comes first on a shared processor."""
 
 
 class NoProcessError(Exception):
-    """No process can be started, or the process dies with the question each time."""
+    """No process can be started, or the process died with the question each time."""
 
 
 class GivenUpError(Exception):
-    """The answer is no longer wanted, and the bot did not stop in time; its process was ended."""
+    """The caller no longer wants the answer. The bot did not stop in time, so its process was ended."""
 
 
 class ThoughtError(Exception):
-    """The bot failed; the text is its traceback."""
+    """The bot failed; the text is the traceback of the error."""
 
 
 class Kit(NamedTuple):
-    """A game as a process needs it: the registry entry and the rule data."""
+    """The registry's entry for a game, and the digest and the content of its rule files."""
 
     entry: registry.Entry
     digest: str
@@ -76,7 +76,7 @@ class Kit(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Pieces of a match's review to compute, the digest of the record, and the record if the process lacks it."""
+    """Pieces of a match's review, the digest of its record, and the record if the process does not have it."""
 
     match: str
     record: bytes
@@ -84,20 +84,19 @@ class Errand(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """The level of a bot that the process must create before the first question."""
+    """The level of a bot that the process creates before the first question."""
 
     level: str
 
 
 Wish: TypeAlias = bytes | Errand | Ready
-"""The task: a question in JSON, pieces of a review, or the preparation of a bot."""
+"""A task: a question to a bot in JSON, pieces of a review, or the creation of a bot."""
 
 
 class Asked(NamedTuple):
-    """A task on its way to the process, with its number and the digest of its game.
+    """A numbered task for the process, with the digest of its game.
 
-    The task is a question to a bot, pieces of a review, or a bot to prepare. Each bot of the program is a separate
-    bot in the process too, so that bots cannot share what they saw.
+    Each bot of the program is a separate bot in the process, so that bots cannot share their knowledge.
     """
 
     number: int
@@ -108,9 +107,10 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The answer of a process: a decision with the luck after it, pickled results of pieces, or the bot's failure.
+    """The process's answer to a task.
 
-    The answer is empty after a preparation.
+    The answer is a decision with the state of the random stream after it, the pickled results of pieces, or the
+    traceback of an error. The answer to the creation of a bot is empty.
     """
 
     number: int
@@ -120,21 +120,13 @@ class Told(NamedTuple):
     found: tuple[bytes, ...] = ()
 
 
-_Sent: TypeAlias = Asked | int
-"""A message to the process: a task, or the number of a task that is no longer wanted."""
-
-
 # -- in the program --------------------------------------------------------------------------------------------
 
 
 class Worker:
-    """The process in which bots think, seen from the program.
-
-    Questions of several threads are answered one by one.
-    """
+    """The process in which bots think, as the program sees it. Questions of several threads are answered one by one."""
 
     def __init__(self) -> None:
-        """Begin nothing yet."""
         self._one_at_a_time = threading.Lock()
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -156,44 +148,33 @@ class Worker:
         level: str,
         character: Character | None = None,
     ) -> Bot:
-        """Return a bot that thinks in the process.
-
-        Args:
-            entry: The game's entry in the registry.
-            game: The game.
-            files: The rule data of the game.
-            level: The bot's level.
-            character: The bot's character; None for a bot without a character.
-        """
+        """Return a bot that thinks in the process. The character is None for a bot without a character."""
         self._bots += 1
         return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
 
     def ready(self, kit: Kit, level: str) -> None:
-        """Start the process and let it create a bot, so that the first answer comes soon.
-
-        The call waits until the bot is ready.
-        """
+        """Start the process, let it create a bot, and wait for it, so that the first answer comes soon."""
         with self._one_at_a_time:
             if self._useless or self._closed:
                 return
             try:
                 self._ask(kit, Ready(level), Never())
             except (OSError, EOFError) as error:
-                # The first question will try again, and say what is to be said.
+                # The first question will try again and report the trouble.
                 self._drop()
                 log.info("The process in which bots think could not be made ready (%r)", error)
 
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
-        """Return a bot's answer to a question. The call waits for the answer.
+        """Wait for a bot's answer to a question, and return it.
 
         Args:
             kit: The game.
             question: The question.
-            cancel: Signal that the answer is no longer wanted; the bot then answers with any move, or gives up.
-            who: Number of the bot that is asked; 0 if the caller has only one bot.
+            cancel: Signal to stop. The bot then answers with any move, or gives up.
+            who: Number of the bot, if the caller has several bots.
 
         Returns:
-            The decision, and the position of the bot's random stream after it.
+            The decision, and the state of the bot's random stream after it.
 
         Raises:
             ThoughtError: The bot failed.
@@ -201,29 +182,26 @@ class Worker:
             NoProcessError: No process can be started, or the process died with the question each time.
         """
         told = self._told(kit, question.encode(), cancel, who)
-        assert told.decision is not None, "who does not fail answers"
-        assert told.luck is not None, "who does not fail answers"
+        assert told.decision is not None, "a bot that does not fail answers"
+        assert told.luck is not None, "a bot that does not fail answers"
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
-        """Return the results of the first pieces of a review.
+        """Compute the first pieces of a review for a moment, and return their results.
 
-        The call waits for a moment. Questions to bots come first, so that a table never waits for a review.
+        The process computes at least one piece. Questions to bots come first, so that no table waits for a review.
 
         Args:
             kit: The game.
-            errand: The pieces; the process computes as many as take a moment, and at least one.
-            cancel: Signal that the results are no longer wanted; the call may then return none.
-
-        Returns:
-            The results of the first pieces, in their order.
+            errand: The pieces.
+            cancel: Signal to stop. The call may then return no results.
 
         Raises:
             ThoughtError: The judge failed.
             GivenUpError: The work did not stop in time, or the program ends.
             NoProcessError: No process can be started, or the process died with the pieces each time.
         """
-        # One by one: in between the screen has its turn, for which all of them at once would take too long.
+        # Results are unpickled one by one, so that the screen can be drawn between two of them.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
         return tuple(found)
 
@@ -276,7 +254,7 @@ class Worker:
         try:
             process.start()
         finally:
-            # Only the process itself may hold its end: that it is gone is noticed by this.
+            # Only the process may hold its end of the pipe, because a closed pipe shows that it has died.
             theirs.close()
         self._process, self._pipe = process, pipe
         self._known.clear()
@@ -286,7 +264,7 @@ class Worker:
         return pipe
 
     def _drop(self) -> None:
-        """End the process; the next question starts another one."""
+        """End the process; the next question starts another process."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if pipe is not None:
@@ -306,8 +284,6 @@ class Worker:
 
 
 class _Distant:
-    """A bot that thinks in the process."""
-
     reads_history = True
 
     def __init__(
@@ -342,7 +318,7 @@ class _Distant:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the program ends; runs in the process."""
+    """Answer questions in the second process until the program ends."""
     # Ctrl-C reaches the whole group; the program ends its processes itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -362,7 +338,8 @@ def _listen(pipe: Connection, asked: queue.SimpleQueue[tuple[Asked, threading.Ev
     cancel = threading.Event()
     with contextlib.suppress(OSError, EOFError):
         while True:
-            sent: _Sent = pipe.recv()
+            # An integer is the number of a task that is no longer wanted.
+            sent: Asked | int = pipe.recv()
             if isinstance(sent, Asked):
                 last, cancel = sent.number, threading.Event()
                 asked.put((sent, cancel))
@@ -372,15 +349,13 @@ def _listen(pipe: Connection, asked: queue.SimpleQueue[tuple[Asked, threading.Ev
 
 
 class _Desk:
-    """The games and bots that a process has created."""
-
     def __init__(self) -> None:
         self._games: dict[str, tuple[registry.Entry, AnyGame, Opener]] = {}
         self._bots: dict[tuple[str, str, int], Bot] = {}
         self._reviewer: Reviewer | None = None
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
-        """Answer a question, prepare a bot, or compute pieces of a review."""
+        """Answer a question, create a bot, or compute pieces of a review."""
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
@@ -418,13 +393,13 @@ class _Desk:
         return found
 
     def _bot(self, digest: str, level: str, who: int) -> Bot:
-        """Return the bot with a number for a game and a level; a new number takes a bot that was prepared."""
+        """Return the numbered bot of a game and level; a new number takes the bot that was created in advance."""
         key = (digest, level, who)
         bot = self._bots.pop(key, None) or self._bots.pop((digest, level, 0), None)
         if bot is None:
             entry, game, _ = self._games[digest]
             bot = make_bot(entry, game, level)
-        # The last one asked is the last to go; who is gone is made anew, for bots keep nothing of a game.
+        # The bots asked least recently go first. They can be made again, because bots keep nothing of a game.
         self._bots[key] = bot
         while len(self._bots) > KEPT:
             del self._bots[next(iter(self._bots))]
