@@ -1,4 +1,4 @@
-"""A seat's appraisal of a game of Bidness: the companies, and the chances to win after possible events."""
+"""A seat's estimate of its chance to win Bidness after events such as a purchase, a loan or a trial."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
-"""Dollars that are added to a company's cash to measure the worth of one dollar."""
+"""Dollars that are added to a company's cash to measure the value of one dollar."""
 USUAL: Final = 0.82
-"""The part of a card's value that rivals are expected to bid."""
+"""The part of a card's value that rivals probably bid."""
 CREDIT: Final = 40
-"""Cash in dollars that must be left after the salaries if a card is bought on credit."""
+"""Cash in dollars that must be left after the salaries if a card is bought with an IOU."""
 AGREES: Final = 0.6
-"""Chance that the two sides of a lawsuit reach a settlement by which both could gain."""
+"""Chance of a settlement in a lawsuit in which a settlement is better for both sides than a trial."""
 CLAIMS: Final = 4
-"""Number of amounts that are weighed for the claim of a lawsuit."""
+"""Number of amounts that the bot compares for its claim in a lawsuit."""
 CLOSER: Final = 2
-"""Number of interpolation steps that find the amount of a settlement that is worth as much as the trial."""
+"""Number of interpolation steps to the amount of a settlement that is worth as much as the trial."""
 RASH: Final = -1.0
-"""The value of a rash move, which the bot never makes, such as a payment that takes the cash for the salaries."""
+"""The value of a move that the bot never makes, such as a payment with the cash for the salaries."""
 THRIFT: Final = "the salaries need the cash"
 """The usual reason against a payment."""
 
@@ -49,18 +49,19 @@ class Chances(Protocol):
 
 
 class Appraisal:
-    """A seat's appraisal of its view: all companies, and the chances to win after changes of companies.
+    """A seat's estimate of all companies, and of its chance to win if companies change.
 
     Attributes:
         context: The rules.
         race: The projection of the companies' cash over the coming rounds.
-        seen: The observation of the seat.
+        seen: The part of the game's state that the seat may see.
         seat: The seat.
         nature: The abilities and errors of the bot.
-        rates: The ratio of the prices in this game to usual prices, for each kind of card; 1 for a missing kind.
-        learned: Whether nets estimate the chances to win, and count the cards in hand. Otherwise the race estimates
-            the chances.
-        all_of: All companies.
+        rates: The ratio of the prices in this game to usual prices, for each kind of card. A missing kind has 1.
+        learned: Whether neural nets estimate the chances to win, and count the cards in hand. Without nets, the
+            projection of the companies' cash gives the chances.
+        all_of: The companies of all seats.
+        wins: Function that returns a seat's chance to win if some companies change.
     """
 
     def __init__(
@@ -72,15 +73,15 @@ class Appraisal:
         rates: Rates | None = None,
         kept: Kept | None = None,
     ) -> None:
-        """Appraise a view.
+        """Estimate all companies.
 
         Args:
             race: The projection of the companies' cash over the coming rounds.
-            seen: The observation of the seat.
+            seen: The part of the game's state that the seat may see.
             seat: The seat.
             nature: The abilities and errors of the bot.
             rates: The ratio of the prices in this game to usual prices, for each kind of card.
-            kept: Results of the net that all appraisals of a decision share.
+            kept: Results of the neural net that all estimates for a decision share.
         """
         self.context, self.race = race.context, race
         self.seen, self.seat, self.nature = seen, seat, nature
@@ -111,16 +112,16 @@ class Appraisal:
         return self.wins(self.seat)
 
     def _unpaid(self, seat: Seat) -> Company:
-        """Return a company in the Business Phase, in which no card is played and the salaries are still due."""
+        """Return a company in the Business Phase, in which no card is played and salaries are still due."""
         company, paid = self.all_of[seat], max(0, self.seen.salaries[seat])
         return company._replace(plays=0, cash=company.cash + paid)
 
     def without(self, card: str, **changes: object) -> Appraisal:
-        """Return the appraisal of the view after a card has left the seat's hand.
+        """Return the estimate after a card has left the seat's hand.
 
         Args:
-            card: The name of the card, which is in the hand.
-            changes: Other changes of the observation, by the name of the field.
+            card: The name of a card in the hand.
+            changes: Other changes of the view, by the name of the field.
         """
         seen, seat, cards = self.seen, self.seat, self.context.cards
         # The sale and the play of a card begin with the same appraisal.
@@ -144,7 +145,7 @@ class Appraisal:
         return self.wins(self.seat, *changed) - self.now
 
     def dollar(self, seat: Seat) -> float:
-        """Return the gain of a seat's chance to win by a dollar, which is always above 0."""
+        """Return the gain of a seat's chance to win by one more dollar, which is always above 0."""
         if seat not in self._dollar:
             company = self.all_of[seat]
             richer = company._replace(cash=company.cash + DOLLARS)
@@ -152,7 +153,7 @@ class Appraisal:
         return self._dollar[seat]
 
     def paid(self, company: Company, amount: float) -> Company:
-        """Return a company after a payment, with the IOUs that the payment takes (BN-4)."""
+        """Return a company after a payment. If the cash is too low, the company takes IOUs (BN-4)."""
         cash, iou = company.cash - amount, self.context.rules.company.iou
         if cash >= 0 or not amount > 0:
             return company._replace(cash=cash)
@@ -160,9 +161,9 @@ class Appraisal:
         return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
 
     def rash(self, company: Company) -> bool:
-        """Return whether a company has too little cash for its salaries and must borrow again, or lay off staff.
+        """Return whether a company has too little cash for its salaries, so that it must borrow or lay off staff.
 
-        A company that buys on credit needs more cash than the salaries, because a rival may still sue.
+        A company that buys with an IOU needs more cash than the salaries, because a rival may still sue.
         """
         if not self.nature.wary:
             return False
@@ -186,7 +187,7 @@ class Appraisal:
         return self.nature.bids if contract else self.nature.hires
 
     def limit(self, seat: Seat, card: int) -> float:
-        """Return the likely highest bid of a seat for a card in dollars, by the card's value for that seat."""
+        """Return the highest bid that a seat probably makes for a card, in dollars."""
         if (seat, card) not in self._limits:
             gained = self.with_card(self.all_of[seat], card)
             worth = USUAL * (self.wins(seat, (seat, gained)) - self.wins(seat)) / self.dollar(seat)
@@ -194,7 +195,10 @@ class Appraisal:
         return self._limits[seat, card]
 
     def bought(self, seat: Seat, card: int, amount: float, seller: Seat) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when a seat buys a card. A seller pays the bank for its own card (BN-6)."""
+        """Return the companies that change when a seat buys a card for an amount from a seller.
+
+        A seller that buys its own card pays the bank (BN-6).
+        """
         buyer = self.with_card(self.paid(self.all_of[seat], amount), card)
         if seat == seller:
             return [(seat, buyer)]
@@ -204,12 +208,12 @@ class Appraisal:
     # -- lawsuits ------------------------------------------------------------------------------------
 
     def odds(self, plaintiff: Seat, defendant: Seat, more: int = 0) -> float:
-        """Return the plaintiff's chance to win a trial, if the plaintiff gets more dice."""
+        """Return the plaintiff's chance to win a trial, if the plaintiff gets some more dice."""
         dice = [law.dice_of(self.context, self.seen, seat) for seat in (plaintiff, defendant)]
         return odds.plaintiff_wins(dice[0] + more, dice[1])
 
     def damaged(self, company: Company, damages: Damages, amount: int) -> Company:
-        """Return a company after it has lost damages. With a negative amount the company has won the damages."""
+        """Return a company after it has lost damages. With a negative amount, it has won the damages."""
         if damages == "marketers":
             return company.hired("marketer", -amount)
         if damages == "tech_points":
@@ -228,10 +232,10 @@ class Appraisal:
         return won, [(plaintiff, self.damaged(sues, damages, amount))]
 
     def claims(self, defendant: Seat) -> Sequence[int]:
-        """Return the amounts for which this seat would sue, in rising order.
+        """Return the amounts for which this seat might sue a defendant, in rising order.
 
-        A lost trial for such an amount leaves the cash for the salaries. Against a rival that could win in this round
-        the seat takes any risk, and the amounts leave the rival too little cash to win.
+        Even a lost trial leaves the seat the cash for its salaries. Against a rival that could win in this round, the
+        seat takes any risk. The amounts then leave the rival too little cash to win.
         """
         seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
         step = self.context.rules.money.bid_step
@@ -243,7 +247,7 @@ class Appraisal:
         return _some(range(1, int(affordable) // step + 1), step)
 
     def spare(self, seat: Seat) -> float:
-        """Return the dollars that a seat could lose and still win in this round. Negative if the seat cannot win."""
+        """Return the dollars that a seat could lose and still win in this round; negative if it cannot win."""
         company = self.all_of[seat]
         cost = odds.cost_to_win(self.context, company.ious, min(company.paybacks, company.plays))
         return company.cash - cost if cost is not None else -1.0
@@ -258,19 +262,16 @@ class Appraisal:
             damages: The kind of damages.
             amount: The amount of the damages.
             pair: The plaintiff and the defendant.
-            chance: The plaintiff's chance at the trial.
+            chance: The plaintiff's chance to win the trial.
         """
         won, lost = self.verdicts(damages, amount, *pair)
         return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
 
     def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
-        """Return this seat's chance to win the game if it sues, from a likely settlement and the trial.
+        """Return this seat's chance to win the game if it sues a defendant.
 
-        Args:
-            damages: The kind of damages.
-            amount: The amount of the damages.
-            defendant: The defendant.
-            chance: This seat's chance at the trial.
+        The estimate counts a probable settlement and the trial. The number `chance` is the seat's chance to win the
+        trial.
         """
         pair = (self.seat, defendant)
         trial = self.at_trial(self.seat, damages, amount, pair, chance)
@@ -289,7 +290,7 @@ class Appraisal:
         ]
 
     def settled(self, dollars: float) -> float:
-        """Return the chance to win if the seat gets dollars by a settlement; a negative number is paid."""
+        """Return the chance to win if the seat gets dollars by a settlement; a negative amount is paid."""
         seen, seat = self.seen, self.seat
         other = seen.defendant if seat == seen.owner else seen.owner
         payer, payee = (other, seat) if dollars > 0 else (seat, other)
@@ -298,13 +299,17 @@ class Appraisal:
     def settlement(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
-        """Return the least that a plaintiff should take instead of a trial, and the most that a defendant should pay.
+        """Return the least amount that a plaintiff should take instead of a trial, and the most that the defendant should
+        pay.
 
         Args:
             damages: The kind of damages.
             amount: The amount of the damages.
             pair: The plaintiff and the defendant.
-            chance: The plaintiff's chance at the trial.
+            chance: The plaintiff's chance to win the trial.
+
+        Returns:
+            The two amounts in dollars.
         """
         plaintiff, defendant = pair
         sued = self.all_of[defendant]
@@ -338,6 +343,6 @@ def _crossing(rises: Callable[[float], float], top: float) -> float:
 
 
 def _some(steps: range, step: int) -> list[int]:
-    """Return a few evenly spread amounts of a range of steps, with the least and the highest amount."""
+    """Return a few evenly spread amounts of a range of steps, with the lowest and the highest amount."""
     spread = range(min(CLAIMS, len(steps)))
     return [step * steps[at * (len(steps) - 1) // max(1, len(spread) - 1)] for at in spread]

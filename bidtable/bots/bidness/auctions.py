@@ -1,4 +1,4 @@
-"""Bids of the bot of Bidness. The bot bids up to the price at which leaving the card to a rival is as good."""
+"""Bids of the bot of Bidness, which bids up to the price at which a rival may just as well get the card."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from bidtable.games.bidness.moves import NOBODY
 JUMP: Final = 0.5
 """The opening bid as a part of the bot's limit, or of the rivals' highest limit if that is lower."""
 SPOILS: Final = 0.01
-"""Largest loss of the chance to win by a bid that becomes the price, because the seller may need this money to win."""
+"""Largest loss of the chance to win if a bid becomes the price. More money could let the seller win."""
 
 
 def expected_bids(
     mind: Appraisal, card: int, seller: Seat, among: Iterable[Seat]
 ) -> list[tuple[float, Seat]]:
-    """Return the likely highest bid of each of some seats for a card in dollars, with the highest bid first.
+    """Return the highest bid that each of some seats probably makes for a card in dollars, with the highest bid first.
 
-    A bot without nets expects a bid of a part of the card's value for the seat. A bot with nets expects the bid of the
+    A bot without neural nets expects a part of the card's value for the seat. A bot with nets expects the bid of the
     normal bot, times the ratio of the prices in this game to usual prices.
 
     Args:
-        mind: The appraisal of the bot's own seat.
+        mind: The estimates of the bot's own seat.
         card: The number of the card.
         seller: The seat that holds the auction.
         among: The seats that may bid.
@@ -62,11 +62,11 @@ def expected_bids(
 
 
 def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[Seat, float]:
-    """Return the seat that would buy a card at an auction, and the likely price in dollars.
+    """Return the seat that will probably buy a card at an auction, and the price in dollars.
 
     Args:
-        mind: The appraisal of the bot's own seat.
-        bids: The likely highest bid of each seat, with the highest bid first.
+        mind: The estimates of the bot's own seat.
+        bids: The highest bid of each seat, with the highest bid first.
 
     Returns:
         The buyer and the price; `NOBODY` and 0 if no seat would bid.
@@ -82,16 +82,16 @@ class Auction:
     """An auction in which a seat can bid or drop out.
 
     Attributes:
-        mind: The appraisal of the seat.
+        mind: The estimates of the seat.
     """
 
     def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
         """Read the auction.
 
         Args:
-            mind: The appraisal of the seat.
-            otherwise: The seat that gets the card if this seat drops out, and the price in dollars. None if both must
-                be estimated.
+            mind: The estimates of the seat.
+            otherwise: The seat that gets the card if this seat drops out, and the price in dollars. With None, both are
+                estimated.
         """
         self.mind = mind
         self._dares = mind.nature.dares
@@ -99,10 +99,10 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Weigh a bid against dropping out. Only the first bid may be above the lowest legal bid.
+        """Compare a bid with dropping out. Only an opening bid may be above the lowest legal bid.
 
-        The value of dropping out is the chance to win after it. The value of a bid is this chance plus the advantage
-        of the bid over dropping out. The shown chance of a bid is for the case that the bid becomes the price.
+        The value of dropping out is the chance to win after it. The value of a bid is this chance plus the advantage of
+        the bid. Players see the chance to win in case the bid becomes the price.
         """
         amounts, left = legal.amounts, self.otherwise
         out = Reason(moves.DropOut(), left, "leaves it to the others", chance=left)
@@ -136,12 +136,7 @@ class Auction:
         return Reason(move, gain, text, chance=shown)
 
     def _opening(self, legal: Amounts, least: Reason) -> Reason:
-        """Weigh the first bid of an auction, which is a part of the bot's limit.
-
-        Args:
-            legal: The legal amounts.
-            least: The reason for the lowest bid.
-        """
+        """Weigh an opening bid, which is a part of the bot's limit."""
         mind, amounts, part = self.mind, legal.amounts, self._part
         first, most = amounts[0], self._most(amounts)
         # A bid above the others' limits gives money away.
@@ -149,8 +144,8 @@ class Auction:
         theirs = max((mind.limit(other, mind.seen.card) for other in others), default=0.0)
         start = min(amounts.index(most), int(theirs - first) // amounts.step) if theirs > first else 0
         at = int(JUMP * start)
-        # A bid on credit may be better than one that takes the cash for the salaries. A seat that dares opens with
-        # such a bid all the same, for it expects others to go on.
+        # A bid on credit may be better than a bid that takes the cash for the salaries. A daring seat opens with such
+        # a bid anyway, because it expects rivals to bid more.
         while at and not self._dares and self.better(amounts[at] / part) <= 0.0:
             at -= 1
         while at and self._dares and self._plainly(amounts[at]) < -SPOILS:
@@ -159,7 +154,7 @@ class Auction:
         return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=shown)
 
     def limit(self, amounts: Sequence[int]) -> int:
-        """Return the highest bid that the seat would make. 0 if the seat would not bid."""
+        """Return the highest bid that the seat would make; 0 if the seat would not bid."""
         worth = amounts and self._part and self.better(amounts[0] / self._part) > 0.0
         return self._most(amounts) if worth else 0
 
@@ -174,13 +169,13 @@ class Auction:
         return amounts[low]
 
     def better(self, amount: float) -> float:
-        """Return the advantage of winning the card for an amount over leaving the card to a rival."""
+        """Return the advantage of buying the card for an amount over leaving it to a rival."""
         mind = self.mind
         card, seller = mind.seen.card, mind.seen.owner
         changed = mind.bought(mind.seat, card, amount, seller)
         if mind.rash(changed[0][1]):
             return RASH
-        # To raise a rival makes it pay more, if it goes on; a seller cannot count on that.
+        # A rival that bids again pays more, but a seller cannot count on that.
         return mind.gain(*changed) - self.left(amount if self._dares and seller != mind.seat else 0.0)
 
     def _plainly(self, amount: int) -> float:
@@ -190,7 +185,7 @@ class Auction:
         return mind.gain(*changed) - self.left()
 
     def left(self, amount: float = 0.0) -> float:
-        """Return the gain of this seat if a rival buys the card for its likely price, or for a higher amount."""
+        """Return this seat's gain if a rival buys the card for its probable price, or for a higher amount."""
         if self._rival == NOBODY:
             return 0.0
         mind = self.mind
@@ -198,7 +193,7 @@ class Auction:
         return mind.gain(*mind.bought(self._rival, mind.seen.card, price, mind.seen.owner))
 
     def _otherwise(self) -> tuple[Seat, float]:
-        """Return the seat that gets the card if this seat drops out, and the price."""
+        """Return the seat that gets the card if this seat drops out, and the price in dollars."""
         mind, seen = self.mind, self.mind.seen
         if seen.bidder not in (NOBODY, mind.seat):
             return seen.bidder, float(seen.bid)

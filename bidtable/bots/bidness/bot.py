@@ -1,7 +1,7 @@
-"""The bot of Bidness, which weighs each move by its own chance to win after the move.
+"""The bot of Bidness, which compares moves by its own chance to win after each move.
 
-A move that helps a leader is therefore worth less to the bot, and a move that stops a leader is worth more. All levels
-of the bot read the view and list the moves in the same way. The levels differ by the numbers of their `Nature`.
+So a move that helps the leader is worth less to the bot, and a move that stops the leader is worth more. The levels
+differ by numbers, such as the part of a card's value that the bot bids.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from bidtable.games.bidness.effects import Lawsuit
 from bidtable.games.bidness.state import Observation
 
 ALONE: Final = ("discard", "play", "salaries")
-"""Phases in which a seat decides without bids or answers of other seats."""
+"""Phases of the game in which a seat decides without bids or answers of other seats."""
 
 
 def make(game: Bidness, level: str) -> BidnessBot:
-    """Return the bot of a level; it is the normal bot if the nets of the hard bot did not learn the game's rules.
+    """Return the bot of a level. Hard becomes Normal if the neural nets did not learn the rules of the game.
 
     Raises:
         ValueError: Bidness has no such level.
@@ -45,38 +45,32 @@ def make(game: Bidness, level: str) -> BidnessBot:
 
 
 def steady(game: Bidness) -> BidnessBot:
-    """Return the bot that the deck was tuned with."""
+    """Return the bot with which the deck was tuned."""
     return BidnessBot(game.context, STEADY)
 
 
 class BidnessBot:
-    """The bot of Bidness. Between calls the bot keeps nothing of a game.
+    """The bot of Bidness, which remembers nothing between two decisions.
 
     Attributes:
         nature: The abilities and errors of the bot.
-        reads_history: Whether the bot looks at the events of the game so far, for the prices of auctions.
+        reads_history: Whether the bot looks at past events, for the prices of auctions.
     """
 
     def __init__(self, context: Context, nature: Nature) -> None:
-        """Compute the tables that follow from the rules.
-
-        Args:
-            context: The rules. For a nature with nets, the nets must have learned these rules.
-            nature: The abilities and errors of the bot.
-        """
         self.nature = nature
         self.reads_history = nature.learned
         self._race = Race(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the highest chance to win. In a settlement choose the move with most dollars."""
+        """Choose the move with the highest chance to win, or with most dollars in a settlement."""
         legal = view.legal
         if view.seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(next(iter(legal)))
         mind = self.appraise(view, view.seat)
         reasons = self._weighed(mind, view, self.nature.nerve * rng.gauss(0, 1), cancel)
         noise, best = self.nature.noise, max(reason.value for reason in reasons)
-        # Nobody borrows by mistake.
+        # A bot never borrows by mistake.
         able = [
             reason for reason in reasons if reason.value == best or not isinstance(reason.move, moves.Borrow)
         ]
@@ -87,12 +81,12 @@ class BidnessBot:
         return decided(chosen, reasons, unit, SLIP)
 
     def appraise(self, view: View[Observation], seat: Seat, *, wary: bool = True) -> Appraisal:
-        """Return the appraisal of a view.
+        """Return the estimates of a seat.
 
         Args:
-            view: The view.
-            seat: The seat for which moves are weighed.
-            wary: False if rash moves are weighed like all other moves.
+            view: The view of a player.
+            seat: The seat for which moves are compared.
+            wary: False if the bot may make rash moves, such as a payment with the cash for the salaries.
         """
         nature = self.nature if wary else self.nature._replace(wary=False)
         paid = rates(self._race.context, view.history) if nature.learned else {}
@@ -111,7 +105,7 @@ class BidnessBot:
         return talks.claim(legal) if phase == "claim" else talks.answer(legal)
 
     def _shown(self, mind: Appraisal, view: View[Observation], reasons: Sequence[Reason]) -> Sequence[Reason]:
-        """Return the weighed moves, each with the chance to win that is shown to players."""
+        """Return the considered moves, each with the chance to win that players see."""
         if not mind.learned:
             reasons = [_lowered(reason, mind.now) for reason in reasons]
         if any(reason.barred for reason in reasons):
@@ -119,7 +113,7 @@ class BidnessBot:
             reasons = frankly(reasons, lambda move: frank.weigh(move).value)
         if mind.learned:
             return reasons
-        # A loan is no turn (BN-4): all other moves can still be made after it, so it is worth as much at least.
+        # A loan uses no turn (BN-4). All other moves stay possible, so the loan is worth at least as much.
         most = max(
             (reason.value for reason in reasons if not isinstance(reason.move, moves.Borrow)), default=0.0
         )
@@ -131,7 +125,7 @@ class BidnessBot:
         ]
 
     def _makes(self, move: Move) -> bool:
-        """Return whether the bot makes moves of this kind. Bots with a hole in their play leave out some kinds."""
+        """Return whether the bot makes moves of this kind. Some bots have a deliberate gap in their play."""
         if not isinstance(move, moves.Play):
             return True
         if not self.nature.plays:
@@ -141,12 +135,12 @@ class BidnessBot:
 
 
 def _lowered(reason: Reason, now: float) -> Reason:
-    """Return a move with the chance to win that is shown to players, if the move loses more than half of the chance.
+    """Return a move with the chance to win that players see, which is higher after a loss of more than half of the chance.
 
-    The estimate of the race leaves out later gains of cards. So a card may seem to be worth more than the whole chance.
+    The projection of the cash leaves out later gains of cards. So a card may seem to cost more than the whole chance.
 
     Args:
-        reason: The move, with its value as the race estimates it.
+        reason: The move, with its value by the projection of the cash.
         now: The chance to win at present.
     """
     loss = now - reason.value
@@ -155,6 +149,3 @@ def _lowered(reason: Reason, now: float) -> Reason:
     if now <= 0.0:
         return replace(reason, chance=max(0.0, reason.value))
     return reason if loss <= now / 2 else replace(reason, chance=(now / 2) ** 2 / loss)
-
-
-__all__ = ["BidnessBot", "make", "steady"]

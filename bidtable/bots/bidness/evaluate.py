@@ -1,4 +1,4 @@
-"""Each seat's chance to win Bidness, as a seat or a spectator sees the game."""
+"""Each seat's chance to win Bidness, in the view of a player or a spectator."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ from bidtable.games.bidness.state import Observation
 
 
 class BidnessEvaluator:
-    """An estimate of each seat's chance to win Bidness, by a net if nets learned the rules of the game."""
+    """Estimates each seat's chance to win Bidness, by neural nets if they learned the rules of the game."""
 
     def __init__(self, game: Bidness) -> None:
-        """Compute the tables that follow from the rules."""
         self._race = Race(game.context)
         self._known = knows(game.context)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's calibrated chance to win."""
+        """Return each seat's chance to win."""
         found = self.foretold(view)
         # A seat without IOUs has won.
         return found if max(found) == 1.0 else calibration(NAME).calibrated(found, str(len(found)))
 
     def foretold(self, view: View[Observation]) -> Shares:
-        """Return each seat's chance to win before the calibration."""
+        """Return each seat's chance to win, before the correction by results of games."""
         seen = view.observation
         now = companies(self._race.context, seen)
         if not self._known:

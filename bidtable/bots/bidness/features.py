@@ -1,7 +1,7 @@
-"""The inputs of the nets of Bidness for a company: their order, and their values.
+"""The inputs of the neural nets of Bidness for one company: their order, and their values.
 
-Inputs that are numbers come first, then inputs that are 1 or 0, then inputs that depend on the other companies. The
-cards in hand come last, because only one company's hand is known.
+Inputs that are numbers come first. Inputs that are 1 or 0 follow, then inputs that depend on the other companies. The
+cards in hand come last, because the viewer knows only one company's hand.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from bidtable.games.bidness.context import Context
 AHEAD: Final = 4
 """Number of coming Business Phases that the inputs of a net cover."""
 PLAIN: Final = 28
-"""Number of inputs of a net that take more values than 1 and 0."""
+"""Number of a net's inputs that may have other values than 1 and 0."""
 ALONE: Final = 55
-"""Number of inputs of a net that do not depend on the other companies."""
+"""Number of a net's inputs that do not depend on the other companies."""
 BESIDE: Final = 7
-"""Number of inputs of a net that depend on the other companies."""
+"""Number of a net's inputs that depend on the other companies."""
 HAND: Final = ALONE + BESIDE
-"""Place of the input that is 1 for the company whose hand is known; the numbers of cards in this hand follow."""
+"""Number of the input that is 1 for the viewer's company. The numbers of cards in the viewer's hand follow."""
 KINDS: Final = 23
 """Number of kinds of cards in the deck that the nets learned."""
 INPUTS: Final = HAND + 1 + KINDS
-"""Number of all inputs of a net for one company."""
+"""Number of a net's inputs for one company."""
 ROUNDS: Final = 6
-"""The first round whose inputs are the same as those of all later rounds."""
+"""The first round whose inputs are the same as the inputs of all later rounds."""
 INCOME: Final = 20.0
-"""Income of a round in dollars, besides sales and contracts."""
+"""Income of a company in a round in dollars, besides sales and contracts."""
 IOU: Final = 100
 """The value of an IOU in dollars."""
 
 
 def knows(context: Context) -> bool:
-    """Return whether the nets learned games with these rules: the same cards, prices and limits."""
+    """Return whether the nets learned games with these cards, prices and limits."""
     rules = context.rules
     company, money = rules.company, rules.money
     same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (IOU, 6, 6, 2)
@@ -43,16 +43,16 @@ def knows(context: Context) -> bool:
 
 
 class Place(NamedTuple):
-    """The place of a company at the table.
+    """The position of a company at the table.
 
     Attributes:
-        round: The round.
-        order: Distance of the company's next turn, 0 to 1; 0 is the next turn of the game.
+        round: The number of the round.
+        order: Distance to the company's next turn, 0 to 1; 0 if the company has the next turn of the game.
         next: Whether the company has the next turn of the game.
         discards: Whether all players choose a card to discard.
         hand: Number of Event cards in the company's hand.
-        market: Whether the company holds the Market Leader Award.
-        tech: Whether the company holds the Tech Leader Award.
+        market: Whether the company has the Market Leader Award.
+        tech: Whether the company has the Tech Leader Award.
     """
 
     round: int
@@ -65,12 +65,12 @@ class Place(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """The inputs of one company that do not depend on the other companies.
+    """A net's inputs for one company that do not depend on the other companies.
 
     Attributes:
         plain: The inputs that are numbers.
-        on: The places of the inputs that are 1, among the inputs that are 1 or 0.
-        shown: The numbers of this company that become inputs of the other companies.
+        on: The numbers of the inputs that are 1, among the inputs that are 1 or 0.
+        shown: The figures of this company that become inputs for the other companies.
     """
 
     plain: list[float]
@@ -79,13 +79,7 @@ class Inputs(NamedTuple):
 
 
 def inputs_of(race: Race, company: Company, place: Place) -> Inputs:
-    """Return the inputs of one company that do not depend on the other companies.
-
-    Args:
-        race: The projection of companies.
-        company: The company.
-        place: The place of the company at the table.
-    """
+    """Return a net's inputs for one company that do not depend on the other companies."""
     cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
     salary = race.salary(company)
     price, units = race.sales(company, place.market, place.tech)

@@ -1,4 +1,4 @@
-"""The chances to win of the companies of Bidness, as a net estimates them."""
+"""The chances to win of the companies of Bidness, as a neural net estimates them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Observation
 
 
 class Summed(NamedTuple):
-    """The inputs of one company that do not depend on other companies, and results of the net for them.
+    """A net's inputs for one company that do not depend on other companies, and results of the net.
 
     Attributes:
         inputs: The inputs.
@@ -39,7 +39,7 @@ def following(seen: Observation) -> Seat:
 
 
 class Judge:
-    """The chances to win of the companies of a view by a net.
+    """The chances to win of all companies in a view, as a neural net estimates them.
 
     Attributes:
         now: The companies at present.
@@ -58,12 +58,12 @@ class Judge:
         """Read all companies of a view.
 
         Args:
-            net: The net for this number of seats.
-            race: The projection of companies.
-            seen: The view; the hand of its seat is known.
-            companies: All companies.
+            net: The neural net for this number of seats.
+            race: The projection of the companies' cash.
+            seen: The part of the game's state that the viewer may see.
+            companies: The companies of all seats.
             following: The seat that has the next turn.
-            kept: Results of the net that all estimates of a decision share.
+            kept: Results of the net that all estimates for a decision share.
         """
         self.now = list(companies)
         self._net, self._race, self._kept = net, race, kept if kept is not None else {}
@@ -112,7 +112,7 @@ class Judge:
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
-        """Return two parts of the inputs of each company. The second part depends on the other companies."""
+        """Return two parts of the inputs for each company. The second part depends on the other companies."""
         market, tech = leaders(after)
         alone = [
             self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)
@@ -128,7 +128,7 @@ class Judge:
         return found
 
     def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Summed:
-        """Return the inputs of a company that do not depend on other companies, with their sums."""
+        """Return the inputs for a company that do not depend on other companies, with their sums."""
         counts = tuple(self.counts) if seat == self._viewer else None
         place = self._places[seat]
         key = (seat, company, market, tech, place.hand, counts)

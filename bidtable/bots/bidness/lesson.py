@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Observation
 from bidtable.rulebook.lessons import Measure
 
 ROUNDS: Final = 6
-"""Number of rounds that a game lasts, as the publisher states."""
+"""Number of rounds of a usual game, by the publisher."""
 
 
 def _dollars(value: float) -> str:
@@ -24,7 +24,7 @@ def _dollars(value: float) -> str:
 
 
 def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move the whole pay of an auctioned Contract less the bid; 0 for dropping out."""
+    """Return for each move the whole pay of an auctioned Contract minus the bid; 0 for dropping out."""
     known = view.observation
     effect = game.context.cards.effects[known.card]
     assert isinstance(effect, Contract)
@@ -46,7 +46,7 @@ def _cost(game: Bidness, view: View[Observation]) -> dict[Move, float]:
 
 
 def _win(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return 1 for each move that wins the game on the spot, and 0 for others."""
+    """Return 1 for each move that wins the game at once, and 0 for other moves."""
     assert view.seat is not None
     world = game.determinize(view, random.Random(1))
     found: dict[Move, float] = {}

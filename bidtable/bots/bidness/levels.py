@@ -1,4 +1,4 @@
-"""The levels of the bot of Bidness as data, and variants of the bot with a deliberate fault in their play."""
+"""The levels of the bot of Bidness as data, and bots with a deliberate gap in their play."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ class Nature(NamedTuple):
     """The abilities and errors of a bot.
 
     Attributes:
-        noise: Standard error of the value of each move, in points of the chance to win.
-        nerve: Standard error of the bot's estimate of its chance at a trial, 0 to 1.
+        noise: Standard deviation of the random error in each move's value, in chances to win.
+        nerve: Standard deviation of the random error in the bot's chance to win a trial, 0 to 1.
         bids: The part of a contract's value that the bot bids, 0 to 1.
         hires: The part of an employee's value that the bot bids, 0 to 1.
-        loans: Number of IOUs that the bot takes in the first round, when money works longest.
-        duels: Whether the bot also takes these IOUs in a game of two players.
+        loans: Number of IOUs that the bot takes in the first round, in which money is most useful.
+        duels: Whether the bot takes these IOUs also in a game of two players.
         sues: Whether the bot plays lawsuits.
-        plays: Whether the bot plays Event cards; otherwise it only sells Event cards.
-        wary: Whether the bot never spends the cash that its salaries need.
-        dares: Whether the bot expects a rival that it outbids to bid again, and so to pay more.
-        learned: Whether nets estimate the chances to win, from the cards in the bot's hand too. Otherwise a projection
-            of each company's cash (`race.py`) estimates the chances.
+        plays: Whether the bot plays Event cards. Otherwise it only sells them.
+        wary: Whether the bot never spends the cash for its salaries.
+        dares: Whether the bot expects rivals to bid again, so that its own bids make them pay more.
+        learned: Whether neural nets estimate the chances to win. Otherwise a projection of each company's cash does.
     """
 
     noise: float = 0.0
@@ -39,11 +38,11 @@ class Nature(NamedTuple):
 
 
 STEADY: Final = Nature()
-"""The bot that the deck was tuned with, which bids a greater part of a card's value than the normal bot."""
+"""The bot with which the deck was tuned. It bids a greater part of a card's value than the normal bot."""
 NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
-"""The normal bot, which saves its money, and in a game of two players borrows only for a purchase."""
+"""The normal bot, which saves its money. In a game of two players it borrows only for a purchase."""
 HARD: Final = Nature(bids=1.0, hires=1.0, dares=False, learned=True)
-"""The hard bot, which bids up to the full value of a card as nets estimate it."""
+"""The hard bot, which bids up to the full value of a card."""
 LEVELS: Final = {
     Level.EASY: Nature(noise=0.06, bids=0.45, hires=0.4, loans=0),
     Level.NORMAL: NORMAL,
@@ -56,4 +55,4 @@ HOLES: Final = {
     "never-hires": Nature(hires=0.0),
     "full-value": Nature(bids=1.0, hires=1.0),
 }
-"""The steady bot with one deliberate fault in its play. The deck is good if each faulty bot wins fewer games."""
+"""Bots with one deliberate gap in their play. In games with a good deck, each of them wins too few games."""

@@ -1,6 +1,6 @@
-"""The nets of Bidness, one for each number of seats: they give each company a score.
+"""The neural nets of Bidness, one for each number of seats, which give each company a score.
 
-The chance to win grows with the exponential of the score.
+The chance to win is in proportion to the exponential of the score.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ NAME: Final = "bidness"
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The file that describes the nets.
+    """The description of the nets.
 
     Attributes:
-        hidden: Number of hidden units of each net. The first two of them pass a weighted sum of the inputs on to the
-            score: one its positive part, the other its negative part.
+        hidden: Number of hidden units of each net. The first two units pass a weighted sum of the inputs on to the
+            score, one of them if it is positive, the other if it is negative.
         provenance: The command, the commit and the figures of the training.
         seats: The numbers of seats for which there are nets.
     """
@@ -39,7 +39,7 @@ def learned() -> Learned:
 
 @cache
 def net(seats: int) -> Net:
-    """Return the net for a number of seats."""
+    """Return the neural net for a number of seats."""
     (found,) = nets.nets(nets.data_of(f"{NAME}_{seats}"), [sizes(learned().hidden)])
     return found
 

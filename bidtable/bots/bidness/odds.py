@@ -1,4 +1,4 @@
-"""Exact figures of Bidness: chances at trials (BN-11), the cost of winning (BN-7), and paydays (BN-12)."""
+"""Exact figures of Bidness: the chance to win a trial (BN-11), the cost of winning (BN-7), and paydays (BN-12)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,7 @@ def totals(dice: int) -> tuple[int, ...]:
 
 @functools.cache
 def plaintiff_wins(plaintiff: int, defendant: int) -> float:
-    """Return the chance that the plaintiff's dice have the higher total. The defendant wins a tie.
-
-    Args:
-        plaintiff: Number of the plaintiff's dice.
-        defendant: Number of the defendant's dice.
-    """
+    """Return the chance that the plaintiff's dice have the higher total. The defendant wins a tie."""
     theirs = totals(defendant)
     below = 0
     wins = 0
@@ -49,7 +44,7 @@ def plaintiff_wins(plaintiff: int, defendant: int) -> float:
 
 
 def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
-    """Return the dollars that return all IOUs with a number of Payback cards. None if the cards are too few."""
+    """Return the dollars that return all IOUs with some Payback cards; None if the cards are too few."""
     single, *more = context.rules.money.payback
     if ious <= paybacks:
         return ious * single
@@ -63,22 +58,15 @@ def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
 
 
 def payday(context: Context, known: Known, seat: Seat) -> int:
-    """Return the dollars that a payday would bring a seat now, from sales and contracts less the salaries."""
+    """Return the dollars that a payday would bring a seat now: sales and contracts minus salaries."""
     line = money.account(context, known, seat)
     return line.sales + line.contract_pay - sum(line.salaries)
 
 
 def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int | None:
-    """Return the next payday of a seat after its move. After a bid or an auction the seat is taken to win the card.
+    """Return the dollars of a seat's next payday after its move; None if workplaces and tech points stay the same.
 
-    Args:
-        context: The rules.
-        known: The observation or the state.
-        seat: The seat that makes the move.
-        move: The move.
-
-    Returns:
-        Dollars; None for a move that changes no workplace and no tech points.
+    After a bid or the start of an auction, the figure assumes that the seat wins the card.
     """
     if isinstance(move, Bid):
         then = _hired(context, known, seat, known.card, BANK)
@@ -97,7 +85,7 @@ def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int |
 
 
 def _played(context: Context, known: Known, seat: Seat, move: Play) -> Known | None:
-    """Return the workplaces and tech points after a card is played. None for a lawsuit, which dice decide."""
+    """Return the workplaces and tech points after a card is played; None for a lawsuit, because dice decide it."""
     cards, card = context.cards, context.cards.number[move.card]
     match effect := cards.effects[card]:
         case Headhunting(role=role):

@@ -1,4 +1,4 @@
-"""Event cards that the bot of Bidness plays: effects on companies, and chances to win by auctions and lawsuits."""
+"""Event cards of Bidness: their effects on companies, and the chance to win after an auction or a lawsuit."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
 
 SHIELD: Final = 4.0
-"""The worth in dollars of a Legal Intern as a defence against lawsuits of other seats."""
+"""The worth of a Legal Intern in dollars, as a defence against lawsuits."""
 HOPELESS: Final = 0.1
-"""Smallest chance to win a trial with which a seat sues an opponent."""
+"""Smallest chance to win a trial with which the bot sues a rival."""
 LONG: Final = 1 / 3
-"""Smallest chance to win a trial with which a seat sues an opponent that could not win the game in this round."""
+"""Smallest chance to win a trial with which the bot sues a rival that cannot win the game in this round."""
 
 
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
     """Return the companies that change when a card that starts no auction and no lawsuit is played.
 
     Args:
-        after: The appraisal of the seat, after the card has left its hand.
+        after: The estimates of the seat after the card has left its hand.
         effect: The effect of the card.
         cost: The cost of the card in dollars.
         target: The seat against which the card is played.
@@ -51,11 +51,9 @@ def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> l
 
 
 def sale(mind: Appraisal, card: int) -> tuple[float, str]:
-    """Weigh an auction for the seller, which gets the price or buys the card for more than the highest rival bid.
+    """Return the seller's chance to win if it auctions a card, with a reason.
 
-    Args:
-        mind: The appraisal of the seller.
-        card: The number of the card.
+    The seller gets the price, or buys the card itself for more than the highest bid of its rivals.
     """
     seat, step = mind.seat, mind.context.rules.money.bid_step
     others = [other for other in range(len(mind.all_of)) if other != seat]
@@ -78,7 +76,7 @@ def sale(mind: Appraisal, card: int) -> tuple[float, str]:
 
 
 def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-    """Weigh a lawsuit against an opponent. A lawsuit for cash is about the amount with the highest chance to win."""
+    """Return the chance to win if the seat sues a rival, with a reason. A claim for cash has the best amount."""
     amounts = _damages(mind, effect, defendant)
     if not amounts and not mind.nature.wary and effect.damages == "cash":
         amounts = [mind.context.rules.money.bid_step]
@@ -93,7 +91,7 @@ def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[flo
 
 
 def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Sequence[int]:
-    """Return the possible damages of a lawsuit. Empty if the seat cannot bring the lawsuit, or should not bring it."""
+    """Return the possible damages of a lawsuit; empty if the seat cannot or should not sue."""
     if effect.damages == "cash":
         return mind.claims(defendant)
     amount = law.at_stake(mind.context, mind.seen, effect, mind.seat, defendant)
@@ -101,7 +99,7 @@ def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Seque
 
 
 def dice_gain(mind: Appraisal, dice: int) -> float:
-    """Return the gain of more dice at trials, for lawsuits in the seat's hand and for lawsuits of other seats."""
+    """Return the gain by more dice at trials, for lawsuits in the seat's hand and for lawsuits of rivals."""
     held, cards = 0.0, mind.context.cards
     if mind.nature.sues and mind.seen.round >= mind.context.rules.company.conflicts_from_round:
         for card in cards.distinct(mind.seen.held):
@@ -112,7 +110,7 @@ def dice_gain(mind: Appraisal, dice: int) -> float:
 
 
 def _more_dice(mind: Appraisal, effect: effects.Lawsuit, dice: int) -> float:
-    """Return the highest gain of more dice if a lawsuit in the hand is brought against some opponent."""
+    """Return the highest gain by more dice if the seat brings a lawsuit in its hand against some rival."""
     best = 0.0
     for other in range(len(mind.all_of)):
         amounts = _damages(mind, effect, other) if other != mind.seat else ()

@@ -23,11 +23,11 @@ USUAL: Final = {
 }
 """Prices in dollars that normal bots pay in the first, the second, and later rounds, by the kind of card."""
 KIND: Final = 20.0
-"""Dollars of sales at usual prices after which the prices of a kind of card count half for that kind."""
+"""With sales of a kind of card at this many dollars of usual prices, the kind's own prices count one half."""
 ALL: Final = 100.0
-"""Dollars of sales at usual prices after which the prices of all cards count half for every kind of card."""
+"""With sales of all cards at this many dollars of usual prices, their prices count one half for every kind."""
 MOST: Final = 4.0
-"""Largest expected ratio of a price to the usual price."""
+"""Largest ratio of an expected price to the usual price."""
 
 Rates: TypeAlias = Mapping[str, float]
 """The ratio of prices to usual prices for each kind of card. A missing kind has the ratio 1."""
@@ -41,12 +41,7 @@ def sort(effect: Effect) -> str:
 
 
 def rates(context: Context, history: Sequence[Event]) -> Rates:
-    """Return the ratio of prices to usual prices for each kind of card.
-
-    Args:
-        context: The rules.
-        history: The events of the game so far. A card without a bid was sold for 0.
-    """
+    """Return the ratio of prices to usual prices for each kind of card, from the past events of the game."""
     paid, usual = defaultdict[str, float](float), defaultdict[str, float](float)
     cards, number = context.cards, 1
     for event in history:

@@ -1,8 +1,7 @@
-"""The race to pay back at Bidness: a projection of each company's chance to return its last IOU first.
+"""A projection of each company's chance to return its last IOU first, and so to win Bidness.
 
-The cash and the Payback cards of each company are projected over the coming Business Phases. A company finishes when
-its cash covers the cost of its IOUs. Each coming phase makes the projection less certain. The chance to win follows
-from the projections of all companies.
+The projection covers the cash and the Payback cards of each company after the coming Business Phases. A company
+finishes when its cash covers the cost of its IOUs. Each further phase is less certain.
 """
 
 from __future__ import annotations
@@ -22,46 +21,46 @@ from bidtable.games.bidness.state import Observation
 FAR: Final = 1e9
 """The cost of winning in dollars for a company with too few Payback cards to win."""
 PHASES: Final = 6
-"""Number of coming Business Phases that are projected."""
+"""Number of coming Business Phases that the projection covers."""
 WIDTH: Final = 40.0
 """Uncertainty in dollars of the cash that a company needs to finish in this round: 1.7 units of a logistic curve."""
 WIDER: Final = 31.0
 """Dollars by which the uncertainty of a company's cash grows with each coming Business Phase."""
 TRADE: Final = 30.0
-"""Income of a round in dollars from cards that are sold to the bank or at auctions."""
+"""Income of a company in a round in dollars from cards that it sells to the bank or at auctions."""
 LAWYER: Final = 22.0
-"""Income of a round in dollars by each Lawyer above the rivals' mean number of Lawyers."""
+"""Income in a round in dollars by each Lawyer above the rivals' mean number of Lawyers."""
 LAWYERS: Final = 2
 """Largest number of Lawyers that brings income at trials."""
 KEEPS: Final = 0.6
-"""Chance that a company still holds its award in later rounds."""
+"""Chance that a company still has its award in later rounds."""
 KEPT: Final = 4096
 """Number of projections that are kept for later decisions."""
 SOONER: Final = 0.97
-"""The worth of winning a round later, compared with 1 for this round, so that a sure winner still makes haste."""
+"""The worth of winning a round later, if winning in this round is worth 1. So a sure winner does not wait."""
 READY: Final = 0.9
-"""Chance that a company finishes in this round if it has the cash and cards. A rival may finish first, or sue."""
+"""Chance that a company with enough cash and cards finishes in this round. A rival may be faster, or sue."""
 
 FAINT: Final = 1e-5
-"""Gain of the estimated chance by a dollar of wealth, so that a company without a chance still minds its money."""
+"""Gain of the estimated chance to win by a dollar, so that a company without a chance still minds its money."""
 SOON: Final = 2
 """Number of Business Phases after which the wealth of a company is measured."""
 
 
 class Company(NamedTuple):
-    """The numbers of a company that the race depends on.
+    """The figures of a company on which its chance to win depends.
 
     Attributes:
         cash: Dollars.
-        ious: IOUs.
+        ious: Number of IOUs.
         paybacks: Number of Payback cards in hand.
         plays: Largest number of cards that the company may still play in this round.
         marketers: Number of Marketers.
         engineers: Number of Engineers.
         lawyers: Number of Lawyers.
-        tech: Tech points.
+        tech: Number of tech points.
         contracts: Income from contracts in a round, in dollars.
-        bonus: Marketing points of bonus cards, which count in this round only.
+        bonus: Marketing points of bonus cards, which count only in this round.
     """
 
     cash: float
@@ -76,7 +75,7 @@ class Company(NamedTuple):
     bonus: int
 
     def hired(self, role: Role, count: int = 1) -> Company:
-        """Return the company with more employees of a role; with fewer if the count is negative."""
+        """Return the company with more employees of a role; a negative count means fewer employees."""
         if role == "marketer":
             return self._replace(marketers=self.marketers + count)
         if role == "engineer":
@@ -85,7 +84,7 @@ class Company(NamedTuple):
 
 
 def companies(context: Context, seen: Observation) -> list[Company]:
-    """Return all companies of a view."""
+    """Return the companies of all seats."""
     cards, least = context.cards, context.rules.company.must_pass_at
     found = []
     for seat, place in enumerate(seen.workplaces):
@@ -108,13 +107,13 @@ def companies(context: Context, seen: Observation) -> list[Company]:
 
 
 class Track(NamedTuple):
-    """The course of a company in the race.
+    """The chances of a company to finish in each round.
 
     Attributes:
-        finishes: Chance to finish in each round, from this round on; the chance of a later round counts a little less.
-        leaves: For each round, the chance that a rival that finishes in this round finishes before this company.
+        finishes: Chance to finish in each round from now on. The chance of a later round counts a little less.
+        leaves: Chance to finish later than a rival that finishes in a given round, for each round.
         never: Chance not to finish within the projected rounds.
-        wealth: Cash less debt in dollars, after the next Business Phases.
+        wealth: Cash minus debt in dollars, after the next Business Phases.
     """
 
     finishes: tuple[float, ...]
@@ -124,11 +123,11 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return the course of a company in the race.
+    """Return the chances of a company to finish in each round.
 
     Args:
         done: The chance that the company has finished by the end of each round.
-        wealth: Cash less debt in dollars, after the next Business Phases.
+        wealth: Cash minus debt in dollars, after the next Business Phases.
     """
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
@@ -137,15 +136,15 @@ def tracked(done: Sequence[float], wealth: float) -> Track:
 
 
 class Race:
-    """A projection of companies by the rules of a game.
+    """The projection of companies by the rules of a game.
 
     Attributes:
         context: The rules.
         costs: The cost of winning in dollars, by the number of IOUs and the number of usable Payback cards.
+        track: The same function as `_track`, which keeps its latest results.
     """
 
     def __init__(self, context: Context) -> None:
-        """Take the numbers of the rules."""
         self.context, rules = context, context.rules
         money, company = rules.money, rules.company
         self._iou, self._most = company.iou, company.most_ious
@@ -159,7 +158,7 @@ class Race:
             for ious in range(self._most + 2)
         ]
         self.costs = [[FAR if cost is None else float(cost) for cost in row] for row in costs]
-        # One decision asks for much that the one before has asked for.
+        # Many companies of a decision are the same as in the decision before.
         self.track = functools.lru_cache(maxsize=KEPT)(self._track)
         self._widths = [(WIDTH + WIDER * phase) / 1.7 for phase in range(PHASES + 1)]
 
@@ -172,12 +171,12 @@ class Race:
         )
 
     def _track(self, company: Company, market: bool, tech_leader: bool, edge: float) -> Track:
-        """Return the course of a company in the race.
+        """Return the chances of a company to finish in each round.
 
         Args:
             company: The company.
-            market: Whether the company holds the Market Leader Award.
-            tech_leader: Whether the company holds the Tech Leader Award.
+            market: Whether the company has the Market Leader Award.
+            tech_leader: Whether the company has the Tech Leader Award.
             edge: Income of a round in dollars, besides sales and contracts.
         """
         most, costs, widths = self._most, self.costs, self._widths
@@ -198,7 +197,7 @@ class Race:
         return tracked(found, cash - self._iou * ious)
 
     def sales(self, company: Company, market: bool, tech_leader: bool) -> tuple[float, float]:
-        """Return the price of a unit in dollars, and the number of units, in this round's Business Phase (BN-8)."""
+        """Return the price of a unit in dollars and the number of units in the next Business Phase (BN-8)."""
         points = company.tech + (self._tech if tech_leader else 0)
         units = max(0, company.marketers + company.bonus) + (self._units if market else 0.0)
         return float(points - points % self._step), units
@@ -208,13 +207,13 @@ class Race:
     ) -> list[tuple[float, int]]:
         """Return the cash and the IOUs of a company after each coming Business Phase; it borrows for salaries (BN-12).
 
-        The price of this round is exact. Later prices are not rounded down. A later award counts by the chance that
-        the company still holds the award.
+        The price of this round is exact. Later prices are not rounded down. A later award counts by the chance that the
+        company still has it.
 
         Args:
             company: The company.
-            market: Whether the company holds the Market Leader Award.
-            tech_leader: Whether the company holds the Tech Leader Award.
+            market: Whether the company has the Market Leader Award.
+            tech_leader: Whether the company has the Tech Leader Award.
             edge: Income of a round in dollars, besides sales and contracts.
             phases: Number of Business Phases.
         """
@@ -238,14 +237,13 @@ class Race:
 
 
 class RaceChances:
-    """The chances to win of all companies of a view, as the race estimates them.
+    """The chances to win of all companies in a view, by the projection of their cash.
 
     Attributes:
         now: The companies at present.
     """
 
     def __init__(self, race: Race, now: Sequence[Company]) -> None:
-        """Project all companies."""
         self._race = race
         self.now = list(now)
         own = [min(company.lawyers, LAWYERS) for company in now]
@@ -265,7 +263,7 @@ class RaceChances:
         return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
-        """Return the courses of all companies in the race, after awards have moved to new holders."""
+        """Return the chances of all companies to finish in each round, after awards have moved."""
         market, tech = leaders(after)
         same = (market, tech) == self._leaders
         return [
@@ -286,7 +284,7 @@ class RaceChances:
 
 
 def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
-    """Return the seats that hold the Market Leader Award and the Tech Leader Award (BN-8)."""
+    """Return the seats that have the Market Leader Award and the Tech Leader Award (BN-8)."""
     market = only_highest([max(0, company.marketers + company.bonus) for company in companies])
     return market, only_highest([company.tech for company in companies])
 
@@ -303,6 +301,3 @@ def chance(tracks: Sequence[Track], seat: Seat) -> float:
             products = [product * left for product, left in zip(products, leaves, strict=True)]
             never *= rest
     return sum(products) + never / len(tracks) + FAINT * wealth
-
-
-__all__ = ["FAINT", "Company", "Race", "RaceChances", "Track", "chance", "companies"]

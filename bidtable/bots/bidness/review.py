@@ -1,7 +1,7 @@
-"""The judge of decisions of Bidness, which gives each move a chance to win, also rash moves, bids and offers.
+"""The judge of decisions in Bidness, which gives each move a chance to win, even a rash move, a bid or an offer.
 
-The hard bot's net values each position. The bot itself weighs some moves in dollars and bars others. For such moves the
-judge finds the chance to win after the likely result of the auction, of the settlement or of the trial.
+The neural net of the hard bot values each position. The bot itself values some moves in dollars, and never makes other
+moves. For such moves the judge estimates the result of the auction, of the settlement or of the trial.
 """
 
 from __future__ import annotations
@@ -28,28 +28,27 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 GUESSED: Final = 0.3
-"""Share of the apparent loss of a bid that proved true: the rivals' bids are estimates, and another bid may follow."""
+"""Part of the apparent loss by a bid that proved real: the rivals' bids are estimates, and more bids may follow."""
 FORETOLD: Final = 0.5
-"""Share of the apparent loss of turns, discards and lawsuits that proved true: the best estimate is too high."""
+"""Part of the apparent loss by turns, discards and lawsuits that proved real: the best estimate is too high."""
 LENT: Final = 0.25
-"""Share of the apparent loss of a loan that proved true: estimates underrate the use of early money."""
+"""Part of the apparent loss by a loan that proved real: estimates underrate the use of early money."""
 PASSES: Final = 0.5
 """Approximate chance that a player passes after another player has passed."""
 SURE: Final = 0.98
-"""Chance to win from which a game is as good as won, so that the order of moves matters."""
+"""Chance to win at which a game counts as won. From then on, the order of moves matters."""
 
 
 class Weigher:
-    """The judge of decisions of Bidness for reviews. Between calls the judge keeps only tables of the rules."""
+    """The judge of decisions in Bidness for reviews."""
 
     def __init__(self, game: Bidness) -> None:
-        """Make the hard bot, if its nets know the rules of the game."""
         self._bot = BidnessBot(game.context, HARD) if knows(game.context) else None
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the estimated chance to win of each move; empty if the nets do not know the rules."""
+        """Return the chance to win after each move; empty if the neural nets did not learn the rules of the game."""
         phase, seat, legal = view.observation.phase, view.seat, view.legal
         assert seat is not None, "a spectator decides nothing"
         if self._bot is None:
@@ -60,7 +59,7 @@ class Weigher:
         if phase in ("play", "discard"):
             found = _turn(mind, frank, view, made, cancel)
             best = max(found, key=lambda reason: reason.value)
-            # Paying back brings the end closer, and nothing of that is estimated.
+            # Paying back brings the end of the game closer, and its value needs no estimate.
             part = 1.0 if isinstance(best.move, moves.PayBack) else FORETOLD
             return told_again(discounted(found, part), made)
         assert isinstance(legal, Amounts)
@@ -74,7 +73,7 @@ class Weigher:
 def _turn(
     mind: Appraisal, frank: Appraisal, view: View[Observation], made: Move, cancel: Cancel
 ) -> list[Reason]:
-    """Weigh the moves of a turn. A barred move gets no higher value than the best move."""
+    """Weigh the moves of a turn. A move that the bot never makes gets no higher value than the best move."""
     true = Turns(frank)
     reasons = frankly(list(Turns(mind).weighed(view.legal, cancel)), lambda move: true.weigh(move).value)
     found = [replace(reason, value=reason.said) for reason in reasons]
@@ -100,14 +99,14 @@ def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
 
 
 def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
-    """Weigh the moves of a turn by the best set of cards that the seat can still play, in any order.
+    """Weigh the moves of a turn by the best set of cards that the seat can still play in this round.
 
-    A seat plays several cards one after the other, so a move loses nothing if its card belongs to the best set of
-    cards. Another move loses the difference between the best set and the best set that contains its card. A loan uses
-    no turn (BN-4), so a loan loses only its own cost.
+    A seat plays several cards one after the other. So a move loses nothing if its card belongs to the best set of
+    cards. Another move loses the difference between the best set and the best set with its card. A loan uses no turn
+    (BN-4), so it loses only its own cost.
 
     Args:
-        reasons: The moves, each weighed as if it were the seat's last move in this round.
+        reasons: The moves, each valued as the seat's last move in this round.
         plays: Number of cards that the seat may play or sell before it must pass.
         now: The chance to win at present.
     """
@@ -138,14 +137,14 @@ def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]
 
 
 def _card(move: Move) -> str:
-    """Return the card that a move of a turn takes from the hand. Empty if the move takes no card."""
+    """Return the card that a move takes from the hand; empty if the move takes no card."""
     if isinstance(move, moves.Play | moves.Sell):
         return move.card
     return moves.PAYBACK if isinstance(move, moves.PayBack) else ""
 
 
 def _salaries(mind: Appraisal, move: Move) -> Reason:
-    """Weigh a decision about salaries. The estimated chance takes it that the salaries are paid."""
+    """Weigh a decision about salaries. The estimated chance to win assumes that the salaries are paid."""
     own = mind.all_of[mind.seat]
     if isinstance(move, moves.LayOff):
         fewer = own.hired(move.role, -1)
@@ -170,16 +169,16 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move
     """Weigh the bids of an auction: the seat gets the card for its bid, or a rival gets the card.
 
     Args:
-        mind: The appraisal of the seat.
+        mind: The estimates of the seat.
         legal: The legal moves.
-        texts: The moves that the bot weighed, with its reasons.
-        made: The move that was made.
+        texts: The moves that the bot considered, with its reasons.
+        made: The move that the seat made.
     """
     seen, seat = mind.seen, mind.seat
     bids = expected_bids(mind, seen.card, seen.owner, [other for other in seen.bidding if other != seat])
     buyer, price = likely_buyer(mind, bids)
     if seen.bidder not in (NOBODY, seat) and price <= seen.bid:
-        # No other seat bids more, so the standing bid buys the card.
+        # No other seat bids more, so the last bid buys the card.
         buyer, price = seen.bidder, float(seen.bid)
     left, top = Auction(mind, (buyer, price)).otherwise, bids[0][0] if bids else 0
 
@@ -206,7 +205,6 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move
 
 
 def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
-    """Weigh the amounts of a claim."""
     seen, damages = mind.seen, law.effect_of(mind.context, mind.seen.card).damages
     talks = Talks(mind)
     found = [reason for reason in talks.claim(legal) if reason.move != made]
@@ -253,11 +251,11 @@ class _Terms:
         self.trial = mind.at_trial(mind.seat, damages, seen.damages, pair, talks.trial_chance)
 
     def agreed(self, amount: float) -> float:
-        """Return the chance to win if both sides settle for an amount."""
+        """Return the chance to win if both sides agree on an amount."""
         return self._mind.settled(amount if self._sues else -amount)
 
     def named(self, amount: int) -> tuple[float, str]:
-        """Return the chance to win after a new offer, which the other side accepts if the offer is good for it."""
+        """Return the chance to win after a new offer. The other side accepts an offer that is good for it."""
         if amount <= self._most if self._sues else amount >= self._least:
             return self.agreed(amount), "is likely to be agreed"
         if self._most <= self._least:
@@ -267,5 +265,5 @@ class _Terms:
 
 
 def weigher(game: Bidness) -> Weigher:
-    """Return the judge of decisions of a game of Bidness."""
+    """Return the judge of decisions in a game of Bidness."""
     return Weigher(game)

@@ -1,4 +1,4 @@
-"""Settlements of lawsuits by the bot of Bidness, which compares amounts with the effect of a trial on both sides."""
+"""Settlements by the bot of Bidness, which compares amounts with the effect of a trial on both sides."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
 ANSWERS: Final = ("demand", "answer")
-"""Phases of a lawsuit in which the sides answer each other; the values of moves are in dollars."""
+"""Phases of a lawsuit in which the sides answer each other. The values of moves are dollars."""
 ASKED: Final = 0.85
-"""The place of a plaintiff's first demand between the two sides' limits, 0 to 1."""
+"""The plaintiff's first demand as a place between the two sides' limits, 0 to 1."""
 YIELDS: Final = 0.3
-"""The part of the gap between the last two offers that a side gives up with its next offer."""
+"""The part of the difference between the last two offers that a side gives up with its next offer."""
 NEAR: Final = 0.12
-"""Two offers count as near if they differ by less than this part of the amount."""
+"""Two offers are near each other if they differ by less than this part of the amount."""
 GIVEN: Final = 0.35
-"""The place of a defendant's first offer between the two sides' limits, 0 to 1."""
+"""The defendant's first offer as a place between the two sides' limits, 0 to 1."""
 AGREED: Final = 50.0
-"""The worth in dollars of ending talks whose last offers are near each other."""
+"""The worth in dollars of ending a negotiation whose last offers are near each other."""
 
 
 class Talks:
-    """The limits of a settlement for both sides of a lawsuit, as one side estimates them.
+    """A negotiation about a settlement, with the limits of both sides as one side estimates them.
 
     Attributes:
         least: The least dollars that the plaintiff should take.
         most: The most dollars that the defendant should pay.
-        trial_chance: The plaintiff's chance at the trial, as this side estimates it.
+        trial_chance: The plaintiff's chance to win the trial, as this side estimates it.
     """
 
     def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
-        """Weigh the trial.
+        """Estimate the result of a trial.
 
         Args:
-            mind: The appraisal of this side.
-            nerve: The amount by which this side overrates its chance, 0 to 1. If both sides overrate their
-                chances, a trial is likely.
+            mind: The estimates of this side.
+            nerve: The amount by which this side overrates its chance at the trial, 0 to 1. If both sides overrate their
+                chances, they probably go to trial.
         """
         self._mind = mind
         seen = mind.seen
@@ -58,7 +58,7 @@ class Talks:
         return self._mind.settlement(self._damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
-        """Return a sentence with the worth of a trial by the true chance."""
+        """Return a sentence on the worth of a trial without the side's error."""
         least, most = (
             (self.least, self.most)
             if self.trial_chance == self._true_chance
@@ -81,7 +81,7 @@ class Talks:
     def answer(self, legal: Amounts) -> list[Reason]:
         """Weigh agreeing to the last offer, a new offer, and the trial.
 
-        Values are dollars for this side of the lawsuit. Each reason has a chance to win as well.
+        The values are dollars for this side of the lawsuit. Each reason also has a chance to win.
         """
         seen, settled = self._mind.seen, self._mind.settled
         side = 1 if self._sues else -1
@@ -95,13 +95,13 @@ class Talks:
             found.append(Reason(moves.Accept(), value, f"done with it; {text}", chance=settled(side * named)))
         if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
             found.append(self._named(legal.amounts, text))
-        # A side that is near to agreeing ends the talks, and no other move is shown as better.
+        # A side that will agree ends the talks, so players see no higher chance for another move.
         most = max(found, key=lambda reason: reason.value).chance
         assert most is not None, "each reason has a chance"
         return [replace(reason, chance=min(most, reason.chance or 0.0)) for reason in found]
 
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
-        """Weigh a new offer. The first offer is between the two limits; later offers give way a little."""
+        """Weigh a new offer. The first offer is between the two limits, and later offers give way a little."""
         offers = self._mind.seen.offers
         share = ASKED if self._sues else GIVEN
         wanted = self.least + share * (self.most - self.least)
@@ -115,7 +115,7 @@ class Talks:
         amount = min(amounts, key=lambda each: abs(each - wanted))
         side = 1 if self._sues else -1
         rest = self.least if self._sues else self.most
-        # It may be refused: part of it is worth what the trial is.
+        # The other side may refuse, so a part of the offer's value is the value of the trial.
         value = side * (0.7 * amount + 0.3 * rest)
         move: Move = moves.Offer(amount)
         return Reason(move, value, f"may be refused; {text}", chance=self._mind.settled(value))

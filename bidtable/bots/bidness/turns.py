@@ -1,4 +1,4 @@
-"""Turns, discards and salaries of the bot of Bidness, weighed by the chance to win after the move."""
+"""Turns, discards and salaries of the bot of Bidness, compared by the chance to win after each move."""
 
 from __future__ import annotations
 
@@ -21,38 +21,36 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 LATER: Final = 0.7
 """The worth of a card that is kept for a later round, as a part of its gain in this round."""
 UNTRIED: Final = 14.0
-"""The worth in dollars of a lawsuit or a Headhunting card in rounds in which these cards may not be played."""
+"""The worth in dollars of a lawsuit or a Headhunting card in rounds in which it may not be played."""
 RETURNED: Final = 9.0
 """The worth in dollars of returning an IOU early: cash can be lost at a trial, and can be borrowed again."""
 IDLE: Final = 1e-3
-"""Deduction from the chance to win by a loan that pays for nothing."""
+"""The loss of the chance to win by a loan that pays for nothing."""
 ENDLESS: Final = 15
-"""Rounds after which a game is likely never to end. Few games last half as long."""
+"""Rounds after which a game probably never ends. Few games last half as long."""
 WITHOUT: Final = "without that card"
 """The usual reason for a discard."""
 WAITS: Final = "an IOU waits for it"
 """The reason against selling or discarding a Payback card."""
-EFFECT: Final = "with what it does"
-"""The reason for playing a card that starts no auction and no lawsuit."""
 EARLY: Final = "early cash is worth its IOU"
 """The reason for a loan in the first round."""
 IN_VAIN: Final = "a loan to no purpose"
 """The reason against a loan that pays for nothing."""
-CROWDED: Final = "Payback cards fill the hand"
-"""The reason against discarding an Event card while Payback cards fill the hand."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
-"""The reason for selling a Payback card while Payback cards fill the hand."""
+"""The reason for giving up a Payback card while Payback cards fill the hand."""
 SURE: Final = 0.5
 """Bonus on the value of a move that wins in this round."""
 
 
 def weighed(move: Move, value: float, text: str) -> Reason:
-    """Return a move with its value. A rash move is barred: the bot never makes it."""
+    """Return a move with its value; the bot never makes a move with the value `RASH` or less."""
     return Reason(move, value, text, barred=value <= RASH)
 
 
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
-    """Return moves, where a barred move has its true chance to win, but no more than the best move.
+    """Return moves with a chance to win for players, even for moves that the bot never makes.
+
+    Such a move gets its true chance to win, but no more than the best move.
 
     Args:
         reasons: The moves, whose values are chances to win.
@@ -66,22 +64,21 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 
 
 class Turns:
-    """The moves of a seat in its turn, in a discard, or at salaries, weighed by the chance to win after the move.
+    """The moves of a seat in its turn, in a discard, or at salaries, with the chance to win after each move.
 
-    A net counts the cards in hand. The race does not count these cards, so a card that leaves the hand costs the worth
-    of its use in a later round.
+    A neural net counts the cards in hand. The projection of the cash does not count them. So a card that leaves the
+    hand then costs the worth of its use in a later round.
 
     Attributes:
-        mind: The appraisal of the seat.
+        mind: The estimates of the seat.
     """
 
     def __init__(self, mind: Appraisal) -> None:
-        """Take the appraisal of a seat."""
         self.mind = mind
         self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
 
     def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
-        """Weigh moves until the decision is cancelled."""
+        """Weigh moves one by one, until the signal to stop."""
         for move in legal:
             yield self.weigh(move)
             if cancel.is_set():
@@ -112,7 +109,7 @@ class Turns:
         return self.mind.wins(self.mind.seat, (self.mind.seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _borrow(self) -> tuple[float, str]:
-        """Weigh a loan that pays for nothing. A loan can be good in the first round, when money works longest."""
+        """Weigh a loan that pays for nothing. A loan can be good in the first round, in which money is most useful."""
         mind, company = self.mind, self.mind.context.rules.company
         own, first = mind.all_of[mind.seat], mind.seen.round == 1
         if mind.learned and not first:
@@ -141,18 +138,16 @@ class Turns:
         return after.wins(mind.seat, (mind.seat, sold)) - lost, f"${amount} at once"
 
     def _discard(self, card: str) -> tuple[float, str]:
-        """Weigh a discard by the worth of the card."""
         mind, crowded = self.mind, self.crowded()
         if card == PAYBACK:
             if not crowded and self.needed() and mind.nature.wary:
                 return RASH, WAITS
             return self._discarded(card), CHANGES if crowded else WITHOUT
         if crowded and mind.nature.wary:
-            return RASH, CROWDED
+            return RASH, "Payback cards fill the hand"
         return self._discarded(card), WITHOUT
 
     def _discarded(self, card: str) -> float:
-        """Return the chance to win after a discard."""
         mind, seat = self.mind, self.mind.seat
         if mind.learned:
             return mind.without(card).now
@@ -163,15 +158,15 @@ class Turns:
         return mind.now - max(self.keep(mind.context.cards.number[card]), sale)
 
     def stuck(self) -> bool:
-        """Return whether the bot should sell a Payback card, because these cards fill the hand and nothing changes."""
+        """Return whether the bot should sell a Payback card, because these cards fill its hand and nothing changes."""
         late = self.mind.seen.round > ENDLESS
         return (late or not self.mind.seen.held) and self.crowded()
 
     def crowded(self) -> bool:
-        """Return whether Payback cards leave room for one Event card at most, and no cash for a payment is in sight.
+        """Return whether Payback cards leave room for one Event card at most, and the cash never allows a payment.
 
-        A seat that keeps all Payback cards then, and discards each new Event card, waits for ever. In a long game two
-        Payback cards are enough to count as crowded.
+        A seat that keeps all Payback cards then waits for ever, because it must discard each new Event card. In a long
+        game, two Payback cards are enough to count as crowded.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
@@ -182,7 +177,7 @@ class Turns:
         return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
-        """Return whether the seat has an IOU for each Payback card, without which an IOU costs twice as much."""
+        """Return whether the seat has an IOU for each Payback card. Without the card an IOU costs twice as much."""
         own = self.mind.all_of[self.mind.seat]
         return own.paybacks <= own.ious
 
@@ -202,10 +197,10 @@ class Turns:
         return after.wins(seat, (seat, paid)) + early, f"returns {ious} of {seen.ious[seat]} IOUs"
 
     def turns_to_win(self, ious: int) -> int | None:
-        """Return the least number of further turns that return all IOUs. None if the seat cannot win in this round.
+        """Return the least number of further turns that return all IOUs, after a payment that returns some of them.
 
-        Args:
-            ious: Number of IOUs that the payment returns.
+        Returns:
+            The number of turns; None if the seat cannot win in this round.
         """
         seen, seat, context = self.mind.seen, self.mind.seat, self.mind.context
         cards = min(seen.paybacks[seat], self.mind.all_of[seat].plays) - 1
@@ -242,13 +237,13 @@ class Turns:
             return RASH, THRIFT
         value = after.wins(mind.seat, *changed)
         if not isinstance(effect, effects.TrialDice):
-            return value, EFFECT
+            return value, "with what it does"
         return value if mind.learned else value + dice_gain(mind, effect.dice), "better odds at trials"
 
     # -- what is kept --------------------------------------------------------------------------------
 
     def keep(self, card: int) -> float:
-        """Return the gain of a card in hand if the seat keeps it for a later round."""
+        """Return the gain by a card in hand if the seat keeps it for a later round."""
         effect, seen = self.mind.context.cards.effects[card], self.mind.seen
         conflict = isinstance(effect, (effects.Lawsuit, effects.Headhunting))
         if conflict and seen.round < self.mind.context.rules.company.conflicts_from_round:
@@ -279,7 +274,7 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def _salaries(self, move: Move) -> Reason:
-        """Weigh a decision about salaries. Cash and loans keep the staff, except for Lawyers that bring no income."""
+        """Weigh a decision about salaries. Cash and loans keep the staff, except for Lawyers without income."""
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):
