@@ -146,7 +146,7 @@ register(
         measures="bidtable.bots.bidness.lesson:MEASURES",
         knows="bidtable.bots.bidness.features:knows",
         evaluator="bidtable.bots.bidness.evaluate:BidnessEvaluator",
-        judge="bidtable.bots.bidness.review:weigher",
+        judge="bidtable.bots.bidness.review:Weigher",
         table="bidtable.app.tables.bidness.table:BidnessTable",
     )
 )

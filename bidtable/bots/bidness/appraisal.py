@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final, Protocol
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -38,14 +38,6 @@ RASH: Final = -1.0
 """The value of a move that the bot never makes, such as a payment with the cash for the salaries."""
 THRIFT: Final = "the salaries need the cash"
 """The usual reason against a payment."""
-
-
-class Chances(Protocol):
-    """An estimate of each company's chance to win."""
-
-    def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win if some companies change."""
-        ...
 
 
 class Appraisal:
@@ -92,19 +84,16 @@ class Appraisal:
         # The nets saw no position in which salaries were still due.
         self.learned = nature.learned and seen.phase != "salaries"
         self._kept: Kept = {} if kept is None else kept
-        self.wins = self._evaluator().wins
+        chances: Judge | RaceChances = RaceChances(race, self.all_of)
+        if self.learned:
+            n, owner = len(self.all_of), seen.owner
+            # The next turn is always another seat's, whatever is decided now.
+            following = ((seat if owner == NOBODY else owner) + 1) % n
+            chances = Judge(net(n), race, seen, self.all_of, following, self._kept)
+        self.wins = chances.wins
         self._dollar: dict[Seat, float] = {}
         self._limits: dict[tuple[Seat, int], float] = {}
         self._without: dict[str, Appraisal] = {}
-
-    def _evaluator(self) -> Chances:
-        """Return the net or the race that estimates the chances to win."""
-        if not self.learned:
-            return RaceChances(self.race, self.all_of)
-        n, owner = len(self.all_of), self.seen.owner
-        # The next turn is always another seat's, whatever is decided now.
-        following = ((self.seat if owner == NOBODY else owner) + 1) % n
-        return Judge(net(n), self.race, self.seen, self.all_of, following, self._kept)
 
     @cached_property
     def now(self) -> float:
@@ -299,17 +288,16 @@ class Appraisal:
     def settlement(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
-        """Return the least amount that a plaintiff should take instead of a trial, and the most that the defendant should
-        pay.
+        """Return the limits of a settlement in dollars.
+
+        A plaintiff should take at least the first amount instead of a trial. A defendant should pay at most the second
+        amount.
 
         Args:
             damages: The kind of damages.
             amount: The amount of the damages.
             pair: The plaintiff and the defendant.
             chance: The plaintiff's chance to win the trial.
-
-        Returns:
-            The two amounts in dollars.
         """
         plaintiff, defendant = pair
         sued = self.all_of[defendant]

@@ -135,7 +135,7 @@ class BidnessBot:
 
 
 def _lowered(reason: Reason, now: float) -> Reason:
-    """Return a move with the chance to win that players see, which is higher after a loss of more than half of the chance.
+    """Return a move with a higher chance to win for players, if the move loses more than half of the chance.
 
     The projection of the cash leaves out later gains of cards. So a card may seem to cost more than the whole chance.
 

@@ -34,8 +34,7 @@ class BidnessEvaluator:
         if not self._known:
             race = RaceChances(self._race, now)
             return shared([max(0.0, race.wins(seat)) for seat in range(len(now))])
-        judge = Judge(net(len(now)), self._race, seen, now, following(seen))
-        return tuple(judge.chances())
+        return Judge(net(len(now)), self._race, seen, now, following(seen)).chances()
 
     def at_once(self, view: View[Observation]) -> bool:
         """Return True, because an estimate takes a few milliseconds."""

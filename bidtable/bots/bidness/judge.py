@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import NamedTuple, TypeAlias
 
 from bidtable.bots.bidness.features import ALONE, HAND, Inputs, Place, inputs_of
 from bidtable.bots.bidness.race import Company, Race, leaders
+from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 from bidtable.games.bidness import law
@@ -89,23 +89,20 @@ class Judge:
             law.dice_of(context, seen, seat) - company.lawyers for seat, company in enumerate(companies)
         ]
 
-    def chances(self, *changed: tuple[Seat, Company]) -> list[float]:
+    def chances(self, *changed: tuple[Seat, Company]) -> Shares:
         """Return all seats' chances to win if some companies change."""
         after = self.now.copy()
         for seat, company in changed:
             after[seat] = company
         done = [seat for seat, company in enumerate(after) if not company.ious]
         if done:
-            return [float(seat == done[0]) for seat in range(len(after))]
+            return tuple([float(seat == done[0]) for seat in range(len(after))])
         scores = []
         for summed, beside in self.inputs(after):
             if beside not in summed.scores:
                 (summed.scores[beside],) = self._net.out(self._net.add(summed.sums, beside, ALONE))
             scores.append(summed.scores[beside])
-        top = max(scores)
-        parts = [exp(score - top) for score in scores]
-        whole = sum(parts)
-        return [part / whole for part in parts]
+        return softmax(scores)
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
         """Return a seat's chance to win if some companies change."""

@@ -34,16 +34,11 @@ def reader(game: Bidness) -> Reader:
     """Return a function that gives the traits of a move. A card against a rival shows nerve, a high claim bluff."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
-        nerve, bluff, patience = _whole(move)
-        return Manner(PART * nerve, PART * bluff, PART * patience)
+        whole = MANNERS.get(type(move), Manner())
+        if isinstance(move, moves.Claim):
+            whole = Manner(nerve=0.5, bluff=within(2 * move.amount / MUCH - 1))
+        elif isinstance(move, moves.Play):
+            whole = Manner(nerve=0.0 if move.target == NOBODY else 1.0, patience=-0.5)
+        return Manner(*[PART * trait for trait in whole])
 
     return manner
-
-
-def _whole(move: Move) -> Manner:
-    match move:
-        case moves.Claim(amount=amount):
-            return Manner(nerve=0.5, bluff=within(2 * amount / MUCH - 1))
-        case moves.Play(target=target):
-            return Manner(nerve=0.0 if target == NOBODY else 1.0, patience=-0.5)
-    return MANNERS.get(type(move), Manner())

@@ -17,12 +17,12 @@ from bidtable.bots.bidness.bot import BidnessBot
 from bidtable.bots.bidness.features import knows
 from bidtable.bots.bidness.levels import HARD
 from bidtable.bots.bidness.talks import Talks
-from bidtable.bots.bidness.turns import Turns, frankly
+from bidtable.bots.bidness.turns import IN_VAIN, Turns, frankly
 from bidtable.bots.common.base import Cancel, Limit, Reason
 from bidtable.bots.common.weighing import discounted, told_again
 from bidtable.core.game import View
 from bidtable.core.model import Move
-from bidtable.games.bidness import Bidness, law, moves
+from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
@@ -35,6 +35,8 @@ LENT: Final = 0.25
 """Part of the apparent loss by a loan that proved real: estimates underrate the use of early money."""
 PASSES: Final = 0.5
 """Approximate chance that a player passes after another player has passed."""
+UNNEEDED: Final = "a loan before it is needed"
+"""The reason against a loan before a seat has to pay."""
 SURE: Final = 0.98
 """Chance to win at which a game counts as won. From then on, the order of moves matters."""
 
@@ -149,11 +151,9 @@ def _salaries(mind: Appraisal, move: Move) -> Reason:
     if isinstance(move, moves.LayOff):
         fewer = own.hired(move.role, -1)
         return Reason(move, mind.wins(mind.seat, (mind.seat, fewer)), "saves a salary for good")
-    if isinstance(move, moves.PaySalaries):
+    if isinstance(move, moves.PaySalaries) or own.cash < mind.race.salary(own):
         return Reason(move, mind.now, "keeps the staff")
-    if own.cash < mind.race.salary(own):
-        return Reason(move, mind.now, "keeps the staff")
-    return Reason(move, mind.now + _borrowed(mind), "a loan to no purpose")
+    return Reason(move, mind.now + _borrowed(mind), IN_VAIN)
 
 
 def _borrowed(mind: Appraisal) -> float:
@@ -194,7 +194,7 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move
             value = won(move.amount) if beyond else most
             said = "more than the others are likely to bid" if beyond else "the others are likely to bid more"
         elif isinstance(move, moves.Borrow):
-            value, said = most + _borrowed(mind), "a loan before it is needed"
+            value, said = most + _borrowed(mind), UNNEEDED
         else:
             value, said = left, "leaves it to the others"
         found.append(Reason(move, value, text or said))
@@ -205,65 +205,41 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move
 
 
 def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
-    seen, damages = mind.seen, law.effect_of(mind.context, mind.seen.card).damages
     talks = Talks(mind)
     found = [reason for reason in talks.claim(legal) if reason.move != made]
     if isinstance(made, moves.Claim):
-        value = mind.suit(damages, made.amount, seen.defendant, talks.trial_chance)
+        value = mind.suit(talks.damages, made.amount, mind.seen.defendant, talks.trial_chance)
         return [*found, Reason(made, value, f"wins {talks.trial_chance:.0%} of trials")]
-    return [
-        *found,
-        Reason(made, max(each.value for each in found) + _borrowed(mind), "a loan before it is needed"),
-    ]
+    return [*found, Reason(made, max(each.value for each in found) + _borrowed(mind), UNNEEDED)]
 
 
 def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
     """Weigh agreeing to the last offer, a new offer, and the trial."""
-    talks, terms = Talks(mind), _Terms(mind)
+    talks, seen = Talks(mind), mind.seen
+    sues, least, most, chance = talks.sues, max(0.0, talks.least), talks.most, talks.trial_chance
+    trial = mind.at_trial(mind.seat, talks.damages, seen.damages, (seen.owner, seen.defendant), chance)
+
+    def agreed(amount: float) -> float:
+        return mind.settled(amount if sues else -amount)
+
+    def offered(amount: int) -> tuple[float, str]:
+        if amount <= most if sues else amount >= least:
+            return agreed(amount), "is likely to be agreed"
+        if most <= least:
+            return trial, "ends in a trial"
+        return AGREES * agreed((least + most) / 2) + (1 - AGREES) * trial, "is likely to be refused"
+
     weighed = {reason.move for reason in talks.answer(legal)} | {made}
     found = []
     for move in weighed - {moves.Borrow()}:
         if isinstance(move, moves.Accept):
-            found.append(Reason(move, terms.agreed(mind.seen.offers[-1]), "is agreed at once"))
+            found.append(Reason(move, agreed(seen.offers[-1]), "is agreed at once"))
         elif isinstance(move, moves.Offer):
-            found.append(Reason(move, *terms.named(move.amount)))
+            found.append(Reason(move, *offered(move.amount)))
         else:
-            found.append(Reason(move, terms.trial, f"won by the plaintiff {talks.trial_chance:.0%}"))
+            found.append(Reason(move, trial, f"won by the plaintiff {chance:.0%}"))
     if moves.Borrow() in weighed:
-        most = max(each.value for each in found)
-        found.append(Reason(moves.Borrow(), most + _borrowed(mind), "a loan before it is needed"))
-    # Sets have no order of their own.
+        best = max(each.value for each in found)
+        found.append(Reason(moves.Borrow(), best + _borrowed(mind), UNNEEDED))
+    # The order of a set may differ from run to run.
     return sorted(found, key=lambda reason: repr(reason.move))
-
-
-class _Terms:
-    """The chances to win of one side after a settlement or a trial.
-
-    Attributes:
-        trial: The chance to win the game with a trial.
-    """
-
-    def __init__(self, mind: Appraisal) -> None:
-        talks, seen = Talks(mind), mind.seen
-        self._mind, self._sues = mind, mind.seat == seen.owner
-        self._least, self._most = max(0.0, talks.least), talks.most
-        damages, pair = law.effect_of(mind.context, seen.card).damages, (seen.owner, seen.defendant)
-        self.trial = mind.at_trial(mind.seat, damages, seen.damages, pair, talks.trial_chance)
-
-    def agreed(self, amount: float) -> float:
-        """Return the chance to win if both sides agree on an amount."""
-        return self._mind.settled(amount if self._sues else -amount)
-
-    def named(self, amount: int) -> tuple[float, str]:
-        """Return the chance to win after a new offer. The other side accepts an offer that is good for it."""
-        if amount <= self._most if self._sues else amount >= self._least:
-            return self.agreed(amount), "is likely to be agreed"
-        if self._most <= self._least:
-            return self.trial, "ends in a trial"
-        middle = self.agreed((self._least + self._most) / 2)
-        return AGREES * middle + (1 - AGREES) * self.trial, "is likely to be refused"
-
-
-def weigher(game: Bidness) -> Weigher:
-    """Return the judge of decisions in a game of Bidness."""
-    return Weigher(game)

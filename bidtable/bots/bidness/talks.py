@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.common.base import Reason, Unit
 from bidtable.bots.common.reasons import worth
-from bidtable.core.model import Move
 from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
@@ -32,6 +31,8 @@ class Talks:
     """A negotiation about a settlement, with the limits of both sides as one side estimates them.
 
     Attributes:
+        sues: Whether this side is the plaintiff.
+        damages: The kind of damages.
         least: The least dollars that the plaintiff should take.
         most: The most dollars that the defendant should pay.
         trial_chance: The plaintiff's chance to win the trial, as this side estimates it.
@@ -47,25 +48,25 @@ class Talks:
         """
         self._mind = mind
         seen = mind.seen
-        self._sues = mind.seat == seen.owner
-        self._damages = law.effect_of(mind.context, seen.card).damages
+        self.sues = mind.seat == seen.owner
+        self._sign = 1 if self.sues else -1
+        self.damages = law.effect_of(mind.context, seen.card).damages
         self._true_chance = mind.odds(seen.owner, seen.defendant)
-        self.trial_chance = min(1.0, max(0.0, self._true_chance + (nerve if self._sues else -nerve)))
+        self.trial_chance = min(1.0, max(0.0, self._true_chance + self._sign * nerve))
         self.least, self.most = self._limits(self.trial_chance)
+        self._limit = self.least if self.sues else self.most
 
     def _limits(self, chance: float) -> tuple[float, float]:
         seen = self._mind.seen
-        return self._mind.settlement(self._damages, seen.damages, (seen.owner, seen.defendant), chance)
+        return self._mind.settlement(self.damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
         """Return a sentence on the worth of a trial without the side's error."""
-        least, most = (
-            (self.least, self.most)
-            if self.trial_chance == self._true_chance
-            else self._limits(self._true_chance)
-        )
-        cash = worth(least if self._sues else -most, Unit.DOLLARS)
-        return f"a trial is as good as {cash}, the plaintiff wins {self._true_chance:.0%}"
+        true, limit = self._true_chance, self._limit
+        if self.trial_chance != true:
+            limit = self._limits(true)[0 if self.sues else 1]
+        cash = worth(self._sign * limit, Unit.DOLLARS)
+        return f"a trial is as good as {cash}, the plaintiff wins {true:.0%}"
 
     def claim(self, legal: Amounts) -> list[Reason]:
         """Weigh amounts of a claim by the chance to win."""
@@ -74,7 +75,7 @@ class Talks:
         # A seat that should not have sued claims as little as it can.
         amounts = mind.claims(defendant) or legal.amounts[:1]
         return [
-            Reason(moves.Claim(amount), mind.suit(self._damages, amount, defendant, chance), text)
+            Reason(moves.Claim(amount), mind.suit(self.damages, amount, defendant, chance), text)
             for amount in amounts
         ]
 
@@ -83,17 +84,16 @@ class Talks:
 
         The values are dollars for this side of the lawsuit. Each reason also has a chance to win.
         """
-        seen, settled = self._mind.seen, self._mind.settled
-        side = 1 if self._sues else -1
-        limit, text = self.least if self._sues else self.most, self._frankly()
-        found = [Reason(moves.GoToTrial(), side * limit, text, chance=settled(side * limit))]
+        seen, settled, text = self._mind.seen, self._mind.settled, self._frankly()
+        limit = self._sign * self._limit
+        found = [Reason(moves.GoToTrial(), limit, text, chance=settled(limit))]
         if any(isinstance(move, moves.Accept) for move in legal.single):
             named = seen.offers[-1]
             close = len(seen.offers) > 1 and abs(named - seen.offers[-2]) <= max(10, NEAR * named)
-            agreed = close and side * named >= side * limit
-            value = side * named + (AGREED if agreed else 1.0)
-            found.append(Reason(moves.Accept(), value, f"done with it; {text}", chance=settled(side * named)))
-        if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
+            gets = self._sign * named
+            value = gets + (AGREED if close and gets >= limit else 1.0)
+            found.append(Reason(moves.Accept(), value, f"done with it; {text}", chance=settled(gets)))
+        if legal.amounts and (self.most > self.least or (self.sues and self.least < 0)):
             found.append(self._named(legal.amounts, text))
         # A side that will agree ends the talks, so players see no higher chance for another move.
         most = max(found, key=lambda reason: reason.value).chance
@@ -103,19 +103,14 @@ class Talks:
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
         """Weigh a new offer. The first offer is between the two limits, and later offers give way a little."""
         offers = self._mind.seen.offers
-        share = ASKED if self._sues else GIVEN
-        wanted = self.least + share * (self.most - self.least)
         if len(offers) > 1:
             theirs, own = offers[-1], offers[-2]
-            wanted = (
-                max(self.least, own + YIELDS * (theirs - own))
-                if self._sues
-                else (min(self.most, own + YIELDS * (theirs - own)))
-            )
+            nearer = own + YIELDS * (theirs - own)
+            wanted = max(self.least, nearer) if self.sues else min(self.most, nearer)
+        else:
+            wanted = self.least + (ASKED if self.sues else GIVEN) * (self.most - self.least)
         amount = min(amounts, key=lambda each: abs(each - wanted))
-        side = 1 if self._sues else -1
-        rest = self.least if self._sues else self.most
         # The other side may refuse, so a part of the offer's value is the value of the trial.
-        value = side * (0.7 * amount + 0.3 * rest)
-        move: Move = moves.Offer(amount)
-        return Reason(move, value, f"may be refused; {text}", chance=self._mind.settled(value))
+        value = self._sign * (0.7 * amount + 0.3 * self._limit)
+        chance = self._mind.settled(value)
+        return Reason(moves.Offer(amount), value, f"may be refused; {text}", chance=chance)

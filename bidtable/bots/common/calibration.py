@@ -46,15 +46,12 @@ class Calibration(msgspec.Struct, frozen=True):
         return max(LEAST, sum([power * part for power, part in parts]))
 
     def calibrated(self, shares: Sequence[float], table: str, stages: Sequence[float] = (1.0,)) -> Shares:
-        """Return the corrected chances of all seats, which add up to 1."""
-        power, luck = self.power(table, stages), self.luck.get(table, 0.0)
-        found = raised(shares, power)
-        return mixed(found, luck) if luck else found
+        """Return the corrected chances of all seats, which add up to 1.
 
-
-def mixed(shares: Sequence[float], luck: float) -> Shares:
-    """Return chances to win after a part of them was shared evenly among the seats."""
-    return tuple([(1 - luck) * share + luck / len(shares) for share in shares])
+        The arguments `table` and `stages` are the same as in `power`.
+        """
+        found, luck = raised(shares, self.power(table, stages)), self.luck.get(table, 0.0)
+        return tuple([(1 - luck) * share + luck / len(found) for share in found]) if luck else found
 
 
 def file_of(slug: str) -> Path:

@@ -86,16 +86,11 @@ def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
 
 def _step(games: Sequence[Measured]) -> float:
     """Return the points between a level and the level below, as a weighted mean over all numbers of players."""
-    told = [one.games * one.share * (1 - one.share) for one in games]
+    weights = [one.games * one.share * (1 - one.share) for one in games]
     if not games:
         return STEP
-    return sum(weight * points_above(one) for weight, one in zip(told, games, strict=True)) / sum(told)
-
-
-def points_above(measured: Measured) -> float:
-    """Return the points of a bot above the others at its table, from its share of wins."""
-    others = measured.seats - 1
-    return math.log(measured.share * others / (1 - measured.share)) / _SCALE
+    points = [math.log(one.share * (one.seats - 1) / (1 - one.share)) / _SCALE for one in games]
+    return sum(weight * above for weight, above in zip(weights, points, strict=True)) / sum(weights)
 
 
 def chance_of(strength: float, opponents: Sequence[float]) -> float:

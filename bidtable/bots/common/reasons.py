@@ -56,23 +56,23 @@ def worth(value: float, unit: Unit, tries: int = 0) -> str:
 
 def compared(first: Reason, second: Reason, name: str) -> str:
     """Return a sentence on how much better the first move is than the second; empty if a chance is outside 0 to 1."""
+    step = max(grain(first.tries), grain(second.tries))
     if first.chance is not None and second.chance is not None:
-        said = _ahead(_in_chances(first, first.chance), _in_chances(second, second.chance))
+        said = _ahead(first.chance, second.chance, step)
     elif first.unit is not Unit.CHANCE:
         said = worth(first.value - second.value, first.unit)
     elif not 0 <= second.value <= first.value <= 1:
         return ""
     else:
-        said = _ahead(first, second)
+        said = _ahead(first.value, second.value, step)
     if not said.startswith("+"):
         return f"{name} is about as good."
     return f"Ahead of {name} by {said.removeprefix('+')}."
 
 
-def _ahead(first: Reason, second: Reason) -> str:
-    """Return the difference of two chances in words, rounded to the coarser step; empty if it rounds to 0 or less."""
-    step = max(grain(first.tries), grain(second.tries))
-    more = _steps(first.value, step) - _steps(second.value, step)
+def _ahead(first: float, second: float, step: int) -> str:
+    """Return the difference of two chances in words, rounded to steps; empty if it rounds to 0 or less."""
+    more = _steps(first, step) - _steps(second, step)
     points = counted(more * step, "point")
     return f"+{'about ' if step > 1 else ''}{points} of the chance to win" if more > 0 else ""
 
@@ -85,10 +85,6 @@ def _sign(value: float, digits: int) -> str:
     """Return the sign of a number that is shown with some digits; empty if the shown number is 0."""
     shown = round(value, digits)
     return "+" if shown > 0 else "−" if shown < 0 else ""
-
-
-def _in_chances(reason: Reason, chance: float) -> Reason:
-    return replace(reason, value=chance, unit=Unit.CHANCE)
 
 
 def decided(
@@ -128,13 +124,8 @@ def _told(reason: Reason, unit: Unit, chance: Callable[[float], float] | None) -
     else:
         worth_to = min(1.0, max(0.0, worth_to))
         said = worth(worth_to, Unit.CHANCE, reason.tries)
-    return replace(reason, text=_sentence(said, reason.text), unit=unit, chance=worth_to)
-
-
-def _sentence(value: str, rests_on: str) -> str:
-    if rests_on == TASTE:
-        return rests_on
-    return f"{value}: {rests_on}" if rests_on else value
+    text = reason.text if reason.text == TASTE else ": ".join(filter(None, (said, reason.text)))
+    return replace(reason, text=text, unit=unit, chance=worth_to)
 
 
 def told(game: AnyGame, decision: Decision) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bidtable.bots.common.base import Cancel, Limit, Never
+from bidtable.bots.common.base import NEVER, Cancel, Limit
 from bidtable.bots.common.evaluate import Evaluator, shared
 from bidtable.bots.common.levels import make_evaluator, make_weigher, strongest
 from bidtable.bots.common.review_model import Judged, Review, SeatReview, Standing, Turn, Verdict, accuracy
@@ -126,9 +126,8 @@ class Reviewer:
         self._weigher: Weigher = make_weigher(entry, match.game)
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
-    def work_out(self, piece: Piece, cancel: Cancel | None = None) -> Finding:
+    def work_out(self, piece: Piece, cancel: Cancel = NEVER) -> Finding:
         """Return the result of a piece. After the signal `cancel` the result has no meaning."""
-        cancel = cancel or Never()
         if piece.number is not None:
             return self._judged(piece.number, cancel)
         return self._glance(piece, cancel)
@@ -164,27 +163,13 @@ class Reviewer:
         return Judged(number, seat, step, made, best, lost, verdict, top.value, reasons)
 
 
-def review(
-    entry: registry.Entry, match: Match, judged: Collection[str] = PEOPLE, cancel: Cancel | None = None
-) -> Review:
-    """Return the review of a match.
-
-    Args:
-        entry: The registry's entry for the game.
-        match: The match, which is over.
-        judged: The kinds of players whose decisions are judged, "human" or "bot".
-        cancel: Signal to stop. The review then holds only the finished pieces.
+def review(entry: registry.Entry, match: Match) -> Review:
+    """Return the review of all decisions that people made in a match.
 
     Raises:
         RecordError: The match is not over.
     """
-    plan, reviewer, found = pieces(match, judged), Reviewer(entry, match), list[Finding]()
-    for piece in plan:
-        finding = reviewer.work_out(piece, cancel)
-        if cancel is not None and cancel.is_set():
-            break
-        found.append(finding)
-    return assembled(entry, match, found, len(found) / max(1, len(plan)), judged)
+    return assembled(entry, match, map(Reviewer(entry, match).work_out, pieces(match)), 1.0)
 
 
 # -- putting it together -----------------------------------------------------------------------------------

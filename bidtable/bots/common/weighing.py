@@ -1,7 +1,6 @@
-"""Judges of decisions, which estimate the chance to win with the made move and with other moves.
+"""Judges of decisions, which estimate the chance to win after each move.
 
-A bot that chooses a move may ignore foolish moves. A judge must also rate a foolish move that a person made, and the
-rated loss must not exceed the stake.
+A bot may ignore foolish moves. A judge must also rate a foolish move that a person made.
 """
 
 from __future__ import annotations
@@ -19,61 +18,48 @@ from bidtable.core.model import Move
 
 
 class Weigher(Protocol):
-    """A judge of the decisions of one game. Between calls a judge stores only tables computed from the rules."""
+    """A judge of the decisions of one game. Between two decisions, a judge stores only tables of the rules."""
 
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Weigh the moves that the judge considers, and the move that was made.
+        """Estimate the chance to win after each move that the judge considers, and after the made move.
 
         Args:
-            view: The seat's view when it decided; more than one move is legal.
+            view: The seat's view when it decided; several moves are legal.
             made: The move that the seat made.
-            limit: The thinking limit.
-            rng: The random stream, which depends on the view alone.
-            cancel: Signal that the answer is no longer wanted.
+            limit: The limit of the judge's thinking.
+            rng: The random stream, which depends only on the view.
+            cancel: Signal to stop.
 
         Returns:
-            The weighed moves, including the made move, with chances to win from 0 to 1, best first. Empty if the judge
-            cannot rate the moves, or if all moves are equally good.
+            The considered moves, including the made move, with chances to win from 0 to 1, best first. Empty if the
+            judge cannot rate the moves, or if all moves are equally good.
         """
         ...
 
 
 class BotWeigher:
-    """A judge that uses a bot's reasons. This judge cannot rate a move that the bot does not weigh."""
+    """A judge that uses a bot's reasons. It cannot rate a move that the bot does not consider."""
 
     def __init__(self, bot: Bot) -> None:
-        """Take the bot."""
         self._bot = bot
 
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the bot's reasons for its own decision, if they rate the made move."""
-        return rated(self._bot.choose(view, limit, rng, cancel).reasons, made)
-
-
-def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return a bot's reasons; empty if they are not chances to win or leave out the made move.
-
-    Args:
-        reasons: The reasons of the bot.
-        made: The move that was made.
-    """
-    found = tuple(reasons)
-    told = all(reason.unit is Unit.CHANCE for reason in found) and any(
-        reason.move == made for reason in found
-    )
-    return told_again(found, made) if told else ()
+        """Return the moves that the bot considered; empty if they lack the made move, or have no chances to win."""
+        found = self._bot.choose(view, limit, rng, cancel).reasons
+        rated = all(reason.unit is Unit.CHANCE for reason in found)
+        return told_again(found, made) if rated and made in [reason.move for reason in found] else ()
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Return the weighed moves with their losses against the best move multiplied by a factor.
+    """Return moves with smaller losses against the best move.
 
     Args:
-        reasons: The weighed moves.
-        part: The factor: the part of such losses that proved real in measurements (`docs/review.md`).
+        reasons: The considered moves.
+        part: Factor for each loss: the part of such losses that proved real in measurements (`docs/review.md`).
     """
     found = list(reasons)
     top = max(reason.value for reason in found)
@@ -81,12 +67,7 @@ def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
 
 
 def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return weighed moves as chances to win with sentences, best first; the made move comes first among equals.
-
-    Args:
-        weighed: The weighed moves, each with a short reason or with the bot's sentence.
-        made: The move that was made.
-    """
+    """Return considered moves with sentences in chances to win, best first, the made move first among equals."""
     kept = [
         replace(
             reason,

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.bidness import evaluate
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
-from bidtable.bots.common.calibration import Calibration, calibration, mixed
-from bidtable.bots.common.evaluate import raised
+from bidtable.bots.common.calibration import Calibration, calibration
 from bidtable.core.model import Setup
 from bidtable.games.bidness import load
 from bidtable.rulebook import Library
@@ -72,12 +71,12 @@ def test_positions_are_judged_with_the_learned_trust(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(("power", "luck"), [(1.0, 0.0), (0.8, 0.1), (1.0, 1.0)])
 def test_the_parts_are_learned_by_which_winners_were_drawn(power: float, luck: float) -> None:
     """In pure lotteries all is luck, whatever the power; in games with exact forecasts nothing changes."""
-    rng = random.Random(7)
+    rng, true = random.Random(7), Calibration({}, {"": (power,)}, {"": luck})
     found = []
     for number in range(8_000):
         shares = [rng.expovariate(1.0) ** 2 for _ in range(4)]
         told = tuple(share / sum(shares) for share in shares)
-        won = rng.choices(range(4), mixed(raised(told, power), luck))[0]
+        won = rng.choices(range(4), true.calibrated(told, ""))[0]
         found.append(Told("turn", told, (won,), number))
     parts = learned(found)
     assert parts[1] == pytest.approx(luck, abs=0.03)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from bidtable.bots.bidness.appraisal import Appraisal, Chances
+from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.levels import STEADY
 from bidtable.bots.bidness.nets import net
@@ -123,9 +123,9 @@ def _pays_too_much(game: Bidness, state: State, seat: Seat) -> bool:
     )
 
 
-def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, tuple[Chances, Chances]]:
+def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, list[Appraisal | Judge]]:
     """Return a seat's appraisal of its view, and two estimates of the chances to win: by the race and by the nets."""
     context, seen = game.context, game.observe(state, seat)
     race = _race(context)
     mind = Appraisal(race, seen, seat, STEADY)
-    return mind, (mind, Judge(net(len(seen.cash)), race, seen, mind.all_of, following(seen)))
+    return mind, [mind, Judge(net(len(seen.cash)), race, seen, mind.all_of, following(seen))]
