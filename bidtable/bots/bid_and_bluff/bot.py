@@ -51,7 +51,7 @@ def make(game: BidAndBluff, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
-        ValueError: The game has no such level.
+        ValueError: The game has no level with this name.
     """
     return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 

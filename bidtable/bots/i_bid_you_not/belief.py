@@ -12,18 +12,14 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 
 
 class Belief:
-    """All deals of the hidden cards that fit the view of a seat or a spectator. All deals are equally likely."""
+    """Deals the hidden cards so that they fit the view of a seat or a spectator. All such deals are equally likely."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Create the deals for an observation of a game in which the cards are dealt."""
         self._seen = seen
         self._worlds = Worlds(context, seen)
 
     def deal(self, rng: random.Random) -> State:
-        """Return a state that fits the view.
-
-        A seat whose sealed bid the viewer does not know has not bid yet in this state.
-        """
+        """Return a random state that fits the view. A seat whose bid is unknown to the viewer has not bid in this state."""
         seen = self._seen
         bids, wanted = list(seen.bids), list(seen.wanted)
         for seat, sealed in enumerate(seen.sealed):

@@ -1,10 +1,10 @@
-"""The bot of I Bid You Not: one bot, whose levels differ in their abilities.
+"""The bot of I Bid You Not: one bot for all levels, with different numbers for each level.
 
-The bot deals the hidden cards in ways that fit its view, and plays each move on by rules of thumb. Then the bot makes
-the move that wins most. The levels differ in the number of taken offers to which playouts go, in the number of
-playouts, and in whether hands count where a playout stops. Easy and Normal count score piles alone, and weigh each move
-in very few playouts. Easy also overrates certain moves: high bids for a good offer, and good cards that it adds to the
-offer.
+The bot deals the hidden cards at random so that they fit its view. After each possible move it simulates some rounds,
+in which all seats play by simple rules. Such a simulation is called a playout. The bot makes the move with the highest
+mean chance to win. The levels differ in the number and the length of playouts, and in whether the cards in hand count
+at the end of a playout. Easy and Normal count only score piles, and use very few playouts for each move. Easy also
+overrates certain moves: high bids for a good offer, and adding good cards to the offer.
 """
 
 from __future__ import annotations
@@ -28,28 +28,29 @@ from bidtable.games.i_bid_you_not.moves import Add, Bid
 from bidtable.games.i_bid_you_not.state import Observation
 
 EACH: Final = 60
-"""Number of cards that are played on for each of `Limit.playouts`, so that late decisions get more playouts."""
+"""Number of simulated cards for each of `Limit.playouts`. So a decision late in a game gets more playouts."""
 START: Final = 12
-"""The cost of beginning a playout, as a number of cards that are played on."""
+"""The cost of beginning a playout, as a number of simulated cards."""
 MOST: Final = 16
-"""Largest number of moves that are weighed."""
+"""Largest number of moves that are compared in playouts."""
 LEAST: Final = 6
-"""Number of moves that are weighed even with a very low thinking limit."""
+"""Number of moves that are compared in playouts even with a very low thinking limit."""
 TRIES: Final = 4
-"""Number of playouts that each weighed move should get."""
+"""Number of playouts that each compared move should get."""
 LAST: Final = 2
-"""Cards left for each seat from which on every level counts hands, so that no level misses a sure win."""
+"""If each seat has at most this number of cards left, all levels count the cards in hand, to see every sure win."""
 SURELY: Final = 12
-"""Number of playouts of each move when at most `LAST` cards are left for each seat."""
+"""Number of playouts of each move if each seat has at most `LAST` cards left."""
 
 
 class Misjudgement(NamedTuple):
-    """The errors of a level in the values of moves, as chances to win.
+    """The errors of a level in the values of moves. All errors are differences of the chance to win.
 
     Attributes:
         error: Standard deviation of the random error of each value.
-        keen: Amount by which the highest card of the hand is overrated as a bid for an offer of a good price.
-        generous: Amount by which adding a card to the offer is overrated, for each point of the card's price.
+        keen: Error in the value of bidding the highest card in hand for an offer of a good price. A bid of a lower card
+            has a smaller error.
+        generous: Error in the value of adding a card to the offer, for each point of the card's price.
     """
 
     error: float
@@ -58,11 +59,11 @@ class Misjudgement(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """The abilities of a level.
+    """The abilities of a bot at one level.
 
     Attributes:
-        look: The reach of its playouts.
-        share: The part of `Limit.playouts` that the level uses.
+        look: The length of playouts, and whether hands count at their end.
+        share: The factor by which `Limit.playouts` is multiplied.
         errs: The errors of the level in the values of moves; None for a level without such errors.
     """
 
@@ -78,42 +79,36 @@ SKILLS: Final = {
     Level.NORMAL: Skill(PILES, FEW),
     Level.HARD: Skill(FAR, 2.6),
 }
-"""The abilities of each level in games for three and more."""
+"""The abilities of each level in games for three or more players."""
 DUEL: Final = {
     Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.07, keen=1.0, generous=0.014)),
     Level.NORMAL: Skill(PILES, FEW),
     Level.HARD: Skill(Look(5), 1.5),
 }
-"""The abilities of each level in games for two."""
+"""The abilities of each level in games for two players."""
 
 
 def make(game: IBidYouNot, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
-        ValueError: The game has no such level.
+        ValueError: The game has no level with this name.
     """
     return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 
 class IBidYouNotBot:
-    """The bot of all levels. The bot keeps nothing between calls."""
+    """The bot of I Bid You Not at all levels. The bot stores nothing between two decisions."""
 
     reads_history = False
 
     def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
-        """Create a bot.
-
-        Args:
-            game: The game.
-            skill: The abilities of the bot's level.
-            duel: The abilities of the bot's level in games for two.
-        """
+        """Create a bot. The abilities are `duel` in games for two players, and `skill` in other games."""
         self._game = game
         self._skills = (skill, duel)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best chance to win; the values of the reasons are these chances."""
+        """Choose the move with the best chance to win. The value of each reason is the chance to win with the move."""
         seen = view.observation
         first = next(iter(view.legal))
         if view.seat is None or len(view.legal) == 1 or cancel.is_set():

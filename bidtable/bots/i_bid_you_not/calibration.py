@@ -1,8 +1,8 @@
-"""Calibration of the chances to win that playouts of I Bid You Not find.
+"""Calibration of the chances to win that playouts of I Bid You Not estimate.
 
-In playouts all seats play by rules of thumb, and bots play otherwise. So the chances are raised to a power, which
-depends on the cards left and on the best seat's chance. `python -m tests.lab calibrate i_bid_you_not` learns the powers
-in games of bots.
+In playouts all seats play by simple rules, but bots play better. So each estimated chance is raised to a power. The
+power depends on the number of cards left and on the chance of the leading seat. `python -m tests.lab calibrate
+i_bid_you_not` learns the powers in games of bots.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from bidtable.bots.i_bid_you_not.win_chance import knots_at
 
 SLUG: Final = "i_bid_you_not"
 STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
-"""Numbers of cards left for each seat at which powers were learned."""
+"""The numbers of cards left for each seat for which powers were learned."""
 TOPS: Final = (0.4, 0.7, 1.0)
-"""Chances of the best seat at which powers were learned."""
+"""The chances of the leading seat for which powers were learned."""
 
 
 def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -> Shares:
     """Return the calibrated chances to win of all seats.
 
     Args:
-        shares: The chances that playouts found.
+        shares: The chances that playouts estimated.
         left: Number of cards left in hands.
-        spectator: Whether the chances were found for a spectator, who knows no hand.
+        spectator: Whether the chances were estimated for a spectator, who knows no hand.
     """
     seats = len(shares)
     return calibration(SLUG).calibrated(
@@ -37,10 +37,10 @@ def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -
 
 
 def calibration_of_one(best: float, seats: int, left: int) -> Callable[[float], float]:
-    """Return the calibration of the chances of one seat's moves, if all its rivals are equally strong.
+    """Return a function that calibrates the chance to win of one seat, if all rivals of the seat are equally strong.
 
     Args:
-        best: The chance of the seat's best move.
+        best: The chance to win with the seat's best move.
         seats: Number of seats.
         left: Number of cards left in hands.
     """
@@ -49,16 +49,16 @@ def calibration_of_one(best: float, seats: int, left: int) -> Callable[[float], 
 
 
 def table_of(seats: int, *, spectator: bool = False) -> str:
-    """Return the key of the powers for a number of seats, and for a seat or a spectator."""
+    """Return the key under which the powers for a number of seats are stored; a spectator has another key."""
     return f"{seats}{' spectator' * spectator}"
 
 
 def stages(left: float, best: float) -> tuple[float, ...]:
-    """Return the weight of each power: for each of `STAGES`, by `TOPS`. The weights add up to 1.
+    """Return the weight of each learned power: for each of `STAGES`, the weights by `TOPS`. The weights add up to 1.
 
     Args:
         left: Average number of cards left for each seat.
-        best: The best seat's chance.
+        best: The chance of the leading seat.
     """
     found = [0.0] * (len(STAGES) * len(TOPS))
     for stage, part in knots_at(STAGES, left):

@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
 from bidtable.games.i_bid_you_not.state import Observation
 
 JUDGED: Final = 48
-"""Number of deals of the hidden cards by which a view is judged."""
+"""Number of random deals of the hidden cards for one view."""
 UNDEALT: Final = ("print", "deal")
 """Phases in which no seat has a card yet."""
 
@@ -27,13 +27,13 @@ class IBidYouNotEvaluator:
     """Returns each seat's chance to win a game of I Bid You Not."""
 
     def __init__(self, game: IBidYouNot) -> None:
-        """Create an evaluator."""
         self._game = game
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's calibrated chance to win, from the viewer's knowledge; a spectator knows no hand.
+        """Return each seat's calibrated chance to win, from the viewer's knowledge. A spectator knows no hand.
 
-        Deals that fit the view are played on until the next offer is taken. The worth of the hands is added there.
+        The hidden cards are dealt at random several times. Each deal is played until the next offer is taken. Then the
+        chances follow from the score piles and the worth of the cards in hand.
         """
         seen = view.observation
         found = self.found(view, cancel)
@@ -43,7 +43,7 @@ class IBidYouNotEvaluator:
         return calibrated(found, sum(seen.hand_sizes), spectator=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return the chances that playouts find, before their calibration."""
+        """Return the chances that playouts estimate, without the calibration."""
         seen, deck = view.observation, self._game.context.deck(view.observation)
         seats = len(seen.piles)
         if seen.phase in UNDEALT:
@@ -64,5 +64,5 @@ class IBidYouNotEvaluator:
         return mean_of(found)
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True, because the few playouts stop when the next offer is taken."""
+        """Return True, because the playouts are few and short."""
         return True

@@ -16,10 +16,10 @@ from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Number of deals of the hidden cards that are tried; the deals are the same in each run."""
+"""Number of random deals of the hidden cards that are tried. The deals are the same in each run."""
 
 DRAWS: Final = 20
-"""Number of draws from the own score pile that are tried, if only the draw matters."""
+"""Number of random draws from the seat's own score pile that are tried, for decisions after which only draws matter."""
 
 
 def _points(value: float) -> str:
@@ -27,7 +27,7 @@ def _points(value: float) -> str:
 
 
 def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return the points gained by taking the offer, and the average cost of a skip.
+    """Return the points gained by taking the offer, and the average points lost by skipping the offer.
 
     Lessons use this measure for offers without action cards.
     """
@@ -38,9 +38,9 @@ def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return the points that each bid gains if the others bid random cards.
+    """Return the points that each bid gains if all other seats bid random cards.
 
-    The gain is the worth of the offer if the bidder is asked first, less the price of the bid.
+    The gain is the worth of the offer times the chance to be asked first, less the price of the bid card.
     """
     known, deck = view.observation, game.context.deck(view.observation)
     offer = sum(deck.prices[card] for card in known.offer)
@@ -59,7 +59,7 @@ def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _score(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return the average gain of the score pile until the next turn begins, over random draws."""
+    """Return the average points that the score pile gains until the next turn begins, over several random draws."""
     seat = _seat(view)
     now = _sum(game, game.determinize(view, random.Random(1)), seat)
     found: dict[Move, float] = {}

@@ -1,4 +1,4 @@
-"""Plays moves of I Bid You Not on in possible deals until some offers are taken, and judges the result."""
+"""Simulates the game after a move of I Bid You Not until some offers are taken, and estimates the chances to win."""
 
 from __future__ import annotations
 
@@ -15,31 +15,30 @@ from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.state import Observation, State
 
 NARROW: Final = 0.15
-"""Part of the value of a finished playout that depends on the lead, because the winner of a rough playout means
-little.
+"""Part of a finished playout's value that depends on the lead in points, because playouts rarely find the true winner.
 """
 CLOSE: Final = 10.0
-"""A clear lead at the end of the game, in points."""
+"""Lead in points that counts as clear at the end of the game: the leader then has e times the value of a rival."""
 POINTS: Final = 0.01
-"""Part of the value of a move that depends on points, so that a bot plays for points in a game that is decided."""
+"""Part of a move's value that depends on points, so that the bot plays for points after the game is decided."""
 MANY: Final = 60.0
-"""A clear lead in the part of the value that depends on points, in points."""
+"""Lead that counts as clear in the part of a move's value that depends on points, in points."""
 LATE: Final = 3
-"""Cards left for each seat from which on playouts go to the end of the game, because hand sizes matter much then."""
+"""If each seat has at most this number of cards left, playouts go to the end of the game, because hand sizes matter."""
 ALL: Final = 10**6
 """A number of taken offers that no game reaches."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
-"""Phases before the offer of an auction is taken."""
+"""Phases of an auction before its offer is taken."""
 SETTLED: Final = ("turn", "more", "lead", "open", "over")
-"""Phases after the offer of an auction is taken."""
+"""Phases of the game after an offer has been taken."""
 
 
 class Look(NamedTuple):
-    """The reach of playouts.
+    """The length of playouts, and the cards that count at their end.
 
     Attributes:
-        horizon: Number of taken offers after which playouts stop.
-        hands: Whether hands count where playouts stop; else only score piles count.
+        horizon: Number of taken offers after which a playout stops.
+        hands: Whether the cards in hand count at the end of a playout; otherwise only score piles count.
     """
 
     horizon: int
@@ -47,27 +46,20 @@ class Look(NamedTuple):
 
 
 NEAR: Final = Look(1)
-"""The reach of the playouts that judge a view."""
+"""The length of the playouts that estimate the chances of a view."""
 FAR: Final = Look(2)
-"""The reach of the strongest bot's playouts."""
+"""The length of the strongest bot's playouts."""
 
 
 class LookAhead:
-    """Plays the moves of a view on in deals of the hidden cards that fit the view.
+    """Simulates the game after the moves of a view, with random hidden cards that fit the view.
 
     Attributes:
-        scores: Points of the score piles where the last playout stopped.
-        stopped: Whether the last playout stopped before the end of the game, so that hands still count.
+        scores: Points of the score piles at the end of the last playout.
+        stopped: Whether the last playout stopped before the end of the game.
     """
 
     def __init__(self, game: IBidYouNot, view: View[Observation], look: Look) -> None:
-        """Create the playouts of a view.
-
-        Args:
-            game: The game.
-            view: The view of a seat or a spectator.
-            look: The reach of the playouts.
-        """
         self._game, self._seat = game, view.seat
         self._look = look
         self._belief = Belief(game.context, view.observation)
@@ -81,9 +73,9 @@ class LookAhead:
         return self._belief.deal(rng)
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
-        """Make a move and play on by rules of thumb; return each seat's chance to win.
+        """Make a move and continue the game by simple rules; return each seat's chance to win.
 
-        If hands count, points are a small part of these chances.
+        If the cards in hand count, the chances also depend a little on the points of all seats.
         """
         assert self._seat is not None, "a spectator makes no move"
         position = self._game.position(world)
@@ -104,18 +96,16 @@ class LookAhead:
         )
 
     def judge(self, world: State, rng: random.Random) -> Shares:
-        """Play a state on by rules of thumb; return each seat's chance to win."""
+        """Continue a game by simple rules, and return each seat's chance to win."""
         self._playout.draw = rng.random
         self._playout.begin(self._game.position(world))
         return self._finish(0)
 
     def _finish(self, taken: int) -> Shares:
-        """Play the position on by rules of thumb; return each seat's chance to win.
+        """Continue the position by simple rules, and return each seat's chance to win.
 
-        At the end of the game the chances follow from the winners and the size of the lead.
-
-        Args:
-            taken: Number of offers taken since the weighed move.
+        At the end of the game the chances follow from the winners and the size of the lead. `taken` is the number of
+        offers that were taken since the move.
         """
         playout, position = self._playout, self._playout.position
         playout.run(self._look.horizon - taken)

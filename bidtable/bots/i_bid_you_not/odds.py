@@ -1,4 +1,4 @@
-"""Odds of I Bid You Not for a seat: the worth of the offer, and a bid's place in the order of asking."""
+"""Figures of I Bid You Not for a seat: the worth of the offer, and a bid's place in the order of asking."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
 WORLDS: Final = 100
-"""Number of deals in which the bids are compared; more deals would change the odds by less than 10 percentage
+"""Number of random deals in which bids are compared; more deals would change the odds by less than 10 percentage
 points.
 """
 
@@ -37,10 +37,9 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 
 @lru_cache(maxsize=64)
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
-    """Return the chance of each place in the order of asking, if the viewer bids a card as its last one.
+    """Return the chance of each place in the order of asking, if a card becomes the viewer's last bid.
 
-    The other seats bid random cards. A bid that is ignored has no place, so the sum of the chances may be less than
-    1.
+    All other seats bid random cards. The sum of the chances may be less than 1, because an ignored bid has no place.
     """
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")

@@ -1,4 +1,4 @@
-"""The traits that moves of I Bid You Not show, by which characters choose among moves of about the same value."""
+"""The character traits that moves of I Bid You Not show: nerve, bluff and patience."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from bidtable.games.i_bid_you_not import IBidYouNot, moves
 from bidtable.games.i_bid_you_not.state import Observation
 
 MUCH: Final = 8
-"""A high price of a card, in points."""
+"""A price of a card that counts as high, in points."""
 BOLD: Final = 0.4
-"""The nerve of the highest bid. High cards are worth more later, so more nerve would cost bold characters games."""
+"""The nerve that the highest bid shows. A larger value would make bold characters weaker, because they would waste
+high cards.
+"""
 
 
 def reader(game: IBidYouNot) -> Reader:
-    """Return the reader of manners.
+    """Return a function that gives the character traits of a move.
 
-    Taking an offer shows nerve; skipping and adding a card show patience. A high bid shows nerve, and so does adding
-    a card of a good price. Adding a bad card is a bluff.
+    Taking an offer, bidding a high card and adding a card of a good price show nerve. Skipping an offer and adding any
+    card show patience. Adding a card of a bad price shows bluff.
     """
 
     def manner(view: View[Observation], move: Move) -> Manner:

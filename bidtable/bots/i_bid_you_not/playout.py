@@ -1,6 +1,6 @@
-"""Playouts of I Bid You Not: a position is played on by the rules, and all seats decide by rules of thumb.
+"""Playouts of I Bid You Not: simulations of the game in which all seats decide by simple rules.
 
-The position changes in place. No events are recorded, and no knowledge about hands is kept.
+The position changes in place. No events are recorded, and no knowledge about hands is stored.
 """
 
 from __future__ import annotations
@@ -26,51 +26,48 @@ from bidtable.games.i_bid_you_not.taking import decline, drop, join, may_join, o
 from bidtable.games.i_bid_you_not.turns import may_add
 
 DECLARE: Final = -1
-"""Stands for declaring an auction, in place of a card to add."""
+"""The choice to declare an auction instead of adding a card."""
 DECLINE: Final = -1
-"""Stands for neither adding nor discarding a card."""
+"""The choice neither to add nor to discard a card."""
 TAKE: Final = None
-"""Stands for taking the offer, in place of a way to skip."""
+"""The choice to take the offer instead of skipping."""
 OVER: Final = "over"
 """The phase of a game that has ended."""
 SLOW: Final = 0.4
-"""Chance that a seat declares an auction for an offer of little worth."""
+"""Chance that a seat declares an auction for an offer with little value."""
 EAGER: Final = 0.13
-"""Increase of the chance to declare for each point that the offer is worth to the declarer above `LITTLE`."""
+"""Increase of the chance to declare an auction, for each point of the offer's value above `LITTLE`."""
 LITTLE: Final = -2
-"""An offer of little worth, in points."""
+"""Value of an offer that counts as little, in points."""
 SURE: Final = 0.9
-"""Largest chance that a seat declares."""
+"""Largest chance that a seat declares an auction."""
 LOWEST: Final = 0.7
-"""Chance that a seat adds its lowest card that may be added."""
+"""Chance that a seat which adds a card adds the lowest of the allowed cards."""
 MIDDLE: Final = 2.5
-"""Worth of an offer, in points, for which a seat bids a card from the middle of its hand."""
+"""Value of an offer, in points, for which a seat bids a card from the middle of its hand."""
 STEEP: Final = 2.0
 """Points above `MIDDLE` for which a seat bids a clearly higher card."""
 STRAY: Final = 0.2
 """Largest random change of a bid's place in the hand, as a part of the hand."""
 _FAR: Final = 20
 _PLACES: Final = tuple([1 / (1 + math.exp((MIDDLE - worth) / STEEP)) for worth in range(-_FAR, _FAR + 1)])
-"""Place of a bid in the hand, from 0 for the lowest card to 1, for each worth of the offer from -20 to 20 points."""
+"""The part of the hand that is lower than the bid card, 0 to 1, for each value of the offer from -20 to 20 points."""
 
 
 class Playout:
-    """A game that all seats play on by rules of thumb. A card is an index of the deck, and a set of cards is a mask.
+    """Simulates a game in which all seats play by simple rules.
+
+    A card is given by its index in the deck, and a set of cards by a bit mask.
 
     Attributes:
-        position: The position of the game.
-        takings: Number of offers taken since `begin`.
+        position: The present position of the game.
+        takings: Number of offers taken since `begin` was called.
     """
 
     position: Position
 
     def __init__(self, context: Context, draw: Callable[[], float]) -> None:
-        """Create a playout without a game.
-
-        Args:
-            context: The rules.
-            draw: Returns random numbers from 0 to 1.
-        """
+        """Create a playout without a position; `draw` returns random numbers from 0 to 1."""
         self.context = context
         self.draw = draw
         self.takings = 0
@@ -88,17 +85,14 @@ class Playout:
         }
 
     def begin(self, position: Position) -> None:
-        """Begin with a position, and play on to the next decision.
-
-        Offers that are taken until then are not counted.
-        """
+        """Begin with a position, and continue to the first decision. Offers taken before this decision do not count."""
         position.noting = False
         self.position = position
         self.run(0)
         self.takings = 0
 
     def run(self, horizon: int) -> None:
-        """Play on until a decision is due after this number of taken offers, or until the game is over."""
+        """Continue until a player must decide after `horizon` offers have been taken, or until the game is over."""
         position, decisions, passages = self.position, self._decisions, FLOW.passages
         while True:
             phase = position.phase
@@ -128,7 +122,7 @@ class Playout:
             add_card(position, seat, card)
 
     def _bids(self, position: Position) -> None:
-        """Let all seats bid that have not bid; open bids begin at the declarer's left."""
+        """Let each seat bid that still has to bid. Open bids begin with the seat at the declarer's left."""
         n, mask = len(position.hands), may_bid(position.deck, position.terms, position.void)
         hands, wanted = position.hands, position.wanted
         start = position.declarer + 1 if position.phase == "open_bid" else 0
@@ -178,7 +172,7 @@ class Playout:
         open_with_card(position, seat, self.choose_lead(seat, position.hands[seat]))
 
     def _draw(self, position: Position) -> None:
-        """Draw the scored cards that are due, each card of a pile as likely as another."""
+        """Draw random cards from the score piles that must lose cards."""
         piles = list(position.piles)
         drawn = []
         for source, _ in position.draws:
@@ -197,12 +191,12 @@ class Playout:
         return [worth(position.deck, pile, extremes_only=extremes) for pile in position.piles]
 
     def bonuses(self) -> list[int]:
-        """Return the points that each score pile adds to the worth of each of its cards."""
+        """Return, for each score pile, the bonus points that each card of the pile gets."""
         deck = self.position.deck
         return [bonus_of(deck, pile) for pile in self.position.piles]
 
     def _lot(self) -> tuple[int, int, int]:
-        """Return the price of the offer, the number of its scored cards, and their points for each card of a pile."""
+        """Return the offer's price, its number of scored cards, and the bonus points for each card of a score pile."""
         deck, terms = self.position.deck, self.position.terms
         price, count, each = terms.price, terms.scored, terms.each
         if terms.take_right:
@@ -213,7 +207,7 @@ class Playout:
         return price, count, each
 
     def _gain(self, seat: Seat, lot: tuple[int, int, int]) -> int:
-        """Return the points that an offer would add to a seat's score pile."""
+        """Return the points that a seat's score pile would gain by an offer."""
         price, count, each = lot
         pile = self.position.piles[seat]
         if each:
@@ -223,7 +217,7 @@ class Playout:
         return price
 
     def choose_turn(self, seat: Seat, mask: int, may_declare: bool) -> int:
-        """Declare an auction, more often for an offer that is worth more; else add a card, most often the lowest."""
+        """Declare an auction, more often for a better offer, or add a card, most often the lowest card."""
         if not mask:
             return DECLARE
         draw = self.draw
@@ -237,11 +231,11 @@ class Playout:
         return _some(mask, draw())
 
     def before_bids(self) -> None:
-        """Compute the score of the taker of the offer."""
+        """Compute the price of the offer once for all bids of the auction."""
         self._bid_for = self._lot()
 
     def choose_bid(self, seat: Seat, mask: int, count: int) -> Sequence[int]:
-        """Bid a high card for a good offer and a low card for a bad one, partly at random."""
+        """Bid a high card for a good offer and a low card for a bad offer, partly at random."""
         draw, worth = self.draw, self._gain(seat, self._bid_for)
         place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
         if count == 1:
@@ -276,7 +270,7 @@ class Playout:
         return places[int(self.draw() * len(places))]
 
     def choose_after(self, seat: Seat, mask: int, adding: bool) -> int:
-        """Improve the offer that the seat has taken, or spoil the offer of another seat."""
+        """Add or discard the card that improves the seat's own offer most, or spoils another seat's offer most."""
         prices = self.position.deck.prices
         own = seat == self.position.taker
         card = (max if own == adding else min)(bits(mask), key=prices.__getitem__)
@@ -292,7 +286,7 @@ class Playout:
 
 
 def _nth(cards: int, place: float) -> int:
-    """Return the card at a place from 0, the lowest card, to 1."""
+    """Return one of some cards by its place: 0 is the lowest card, 1 is the highest card."""
     count = cards.bit_count()
     at = int(place * count)
     if at >= count - 1:
@@ -301,7 +295,7 @@ def _nth(cards: int, place: float) -> int:
 
 
 def _some(cards: int, luck: float) -> int:
-    """Return a random card; a card above a gap is a little more likely."""
+    """Return one of some cards at random. A card after a gap in the numbers is a little more likely."""
     start = int(luck * cards.bit_length())
     rest = cards >> start
     return start + (rest & -rest).bit_length() - 1

@@ -1,4 +1,4 @@
-"""Weighs moves of I Bid You Not: each move is played on in the same deals, with the same luck."""
+"""Compares moves of I Bid You Not by playouts: each move is simulated in the same deals and with the same luck."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Drop, Give, Open
 
 FIRST: Final = 8
-"""Number of deals in which all moves are tried."""
+"""Number of deals in which all moves are tried, before any move is dropped."""
 BATCH: Final = 4
-"""Number of deals between two checks for moves that have fallen behind."""
+"""Number of deals between two checks whether a move is clearly worse than the best move."""
 BEHIND: Final = 2.0
-"""Number of standard errors behind the best move at which a move is no longer tried."""
+"""A move is no longer tried if its value is more than this number of standard errors below the best move."""
 MOST: Final = 160
 """Largest number of deals in which a move is tried."""
 LIKELY: Final = 0.5
-"""Smallest chance to win for which the reason explains why a seat that is behind is likely to win."""
+"""Smallest chance to win for which a reason mentions cards to come, if the seat is behind in points."""
 LUCK: Final = 2**31
 
 
 class Tried(NamedTuple):
-    """A move, with the chance to win and the points ahead of the best rival in each deal."""
+    """A move with the results of its playouts: the chance to win and the lead in points over the best rival."""
 
     move: Move
     values: list[float]
@@ -38,7 +38,7 @@ class Tried(NamedTuple):
 
 
 def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
-    """Return the moves to weigh: all moves, or this number of moves with cards of different numbers and prices."""
+    """Return the moves to compare: all moves, or `most` moves with cards of different numbers and prices."""
     moves = list(legal)
     if len(moves) <= most:
         return moves
@@ -56,7 +56,7 @@ def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
 
 
 def _spread(size: int, count: int) -> list[int]:
-    """Return evenly spread places in a row, the middle ones first."""
+    """Return evenly spread places in a row; places in the middle come first."""
     places = [round(at * (size - 1) / (count - 1)) for at in range(count)]
     return sorted(places, key=lambda place: abs(2 * place - size))
 
@@ -69,14 +69,16 @@ def weigh(
     rng: random.Random,
     cancel: Cancel,
 ) -> list[Reason]:
-    """Play moves on, without the moves that clearly fall behind; return their chances to win, best first.
+    """Simulate the game after each move; return the moves with their chances to win, best first.
+
+    A move that is clearly worse than the best move gets no further playouts.
 
     Args:
-        ahead: Plays the moves on.
+        ahead: The simulation of the game.
         moves: The moves.
         seat: The seat that moves.
-        playouts: Largest number of playouts.
-        rng: Source of the deals and their luck.
+        playouts: Largest number of playouts of all moves together.
+        rng: Source of the random deals and of the luck in playouts.
         cancel: Signal that the answer is no longer wanted.
     """
     live = [Tried(move, [], []) for move in moves]
@@ -115,7 +117,7 @@ def _mean(tried: Tried) -> float:
 
 
 def _still_in_it(live: list[Tried]) -> list[Tried]:
-    """Return the moves that are neither clearly worse than the best one nor equal to it in every deal."""
+    """Return the moves that are neither clearly worse than the best move nor equal to the best move in every deal."""
     best = max(live, key=_mean)
     count = len(best.values)
     kept = []
@@ -130,12 +132,12 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
 
 
 def explained(tried: Tried, value: float, stopped: bool, seats: int) -> Reason:
-    """Return a reason that shows the average lead of the seat's score pile where playouts ended.
+    """Return a move with its reason: the average lead of the seat in points at the end of playouts.
 
     Args:
         tried: The move and the results of its playouts.
-        value: The chance to win of the move.
-        stopped: Whether playouts stopped before the end of the game, so that hands still count.
+        value: The chance to win with the move.
+        stopped: Whether playouts stopped before the end of the game, so that cards in hand still count.
         seats: Number of seats.
     """
     tries = len(tried.values)

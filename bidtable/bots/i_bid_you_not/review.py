@@ -1,7 +1,7 @@
-"""Judges decisions of I Bid You Not with the playouts of the hard bot, and checks seeming losses again with new luck.
+"""Judges decisions of I Bid You Not with the playouts of the hard bot, and checks apparent losses in new deals.
 
-Among many moves that are tried in a few deals, the best result is partly luck. So the best move and the made move are
-tried again in new deals, and only the difference in these deals counts.
+If many moves are tried in a few deals, the move with the best result is partly lucky. So the best move and the made
+move are tried again in new deals, and only their difference in the new deals counts.
 """
 
 from __future__ import annotations
@@ -23,34 +23,33 @@ from bidtable.games.i_bid_you_not.moves import Declare
 from bidtable.games.i_bid_you_not.state import Observation
 
 MOST: Final = 10
-"""Largest number of moves that are weighed besides the made move."""
+"""Largest number of moves that are compared, besides the made move."""
 FIRST: Final = 0.8
-"""Number of playouts in the first look for each of `Limit.playouts`."""
+"""Number of playouts for the comparison of all moves, as a multiple of `Limit.playouts`."""
 AGAIN: Final = 1.5
-"""Number of playouts in the second look for each of `Limit.playouts`."""
+"""Number of playouts for the second comparison of two moves, as a multiple of `Limit.playouts`."""
 USUAL: Final = 0.1
-"""Usual loss of a wrong decision, as a chance to win; the noise of playouts is compared with this loss."""
+"""Usual loss of the chance to win by a wrong decision. The random error of playouts is compared with this loss."""
 GUESSED: Final = 0.6
-"""True part of a seeming loss, because rules of thumb guess the moves of the other seats."""
+"""Part of an apparent loss that counts as a real loss, because simple rules guess the moves of the other seats."""
 SEALED: Final = 0.25
-"""True part of a seeming loss by a bid, because the other seats' bids are guessed worst."""
+"""Part of an apparent loss by a bid that counts as a real loss, because simple rules guess bids worst."""
 DECLARED: Final = 0.25
-"""True part of a seeming loss by declaring an auction when a card could be added."""
+"""Part of an apparent loss that counts as a real loss, if an auction was declared instead of adding a card."""
 NEAR: Final = 0.02
-"""Smallest seeming loss of the chance to win for which two moves are tried again."""
+"""Smallest apparent loss of the chance to win for which the two moves are tried again."""
 
 
 class Weigher:
-    """The judge of decisions of I Bid You Not; the judge keeps nothing between calls."""
+    """The judge of decisions of I Bid You Not. The judge stores nothing between calls."""
 
     def __init__(self, game: IBidYouNot) -> None:
-        """Create a judge."""
         self._game = game
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Play the moves on in possible deals, and the best move and the made move again in other deals."""
+        """Compare the moves by playouts, and compare the best move and the made move again in new deals."""
         assert view.seat is not None, "a spectator decides nothing"
         moves = candidates(self._game.context.deck(view.observation), view.legal, MOST)
         if made not in moves:
@@ -83,7 +82,7 @@ class Weigher:
 def _met(
     ahead: LookAhead, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
 ) -> dict[Move, float]:
-    """Play the best move and the made move on in the same new deals; return their chances to win."""
+    """Simulate the best move and the made move in the same new deals; return the chance to win with each move."""
     ours, gaps, luck = 0.0, list[float](), random.Random(0)
     for _ in range(worlds):
         if cancel.is_set():

@@ -1,7 +1,7 @@
-"""The learned worth of hands of I Bid You Not in points, and the chances to win that follow from it.
+"""The learned worth of cards in hand of I Bid You Not in points, and the chances to win that follow.
 
-A card in hand is worth more if fewer unplayed cards are higher, because the highest bid chooses first. A score pile
-and a hand give the expected points of a seat at the end. A lead is surer if fewer cards are left.
+A card in hand is worth more if fewer unplayed cards are higher, because the highest bid chooses first. The score pile
+and the hand of a seat give its expected points at the end. A lead is safer if fewer cards are left.
 """
 
 from __future__ import annotations
@@ -20,23 +20,25 @@ from bidtable.core.masks import bits
 
 NAME: Final = "i_bid_you_not"
 LEFT: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 11.0, 16.0, 24.0)
-"""Numbers of cards left for each seat at which worths were learned."""
+"""The numbers of cards left for each seat for which the worth of cards was learned."""
 ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
-"""Numbers of higher unplayed cards at which worths were learned."""
+"""The numbers of higher unplayed cards for which the worth of a card was learned."""
 
 Shared: TypeAlias = tuple[tuple[int, float], ...]
-"""The places of some points of a row, and the weight of each in an interpolation."""
+"""One or two places in a row of numbers, each with its weight in a linear interpolation."""
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The numbers that were learned for a number of seats.
+    """The learned numbers for games with one number of seats.
+
+    With a clear lead in points, a seat is e times as likely to win as a rival. A clear lead is given by two numbers of
+    points: a fixed part, and a part for the square root of the number of cards left.
 
     Attributes:
         cards: Worth of a card in hand, in points, for each of `LEFT` and each of `ABOVE`.
-        each: Worth of one point more for each card of the score pile (IB-16), for each of `LEFT`.
-        sure: A clear lead in points: the part at the end of the game, and the part for the square root of the cards
-            left.
-        piles: A clear lead in points for a bot that counts score piles alone, in the same two parts.
+        each: Worth of a bonus of one point for each card of the score pile (IB-16), in points, for each of `LEFT`.
+        sure: The two parts of a clear lead if the cards in hand count.
+        piles: The two parts of a clear lead if only score piles count.
     """
 
     cards: tuple[tuple[float, ...], ...]
@@ -46,7 +48,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The file.
+    """The learned numbers of I Bid You Not, as the JSON file stores them.
 
     Attributes:
         provenance: The command and the commit that made the file.
@@ -58,12 +60,12 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """The learned numbers for a number of cards left.
+    """The learned numbers for one number of cards left in the game.
 
     Attributes:
-        cards: Worth of each unplayed card, the lowest first.
-        each: Worth of one point more for each card of the score pile.
-        sure: A clear lead in points.
+        cards: Worth of each unplayed card in points, from the lowest card to the highest.
+        each: Worth of a bonus of one point for each card of the score pile, in points.
+        sure: The lead in points with which a seat is e times as likely to win as a rival.
     """
 
     cards: tuple[float, ...]
@@ -72,12 +74,15 @@ class Stage(NamedTuple):
 
 
 def weights() -> Weights:
-    """Return the learned numbers."""
+    """Return the learned numbers of I Bid You Not."""
     return nets.learned(NAME, Weights)
 
 
 def knots_at(knots: Sequence[float], at: float) -> Shared:
-    """Return the points of a row next to a number and their weights; the last point alone for a number beyond it."""
+    """Return the places of the two neighbours of a number in a sorted row, with their weights in an interpolation.
+
+    For a number after the end of the row, only the last place is returned.
+    """
     for place, (low, high) in enumerate(pairwise(knots)):
         if at < high:
             part = (at - low) / (high - low)
@@ -87,7 +92,7 @@ def knots_at(knots: Sequence[float], at: float) -> Shared:
 
 @cache
 def stage(seats: int, left: int) -> Stage:
-    """Return the learned numbers for a number of seats and of cards left in hands."""
+    """Return the learned numbers for a number of seats and a number of cards left in all hands."""
     learned = weights().seats[seats]
     late = knots_at(LEFT, left / seats)
     cards = []
@@ -103,17 +108,17 @@ def stage(seats: int, left: int) -> Stage:
 
 
 def win_chances(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> Shares:
-    """Return each seat's chance to win, for the arguments of `standing`."""
+    """Return each seat's chance to win. The arguments are explained at `standing`."""
     return softmax(*standing(scores, each, hands))
 
 
 def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> tuple[list[float], float]:
-    """Return the expected points of each seat at the end, and the size of a clear lead in points.
+    """Return the expected points of each seat at the end, and the lead with which a seat is e times as likely to win.
 
     Args:
         scores: Worth of each score pile, in points.
-        each: Points that each pile adds to the worth of each of its cards.
-        hands: The hands of all seats, as masks.
+        each: For each score pile, the bonus points that each card of the pile gets.
+        hands: The hands of all seats, as bit masks.
     """
     held = 0
     for hand in hands:
@@ -129,6 +134,6 @@ def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
 
 
 def by_piles(scores: Sequence[float], left: int) -> Shares:
-    """Return each seat's chance to win by score piles alone, with `left` cards in hands."""
+    """Return each seat's chance to win if only score piles count. `left` is the number of cards in all hands."""
     end, root = weights().seats[len(scores)].piles
     return softmax(scores, end + root * math.sqrt(left))
