@@ -19,7 +19,7 @@ class Belief:
         self._worlds = Worlds(context, seen)
 
     def deal(self, rng: random.Random) -> State:
-        """Return a random state that fits the view. A seat whose bid is unknown to the viewer has not bid in this state."""
+        """Return a random state that fits the view, without the bids that the viewer does not know."""
         seen = self._seen
         bids, wanted = list(seen.bids), list(seen.wanted)
         for seat, sealed in enumerate(seen.sealed):
