@@ -1,4 +1,7 @@
-"""A list of legal moves that includes one move for each amount of a range. Moves are created only when needed."""
+"""A list of legal moves that includes one move for each amount of a range.
+
+A move object is created only when it is used.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from bidtable.games.bidness.moves import Bid, Claim, Offer
 
 
 class Amounts(Sequence[Move]):
-    """Single moves, followed by one move for each amount of a rising range."""
+    """A sequence of single moves, followed by one move for each amount of money in a range."""
 
     __slots__ = ("_amounts", "_kind", "_single")
 
@@ -20,9 +23,9 @@ class Amounts(Sequence[Move]):
         """Make the sequence.
 
         Args:
-            single: The moves without an amount, which come first.
-            kind: Class of the moves with an amount.
-            amounts: The amounts, in dollars.
+            single: Moves without an amount of money, such as a pass. They come first.
+            kind: Class of the moves with an amount of money.
+            amounts: Amounts in dollars.
         """
         self._single = single
         self._kind = kind
@@ -30,7 +33,7 @@ class Amounts(Sequence[Move]):
 
     @property
     def single(self) -> tuple[Move, ...]:
-        """The moves without an amount."""
+        """The moves without an amount of money."""
         return self._single
 
     @property
@@ -39,7 +42,7 @@ class Amounts(Sequence[Move]):
         return self._amounts
 
     def of_kind(self, kind: type[Move]) -> Amounts:
-        """Return the moves of one class."""
+        """Return the moves that belong to a class of moves."""
         single = tuple(move for move in self._single if type(move) is kind)
         return Amounts(single, self._kind, self._amounts if kind is self._kind else range(0))
 

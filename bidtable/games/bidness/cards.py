@@ -1,4 +1,4 @@
-"""The Event cards in the form that the rules use, counted by kind."""
+"""Sets of Event cards, stored as integers that count the cards of each kind."""
 
 from __future__ import annotations
 
@@ -23,24 +23,25 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 
 
 class Cards:
-    """All Event cards, including the starting employees of six workplaces (BN-13).
+    """All Event cards of the game, including the starting employees of six workplaces (BN-13).
 
-    Cards of the same kind are interchangeable. A set of cards is an integer. Each kind of card has a row of
-    bits in the integer, one for each card of the kind. The lowest bits of a row are set first. Therefore
-    equal sets are equal numbers, and `bit_count` counts the cards. The operator `&` gives the cards that two
-    sets have in common, and `|` gives the larger number of each kind. The methods `plus`, `minus`, `together`
+    Cards of the same kind are interchangeable. A set of cards is stored as an integer. Each kind of card has
+    a row of bits in the integer, one for each card of the kind. The lowest bits of a row are set first.
+    Therefore equal sets are equal numbers, and `bit_count` counts the cards. The operator `&` gives the cards
+    that two sets share, and `|` gives the larger number of each kind. The methods `plus`, `minus`, `together`
     and `apart` add and remove cards. The first bit of a row represents a single card of the kind.
 
     Attributes:
-        names: The kind of card of each bit.
-        number: The first bit of each kind.
+        names: Id of the kind of card that each bit represents.
+        number: The first bit for each kind of card.
         of_kind: The set of all cards of each kind.
-        effects: The effect of each card.
-        costs: The cost to play each card, in dollars.
-        employees: The card of each role.
+        effects: Effects of the cards.
+        costs: Cost to play each card, in dollars.
+        employees: The employee card for each role.
         staff: The set of all employees of each role.
-        contracts: Pairs `(cards, dollars)`: the set of cards of each kind of contract, and its pay.
-        untargeted: The set of all cards that are played without choosing an opponent.
+        contracts: One pair `(cards, dollars)` for each kind of contract, with the contract cards and the pay
+            per round.
+        untargeted: The set of all cards that a player plays without choosing an opponent.
         bonuses: All bonus cards, which return to the discards at the end of a round (BN-12).
         deck: The Event deck at the start, without the starting employees.
         brings: Number of tech points that an Engineer brings when hired, except in the published version of
@@ -51,7 +52,7 @@ class Cards:
         """Make the cards.
 
         Args:
-            entries: The kinds of the Event deck, in order.
+            entries: The kinds of cards in the Event deck, in order.
             start: The employees of each workplace at the start.
         """
         entries = tuple(entries)
@@ -80,14 +81,14 @@ class Cards:
 
     @staticmethod
     def _kind_of(entries: Sequence[CardEntry], role: Role) -> str:
-        """Return the kind of card of a starting employee.
+        """Return the kind of card that stands for a starting employee.
 
-        The rule files have one kind of starting employee for each role.
+        For each role, the rule files have one kind of starting employee.
         """
         return next(e.id for e in entries if isinstance(e.effect, Employee) and e.effect.role == role)
 
     def _sort_out(self) -> None:
-        """Compute the bit masks for counting cards."""
+        """Compute bit masks that help to count cards quickly."""
         self.staff: dict[Role, int] = dict.fromkeys(ROLES, 0)
         self.bonuses = 0
         self.untargeted = 0
@@ -117,11 +118,17 @@ class Cards:
     # -- sets of cards -----------------------------------------------------------------------------------
 
     def plus(self, cards: int, card: int) -> int:
-        """Return a set with one more card of a kind. The kind of card is given by its first bit."""
+        """Return a set of cards with one more card of a kind.
+
+        The parameter `card` is the first bit of the kind.
+        """
         return cards | (cards & self._rows[card]) + (1 << card)
 
     def minus(self, cards: int, card: int) -> int:
-        """Return a set without one of its cards of a kind. The kind of card is given by its first bit."""
+        """Return a set of cards without one card of a kind.
+
+        The parameter `card` is the first bit of the kind.
+        """
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
     def together(self, *sets: int) -> int:
@@ -134,21 +141,21 @@ class Cards:
         return found
 
     def apart(self, cards: int, gone: int) -> int:
-        """Return the cards of the first set that are left after the cards of the second set are removed."""
+        """Remove the cards of a second set from a first set, and return the remaining cards."""
         for card in self.distinct(gone):
             row = self._rows[card]
             cards = cards & ~row | (cards & row) >> (gone & row).bit_count() & row
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return the set of the given cards. Each card of the set is given by any bit of its kind."""
+        """Return several cards as one set. Each card may be given as any bit of its kind."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])
         return found
 
     def distinct(self, cards: int) -> list[int]:
-        """Return the kinds in a set in deck order, each kind by its first bit."""
+        """Return the kinds of cards in a set, in deck order. Each kind is represented by its first bit."""
         # This is faster than `bits`, because a hand has few kinds and the deck is long.
         left, found = cards & self._firsts, []
         while left:
@@ -158,7 +165,7 @@ class Cards:
         return found
 
     def named(self, cards: int) -> tuple[str, ...]:
-        """Return the kinds of all cards in a set, in deck order."""
+        """Return the ids of all cards in a set, in deck order."""
         return tuple([self.names[card] for card in bits(cards)])
 
     def workplace(self) -> int:
@@ -180,7 +187,10 @@ class Cards:
         return max(0, points)
 
     def marketing_bonus(self, workplace: int) -> int:
-        """Return the sum of Marketing Bonus and Bad Press cards in a workplace, which may be negative."""
+        """Return the marketing points that bonus cards add to a workplace.
+
+        The result is negative if Bad Press outweighs the other bonus cards.
+        """
         return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
 
     def trial_dice(self, workplace: int) -> int:
@@ -191,7 +201,7 @@ class Cards:
         return dice
 
     def title(self, name: str) -> str:
-        """Return the title of a card for players."""
+        """Return the title of a card, as printed on the card."""
         if name == PAYBACK:
             return "Payback"
         return self.entries[name].title

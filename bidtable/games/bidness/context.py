@@ -1,4 +1,4 @@
-"""The context of the rule functions: the rule data, the Event cards, and moves that are often needed."""
+"""The rule data, the Event cards, and frequently used moves, for the functions of the rules."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ from bidtable.games.bidness.rules import MAX_SEATS, Rules
 
 
 class Context:
-    """The rule data, and the tables computed from the rule data.
+    """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
         rules: The rule data.
         cards: The Event cards.
-        plays: For each card, the move that plays it without an opponent, followed by the moves against each
-            seat.
-        sales: The move that sells each card.
-        discards: The move that discards each card in secret.
-        paybacks: The moves that pay back one IOU, two IOUs, and so on.
-        lay_offs: The move that lays off an employee of each role.
+        plays: For each card, its move without an opponent, then its moves against each seat.
+        sales: Moves that sell a card.
+        discards: Moves that discard a card in secret.
+        paybacks: Moves that pay back one IOU, two IOUs, and so on.
+        lay_offs: For each role, the move that lays off an employee.
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Compute the tables from checked rule data."""
+        """Compute the context from checked rule data."""
         self.rules = rules
         self.cards = Cards(rules.cards, rules.company.start)
         names = self.cards.names

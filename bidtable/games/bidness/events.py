@@ -1,8 +1,8 @@
 """The events of Bidness. Amounts are in dollars.
 
-Each event is stored with the state right after it. Only the event `Paid` reports a payment. The event that
-gives the reason comes before `Paid` for a decision or a verdict (`Sold`, `AuctionWon`), and after `Paid` for
-a summary (`SalariesPaid`).
+Each event is stored together with the state of the game after the event. Only the event `Paid` reports a
+payment. For a payment after a decision or a verdict, the event with the reason (`Sold`, `AuctionWon`) comes
+before `Paid`. A summary of payments (`SalariesPaid`) comes after `Paid`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from bidtable.core.secrecy import Each, Only, Open
 from bidtable.games.bidness.effects import Damages, Role
 
 BANK: Final = -1
-"""The bank, as the other side of a payment or of damages."""
+"""Value of a seat field that means the bank, for payments and damages."""
 
 
 class Paid(Event, frozen=True, gc=False, tag="paid"):
-    """Money moved from one side to another.
+    """A player or the bank made a payment.
 
-    `BANK` stands for the bank. Every movement of money has such an event.
+    The value `BANK` of a field means the bank. Each payment in the game has one such event.
     """
 
     pause: ClassVar[int] = 0
@@ -32,10 +32,10 @@ class Paid(Event, frozen=True, gc=False, tag="paid"):
 
 
 class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
-    """A seat borrowed money from the bank and signed IOUs for it. The bank paid right before this event.
+    """A seat signed IOUs for money that the bank has just paid in the event `Paid`.
 
     Attributes:
-        seat: The seat that borrowed.
+        seat: Seat of the borrower.
         amount: Dollars borrowed.
         ious: Number of IOUs that the seat has after the loan.
         forced: Whether a payment made the loan necessary (BN-4).
@@ -67,7 +67,7 @@ class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
 
 
 class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
-    """All cards used in the last round went back into the Event deck, which was shuffled (BN-2).
+    """All cards that were used in the last round went back into the Event deck, which was shuffled (BN-2).
 
     Attributes:
         round: The round.
@@ -86,8 +86,8 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
     Attributes:
         round: The round.
-        sizes: Number of new Event cards of each seat.
-        hands: The new Event cards of each seat; empty for all seats but the viewer's.
+        sizes: Number of Event cards dealt to each seat.
+        hands: The Event cards dealt to each seat; empty for all seats but the viewer's.
     """
 
     pause: ClassVar[int] = 2
@@ -98,7 +98,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
-    """A seat chose its secret discard. Other players see an empty `card`."""
+    """A seat chose its secret discard. The other players see an empty string instead of the card."""
 
     seat: Open[Seat]
     card: Annotated[str, Only("seat", hidden="")]
@@ -139,7 +139,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
     """A seat passed automatically, because it has too few cards (BN-16).
 
-    The table does not pause for an automatic pass.
+    The display of the game does not pause after an automatic pass.
     """
 
     pause: ClassVar[int] = 0
@@ -164,7 +164,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat dropped out of an auction. `must` is true if the seat cannot pay more than the standing bid."""
+    """A seat left an auction. If `must` is true, the seat could not pay more than the standing bid."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -174,8 +174,8 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    `winner` is -1 if no seat won the card, and `taker` is -1 if the bank is paid. The winner has not paid
-    yet.
+    The field `winner` is -1 if no seat won the card. The field `taker` is -1 if the bank is paid. At this
+    time, the winner has not paid for the card yet.
     """
 
     pause: ClassVar[int] = 2
@@ -211,7 +211,7 @@ class PaidBack(Event, frozen=True, gc=False, tag="paid_back"):
 
 
 class Played(Event, frozen=True, gc=False, tag="played"):
-    """A seat played a bonus card or a Breakthrough card on the workplace of the seat `target`."""
+    """A seat played a bonus card or a Breakthrough card, which affects the workplace of `target`."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -295,16 +295,16 @@ class TrialRolled(Event, frozen=True, gc=False, tag="trial_rolled"):
 
 
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):
-    """A trial is decided, and the loser has not paid yet.
+    """A trial is decided. The loser has not paid the damages yet.
 
     Attributes:
-        plaintiff: The seat that sued.
-        defendant: The seat that was sued.
+        plaintiff: Seat of the plaintiff.
+        defendant: Seat of the defendant.
         rolls: Dice rolled by the plaintiff and by the defendant.
-        winner: The seat that won the trial.
+        winner: Winner of the trial.
         damages: Kind of the damages.
-        amount: Amount of the damages, which go from the defendant to the plaintiff, or from the plaintiff to
-            the bank (BN-11).
+        amount: Amount of the damages. A defendant who loses pays the plaintiff, and a plaintiff who loses
+            pays the bank (BN-11).
     """
 
     pause: ClassVar[int] = 3
@@ -350,7 +350,7 @@ class LaidOff(Event, frozen=True, gc=False, tag="laid_off"):
 
 
 class SalariesDue(Event, frozen=True, gc=False, tag="salaries_due"):
-    """A seat must decide about its salaries, because its cash did not cover them at payday (BN-12)."""
+    """A seat must choose between layoffs and loans, because its cash did not cover its salaries at payday (BN-12)."""
 
     seat: Open[Seat]
     amount: Open[int]
@@ -365,24 +365,24 @@ class SalariesPaid(Event, frozen=True, gc=False, tag="salaries_paid"):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """The statement of a seat for one Business Phase (BN-12).
+    """Statement of the income and salaries of a seat in one Business Phase (BN-12).
 
     Attributes:
-        seat: The seat that the statement belongs to.
+        seat: Seat of the player.
         staff: Numbers of Marketers, Engineers and Lawyers.
-        laid_off: Number of employees that were laid off.
+        laid_off: Number of laid-off employees.
         salaries: Dollars paid to Marketers, Engineers and Lawyers.
-        tech: Number of tech points.
-        tech_award: Number of tech points that the Leadership Award adds.
-        unit_price: Price of a unit in dollars.
-        bonus: Number of marketing points that bonus cards add or take.
+        tech: Tech points of the seat.
+        tech_award: Tech points that the Leadership Award adds.
+        unit_price: Price of one sold unit, in dollars.
+        bonus: Marketing points that bonus cards add or take.
         market_award: Number of units that the Leadership Award adds.
         units: Number of units sold.
-        sales: Dollars earned with the units.
+        sales: Dollars earned by selling units.
         contracts: Number of contracts.
-        contract_pay: Dollars earned with the contracts.
-        new_tech: Number of new tech points.
-        cash: Dollars of cash after the earnings.
+        contract_pay: Dollars earned from contracts.
+        new_tech: Tech points that the Engineers of the seat add.
+        cash: Cash of the seat after its earnings, in dollars.
     """
 
     seat: Seat
@@ -403,7 +403,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Earned(Event, frozen=True, gc=False, tag="earned"):
-    """A seat got the earnings of its statement."""
+    """A seat received its income of a Business Phase."""
 
     account: Open[Account]
 
@@ -423,7 +423,7 @@ class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
 class Accounts(Event, frozen=True, gc=False, tag="accounts"):
     """The round is over.
 
-    The event holds all statements of its Business Phase, in order from the First Player.
+    The event holds the statements of all seats for the Business Phase, in order from the First Player.
     """
 
     pause: ClassVar[int] = 3

@@ -1,4 +1,4 @@
-"""The game class of Bidness, which joins its modules and defines the start and the end of a game."""
+"""The main class of Bidness, which defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 
 
 class Bidness(Game[Context, State, Observation]):
-    """The rules of Bidness, with the rule data."""
+    """The game of Bidness, created from its rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = moves.KINDS
@@ -44,7 +44,7 @@ class Bidness(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one line for the log about several raises of an auction."""
+        """Return one log line that sums up several raises of an auction."""
         return tell.tell_run(self.context, events, names)
 
     def setup_note(self, setup: Setup) -> str:
@@ -54,10 +54,10 @@ class Bidness(Game[Context, State, Observation]):
         return f"Each player starts with {cash}, {ious} and {start.tech_points} tech points."
 
     def start(self, setup: Setup) -> State:
-        """Return the state before the first roll of dice (BN-1).
+        """Return the state of a new game before the first roll of dice (BN-1).
 
         Raises:
-            SetupError: The set-up does not fit the game.
+            SetupError: The chosen seats or variants are not possible in this game.
         """
         self.check_setup(setup)
         n, company, cards = setup.seats, self.context.rules.company.start, self.context.cards
@@ -104,7 +104,7 @@ class Bidness(Game[Context, State, Observation]):
         return len(known.cash)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winner, the player who has paid back all IOUs; None while the game goes on (BN-7).
+        """Return the player who has paid back all IOUs and won. Return None while the game goes on (BN-7).
 
         A score is the player's cash minus the value of the player's IOUs.
         """
@@ -138,11 +138,17 @@ class Bidness(Game[Context, State, Observation]):
         return known.round
 
     def phase(self, known: Known) -> str:
-        """Return the name of the phase for players. An automatic phase counts to the phase before it."""
+        """Return the name of the current phase, as shown to players.
+
+        During an automatic phase, this is the name of the decision phase before.
+        """
         return words.PAGES.get(known.phase, known.phase)
 
     def conserved(self, state: State) -> Conserved:
-        """Return all Event cards and all money of players and bank, which never change during a game."""
+        """Return all Event cards and the total money of all players and the bank.
+
+        Both totals stay constant during a game.
+        """
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]
         if state.is_auction:
             held.append(1 << state.card)  # The card of a lawsuit is already among the discards.

@@ -1,4 +1,4 @@
-"""The tech points that an Engineer brings once, when hired at an auction or headhunted (BN-21, our addition)."""
+"""Tech points that a company gains when it hires an Engineer at an auction or by headhunting (BN-21, our addition)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bidtable.games.bidness.state import Known, State
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
     """Return the tech points that a hired employee brings to its new company (BN-21).
 
-    The result is never larger than the number of tech points that the opponent has.
+    An opponent never loses more tech points than it has.
 
     Args:
         context: The rules.
-        known: A state or an observation.
+        known: State of the game, or a seat's observation.
         card: The card of the hired employee. A card that is no Engineer brings no tech points.
         giver: The opponent that loses the employee; `BANK` at an auction.
     """
@@ -30,7 +30,7 @@ def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
 
 
 def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, tell: Tell) -> State:
-    """Give a seat the tech points of an Engineer that has just joined its workplace (BN-21)."""
+    """Give a company the tech points of an Engineer who has just been hired (BN-21)."""
     amount = brought(context, state, card, giver)
     if not amount:
         return state

@@ -12,7 +12,7 @@ from bidtable.games.bidness.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat: the open facts, its own hand, and its own secret discard.
+    """Return the observation of a seat, with the open facts, the seat's own hand, and its secret discard.
 
     A spectator (None) sees only the open facts.
     """
@@ -33,9 +33,9 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a state in which the unseen cards are dealt at random, consistent with the history.
+    """Return a state that is consistent with the history, with the unseen cards dealt at random.
 
-    The unseen cards go to the other hands, the secret discards and the deck. To draw several states of the
-    same view, create one `Worlds` object instead.
+    The unseen cards go to the other hands, the secret discards and the deck. To draw several states for the
+    same observation, create one `Worlds` object instead.
     """
     return Worlds(context, view).deal(rng)

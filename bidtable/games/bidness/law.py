@@ -11,7 +11,7 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.state import Known
 
 THINGS: Final[dict[Damages, str]] = {"cash": "cash", "marketers": "marketer", "tech_points": "tech points"}
-"""Names of the kinds of damages in promises."""
+"""Names of the kinds of damages in the predicted results of moves."""
 
 
 def effect_of(context: Context, card: int) -> Lawsuit:
@@ -22,7 +22,7 @@ def effect_of(context: Context, card: int) -> Lawsuit:
 
 
 def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
-    """Return the dollars, Marketers or tech points of a seat."""
+    """Return the number of dollars, Marketers or tech points that a seat owns."""
     if damages == "cash":
         return known.cash[seat]
     if damages == "marketers":
@@ -31,9 +31,9 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the damages of a lawsuit, or the highest possible claim for cash.
+    """Return the damages of a lawsuit. For a suit for cash, return the highest possible claim.
 
-    Returns 0 if the card cannot be played (BN-9).
+    The result is 0 if the lawsuit card cannot be played (BN-9).
     """
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":

@@ -1,6 +1,6 @@
 """Money, debt, awards and the earnings of a workplace.
 
-All money moves through the functions `pay` and `borrow`. Each payment has an event, and goes between two
+All money moves through the functions `pay` and `borrow`. Each payment has an event, and is made between two
 players or between a player and the bank.
 """
 
@@ -21,22 +21,26 @@ from bidtable.games.bidness.state import Known, State
 
 BORROW: Final = Borrow()
 LOAN: Final = "loan"
-"""Phase between the payment of cash and the IOU of a chosen loan, in which no seat makes a decision."""
+"""Automatic phase of a voluntary loan, after the bank has paid and before the IOU is added."""
 
 
 def capacity(context: Context, known: Known, seat: Seat) -> int:
-    """Return the largest amount in dollars that a seat can pay: its cash, and all that it can still borrow (BN-4)."""
+    """Return the largest amount in dollars that a seat can pay with its cash and its remaining credit (BN-4)."""
     company = context.rules.company
     return known.cash[seat] + company.iou * (company.most_ious - known.ious[seat])
 
 
 def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int:
-    """Return the number of IOUs that a seat must take to pay an amount (BN-4)."""
+    """Return the number of new IOUs that a seat needs to pay an amount (BN-4)."""
     return max(0, -((known.cash[seat] - amount) // context.rules.company.iou))
 
 
 def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, tell: Tell) -> State:
-    """Pay an amount, and borrow the missing money (BN-4). The payer or the receiver may be the bank."""
+    """Pay an amount of money.
+
+    If the payer has too little cash, the payer first borrows from the bank (BN-4). The payer or the receiver
+    may be the bank.
+    """
     if not amount or giver == taker:
         return state
     if giver != BANK and state.cash[giver] < amount:
@@ -65,12 +69,12 @@ def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
 
 
 def loans(context: Context, known: Known, seat: Seat) -> tuple[Borrow, ...]:
-    """Return the move that borrows money; empty if the seat may not borrow (BN-4)."""
+    """Return the move `Borrow` in a tuple. The tuple is empty if the seat may not borrow (BN-4)."""
     return (BORROW,) if can_borrow(context, known, seat) else ()
 
 
 def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *, forced: bool) -> State:
-    """Take IOUs, and get their value in cash from the bank (BN-4)."""
+    """Add IOUs to a seat, and pay the value of the IOUs to the seat in cash (BN-4)."""
     amount = ious * context.rules.company.iou
     cash, bank = put(state.cash, seat, state.cash[seat] + amount), state.bank - amount
     if tell:
@@ -84,7 +88,7 @@ def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *,
 
 
 def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Tell) -> State:
-    """Borrow by choice, in any phase in which the rules allow it (BN-4)."""
+    """Take a voluntary loan, in any phase in which the rules allow loans (BN-4)."""
     return borrow(context, state, seat, 1, tell, forced=False)
 
 
@@ -92,7 +96,7 @@ def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Te
 
 
 def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
-    """Return the cash and IOUs that each side gains or loses by a payment (BN-4)."""
+    """Return the cash and IOUs that the payer and the receiver gain or lose by a payment (BN-4)."""
     if not amount or giver == taker:
         return ()
     changes, bank = [], amount if taker == BANK else 0
@@ -111,7 +115,7 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
-    """Return the cash and IOUs of a seat after some certain gains and losses: `(("cash", 20), ("IOUs", 4))`."""
+    """Return a seat's cash and IOUs after the given gains and losses: `(("cash", 20), ("IOUs", 4))`."""
 
     def after(thing: str, now: int) -> int:
         return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))
@@ -120,7 +124,7 @@ def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[s
 
 
 def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
-    """Return the result of a voluntary loan, as the player sees it before the loan is taken."""
+    """Return the predicted result of a voluntary loan, for display to the player."""
     iou = context.rules.company.iou
     changes = (sure(seat, "cash", iou), sure(seat, "IOUs", 1), sure(TABLE, "cash", -iou))
     return Promise(move, (Case("", changes, left(known, seat, changes)),))
@@ -130,13 +134,13 @@ def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Pr
 
 
 def only_highest(values: list[int] | tuple[int, ...]) -> Seat:
-    """Return the seat that alone has the highest value; -1 if several seats have it."""
+    """Return the seat with the highest value; -1 if several seats share the highest value."""
     found = only_leader(values)
     return NOBODY if found is None else found
 
 
 def move_awards(context: Context, state: State, tell: Tell) -> State:
-    """Move the Leadership Awards to their leaders, or to the bank in a tie (BN-8)."""
+    """Give each Leadership Award to the leader, or to the bank if the leaders are tied (BN-8)."""
     points = context.cards.marketing_points
     market = only_highest([points(workplace) for workplace in state.workplaces])
     if market != state.market_leader:
@@ -157,7 +161,7 @@ def move_awards(context: Context, state: State, tell: Tell) -> State:
 
 
 def salary(context: Context, workplace: int) -> int:
-    """Return the salaries of a workplace for one round (BN-12)."""
+    """Return the total salary of a workplace for one round (BN-12)."""
     cards = context.cards
     return context.rules.salary(
         (workplace & cards.marketers).bit_count(),
@@ -167,14 +171,14 @@ def salary(context: Context, workplace: int) -> int:
 
 
 def unit_price(context: Context, tech: int, *, leader: bool) -> int:
-    """Return the price of a unit, which is the sum of tech points and the award's bonus, rounded down (BN-12)."""
+    """Return the price of a sold unit: the tech points plus the award's bonus, rounded down (BN-12)."""
     money = context.rules.money
     points = tech + (money.awards.tech_points if leader else 0)
     return points - points % money.unit_price_step
 
 
 def units(context: Context, workplace: int, *, leader: bool) -> int:
-    """Return the number of units sold: the marketing points and the award's units (BN-12)."""
+    """Return the number of units sold: the marketing points plus the award's units (BN-12)."""
     return context.cards.marketing_points(workplace) + (
         context.rules.money.awards.market_units if leader else 0
     )
@@ -191,7 +195,10 @@ def new_tech(context: Context, workplace: int) -> int:
 
 
 def account(context: Context, known: Known, seat: Seat) -> Account:
-    """Return the statement of a seat at this time. Its cash includes the earnings (BN-12, BN-15)."""
+    """Return the current statement of income and salaries for a seat.
+
+    The cash in the statement already includes the earnings (BN-12, BN-15).
+    """
     cards, rules, place = context.cards, context.rules, known.workplaces[seat]
     pay_each = rules.money.salaries
     marketers = (place & cards.marketers).bit_count()

@@ -17,7 +17,10 @@ PAYBACK: Final = "payback"
 
 
 class Roll(Move, frozen=True, tag="roll"):
-    """Chance rolls dice to choose the First Player: one roll for each seat that takes part, in seat order (BN-2)."""
+    """Chance rolls dice to choose the First Player.
+
+    Each seat that takes part rolls once, in seat order (BN-2).
+    """
 
     dice: tuple[tuple[int, ...], ...]
 

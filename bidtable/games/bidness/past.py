@@ -1,8 +1,8 @@
 """Collects facts about cards from the game's history, as one viewer saw it.
 
-If the viewer saw a card at the end of a round, no player held it then. This limits the hands that players can
-hold in later rounds. For example, the viewer may have seen all Engineers at the end of a round. A seat that has
-received no card since then holds no Engineer.
+If the viewer saw a card at the end of a round, no other player held this card then. This limits the hands
+that players can hold in later rounds. For example, the viewer may have seen all Engineers at the end of a
+round. If a seat has received no card after that round, the seat holds no Engineer.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ CARD_EVENTS: Final = frozenset(
         *(ev.AuctionWon, ev.Headhunted, ev.Sued, ev.StaffLost, ev.LaidOff, ev.BonusesReturned),
     )
 )
-"""Events that show where cards are. Most other events are bids and payments."""
+"""Events that reveal the places of cards. The other events are mostly bids and payments."""
 
 
 class Round(msgspec.Struct):
-    """A round as one viewer has seen it, from its shuffle to the next shuffle or until now.
+    """One round from the perspective of a viewer, from its shuffle to the next shuffle or until now.
 
     Attributes:
         dealt: Number of Event cards that each seat was dealt.
         shown: The Event cards that left each hand openly.
         thrown: Number of Event cards that each seat has discarded in secret.
-        unseen: The cards out of the viewer's sight at the end: in other hands, in secret discards of others, or
-            in the deck.
+        unseen: Cards that the viewer could not see at the end of the round. They were in other hands, in the
+            deck, or discarded in secret by others.
     """
 
     dealt: list[int]
@@ -45,10 +45,10 @@ class Round(msgspec.Struct):
 
 
 class Past:
-    """Knowledge of one viewer, which is updated with each event of a history."""
+    """One viewer's knowledge about cards, which is updated with each event of a history."""
 
     def __init__(self, context: Context, seats: int, viewer: Seat | None) -> None:
-        """Begin before the first roll of dice."""
+        """Create the viewer's knowledge before the first roll of dice."""
         self._cards = context.cards
         self._viewer = viewer
         self._all = context.cards.universe(seats)
@@ -98,7 +98,7 @@ class Past:
                 )
 
     def _show(self, seat: Seat, kind: str, *, used: bool) -> None:
-        """Take a card openly out of a hand. The card is used up, or goes to a workplace."""
+        """Record that a card left a hand openly. The card is used up, or goes to a workplace."""
         cards, card = self._cards, self._cards.number[kind]
         self.rounds[-1].shown[seat].append(card)
         self._open = cards.plus(self._open, card)
@@ -117,7 +117,7 @@ class Past:
 
 
 def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequence[Event]) -> list[Round]:
-    """Return the rounds of a history from its start; empty without a history.
+    """Return all rounds of a history; empty if the history is unknown.
 
     The last round is still going on, so the caller must set its field `unseen`.
     """

@@ -1,4 +1,4 @@
-"""Phrases of Bidness that buttons, the log and the table have in common."""
+"""Phrases of Bidness that appear on buttons, in the log and on the table."""
 
 from __future__ import annotations
 
@@ -36,6 +36,6 @@ def damages_text(damages: Damages, amount: int) -> str:
 
 
 def several(titles: Sequence[str]) -> str:
-    """Return a list of at least one title as text, such as "Lawyer and 2 × Engineer"."""
+    """Return card titles as one text, such as "Lawyer and 2 × Engineer". At least one title is needed."""
     kinds = dict.fromkeys(titles)
     return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])

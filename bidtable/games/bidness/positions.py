@@ -1,6 +1,6 @@
-"""Checks for states of Bidness that the rules forbid.
+"""Checks that find impossible states of Bidness.
 
-Positions in scripts of examples and lessons are tested by these checks.
+The checks also test the positions in the scripts of examples and lessons.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import NOT_CHOSEN, State
 
 FIXED: Final = ("names", "brings", "phase")
-"""Fields of the state that follow from the set-up or the moves."""
+"""Fields of the state that always follow from the set-up or from moves."""
 _PER_SEAT: Final = (
     *("cash", "ious", "tech", "paybacks", "workplaces", "salaries", "laid_off"),
     *("hands", "thrown", "commits"),
@@ -26,7 +26,7 @@ _MANY: Final = 9999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield the faults of a state that the rules forbid, the most basic first."""
+    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     cards, company = context.cards, context.rules.company
     seat, card = (NOBODY, seats - 1), (NOBODY, len(cards.names) - 1)
     dice = (0, max(6, seats))
@@ -61,7 +61,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_sets(context: Context, state: State) -> Iterator[str]:
-    """Yield faults of sets of cards in which the lowest bits of a kind are not set first."""
+    """Yield a fault for each set of cards in which the lowest bits of a kind are not set first."""
     cards = context.cards
     for held in (*state.workplaces, *state.hands, *state.thrown, state.deck, state.discards):
         if (
@@ -72,7 +72,7 @@ def _of_sets(context: Context, state: State) -> Iterator[str]:
 
 
 def _of_money(context: Context, state: State) -> Iterator[str]:
-    """Yield faults of money: impossible amounts, or a standing bid without a bidder."""
+    """Yield faults in the money of a state, such as an impossible amount or a standing bid without a bidder."""
     step = context.rules.money.bid_step
     for seat, cash in enumerate(state.cash):
         if cash % step:

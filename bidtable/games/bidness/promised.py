@@ -15,7 +15,7 @@ from bidtable.games.bidness.phrases import a_role, damages_text, dollars
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences on the effects of a move, which continue the label of the move.
+    """Return sentences about the effects of a move, for display after the label of the move.
 
     The most important sentence comes first.
     """
@@ -56,7 +56,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def leaves(context: Context, case: Case) -> str:
-    """Return the cash left after a payment, or the loan that the payment needs, in words (BN-4)."""
+    """Describe in words the cash left after a payment, or the loan that the payment needs (BN-4)."""
     given = dict(case.given)
     loan = sum(int(change.most) for change in case.changes if change.thing == "IOUs" and change.most > 0)
     if not loan:
@@ -65,29 +65,32 @@ def leaves(context: Context, case: Case) -> str:
 
 
 def of_most(context: Context, ious: int | str) -> str:
-    """Return a number of IOUs with the largest allowed number, such as "4 of 6 IOUs"."""
+    """Return a number of IOUs and the largest allowed number as text, such as "4 of 6 IOUs"."""
     return f"{ious} of {context.rules.company.most_ious} IOUs"
 
 
 def passing(promise: Promise) -> str:
-    """Return the effect of a pass in words. The phase ends when all players have passed in a row (BN-3)."""
+    """Describe in words the effect of a pass.
+
+    The Card Play Phase ends when all players have passed in a row (BN-3).
+    """
     ends = dict(promise.cases[0].given)["ends card play"]
     return "ends card play" if ends else "another turn if play goes on"
 
 
 def salaries_then(case: Case) -> str:
-    """Return the salaries after a layoff in words."""
+    """Describe in words the salaries after a layoff."""
     return f"salaries then come to {dollars(int(dict(case.given)['salaries']))}"
 
 
 def stake(promise: Promise) -> str:
-    """Return the damages and the dice of a possible lawsuit in words, such as "up to $40; 2 dice against 3"."""
+    """Describe in words the damages and the dice of a possible lawsuit, such as "up to $40; 2 dice against 3"."""
     given = dict((promise.case() or Case("", ())).given)
     return f"{_sued_for(promise)}; {given['dice']} dice against {given['their dice']}"
 
 
 def _sued_for(promise: Promise) -> str:
-    """Return the damages of a possible lawsuit in words, such as "up to $40" or "2 Marketers"."""
+    """Describe in words the damages of a possible lawsuit, such as "up to $40" or "2 Marketers"."""
     won = promise.case("plaintiff wins")
     assert won is not None
     gained = next(change for change in won.changes[1:] if change.thing in THINGS.values())
@@ -96,12 +99,12 @@ def _sued_for(promise: Promise) -> str:
 
 
 def _damages(change: Change) -> Damages:
-    """Return the kind of damages that a gain or loss belongs to."""
+    """Return the kind of damages to which a gain or loss belongs."""
     return next(damages for damages, thing in THINGS.items() if thing == change.thing)
 
 
 def at_trial(promise: Promise) -> str:
-    """Return the stakes of a trial in a few words."""
+    """Return a short text about the damages that the loser of a trial must pay."""
     lost = promise.case("plaintiff wins")
     assert lost is not None
     at = next(change for change in lost.changes if change.thing != "IOUs")
@@ -113,7 +116,7 @@ def at_trial(promise: Promise) -> str:
 
 
 def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences on the effect of an Event card."""
+    """Return sentences about the effect of an Event card."""
     move = promise.move
     assert isinstance(move, moves.Play)
     first = promise.case()
@@ -145,19 +148,22 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 
 
 def _tech(case: Case) -> int:
-    """Return the tech points gained in one case. All such points come from a new Engineer (BN-21)."""
+    """Return the tech points that a move gains in one possible outcome.
+
+    A move of an auction or a headhunting gains tech points only by a new Engineer (BN-21).
+    """
     return sum(
         int(change.least) for change in case.changes if change.thing == "tech points" and change.least > 0
     )
 
 
 def _brings(case: Case) -> tuple[str, ...]:
-    """Return a sentence on the tech points that a card won at an auction brings (BN-21)."""
+    """Return a sentence about the tech points that come with a card won at an auction (BN-21)."""
     return (f"It brings {counted(_tech(case), 'tech point')}.",) if _tech(case) else ()
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences on the outcome of dropping out, if it decides the auction."""
+    """If dropping out decides the auction, return sentences about the outcome."""
     for change in case.changes:
         if change.thing == "card in workplace":
             price = dollars(int(dict(case.given)["price"]))
@@ -168,7 +174,7 @@ def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, .
 
 
 def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences on the effects of claims, offers and answers."""
+    """Return sentences about the effects of a claim, an offer or an answer in a lawsuit."""
     match promise.move:
         case moves.Claim():
             return (f"Lost, the bank gets the same; that {leaves(context, defeat(promise))}.",)
@@ -184,12 +190,12 @@ def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 
 
 def defeat(promise: Promise) -> Case:
-    """Return the case in which the moving player loses the trial."""
+    """Return the possible outcome in which the moving player loses the trial."""
     return next(case for case in promise.cases if dict(case.given).get("loses"))
 
 
 def _settlement(context: Context, case: Case, names: Sequence[str]) -> str:
-    """Return a sentence on the payment of a settlement and the cash that the moving player has afterwards."""
+    """Return a sentence about the payment of a settlement and the moving player's cash after the payment."""
     given = dict(case.given)
     amount = dollars(int(given["amount"]))
     giver, taker = case.changes[0].seat, case.changes[-1].seat

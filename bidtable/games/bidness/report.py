@@ -47,17 +47,17 @@ COLUMNS: Final = (
     Column("two_returned", "two IOUs returned", "total"),
 )
 COMPELLED: Final = ("payroll", "damages")
-"""Phases in which a payment forces a player to take IOUs: salaries, and damages of a trial."""
+"""Phases with forced loans, because a player must pay salaries or the damages of a trial."""
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all kinds of cards, with Payback cards last."""
+    """Return the titles of all kinds of cards, with Payback cards last."""
     names = dict.fromkeys(context.cards.names)
     return {name: context.cards.title(name) for name in (*names, PAYBACK)}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count the cards, loans, lawsuits and layoffs of an event."""
+    """Add the cards, loans, lawsuits and layoffs of an event to the counts of the report."""
     match event:
         case Dealt(hands=hands):
             for hand in hands:
@@ -93,9 +93,9 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return the figures from the players' statements of a Business Phase (BN-12).
+    """Return figures from the players' statements of a Business Phase (BN-12).
 
-    A round in which the game is won before the Business Phase has no statements.
+    If a player wins before the Business Phase, the round has no statements.
     """
     return {account.seat: _line(account) for account in event.lines} if isinstance(event, Accounts) else {}
 
@@ -114,6 +114,6 @@ def _line(account: Account) -> Line:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the number of IOUs that the second-best company still owed at the end (BN-7)."""
+    """Return the number of IOUs that the second-best player still owed at the end (BN-7)."""
     nearest = min(ious for seat, ious in enumerate(state.ious) if seat != state.winner)
     return f"the next still owed {counted(nearest, 'IOU')}"

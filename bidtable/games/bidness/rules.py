@@ -28,7 +28,7 @@ MAX_SEATS: Final = 6
 MAX_CARDS: Final = 600
 """Largest number of cards in the Event deck."""
 AS_PUBLISHED: Final = "as_published"
-"""Id of the variant in which Engineers bring no tech points (BN-21)."""
+"""Id of the variant with the published rule that Engineers bring no tech points (BN-21)."""
 PHASES: Final = (
     *("roll", "deal", "discard", "play", "auction", "claim", "demand", "answer", "trial", "salaries", "over"),
 )
@@ -41,7 +41,7 @@ Points = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of Event card.
+    """A kind of Event card, as written in the rule file.
 
     Attributes:
         id: Id of the card in moves and records.
@@ -59,7 +59,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The start of each workplace (BN-1)."""
+    """Employees, IOUs, cash and tech points of each company at the start (BN-1)."""
 
     marketers: Staff
     engineers: Staff
@@ -80,7 +80,7 @@ class CompanyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Salaries of one round, in dollars (BN-12)."""
+    """Salaries for one round, in dollars (BN-12)."""
 
     marketer: Dollars
     engineer: Dollars
@@ -89,7 +89,7 @@ class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwardsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The bonus of the Leadership Awards (BN-12)."""
+    """Units and tech points that the Leadership Awards add (BN-12)."""
 
     market_units: Points
     tech_points: Points
@@ -109,11 +109,11 @@ class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All checked rule data of the game.
+    """The complete rule data of the game, after all checks.
 
     Attributes:
         cards: The Event deck.
-        company: The start of a workplace, and the limits of hands and debt.
+        company: Starting values of a company, and the limits of hands and debt.
         money: Prices, salaries, earnings and awards.
     """
 
@@ -134,7 +134,7 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     def lawyer_salary(self, lawyers: int) -> int:
         """Return the salary of all Lawyers together (BN-12).
 
-        Numbers of Lawyers beyond the salary table cost a multiple of their square.
+        If the salary table is too short, the salary is a fixed factor times the squared number of Lawyers.
         """
         pay = self.money.salaries
         if lawyers <= len(pay.lawyers):
@@ -173,12 +173,12 @@ def read_rules(documents: Documents) -> Rules:
 
 
 def brought(cards: Iterable[CardEntry]) -> int:
-    """Return the number of tech points that an Engineer of the deck brings (BN-21)."""
+    """Return the tech points that an Engineer from the Event deck brings (BN-21)."""
     return sum(entry.effect.brings for entry in cards if isinstance(entry.effect, Employee))
 
 
 def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
-    """Return the variants of the set-up; empty if the Engineers of the deck bring no tech points (BN-21)."""
+    """Return the variants that players may choose; empty if Engineers bring no tech points anyway (BN-21)."""
     points = brought(cards)
     if not points:
         return ()
@@ -195,7 +195,7 @@ class _DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of the rule file whose effect is still plain data. The effect is converted in a second step."""
+    """A card of the rule file, before its effect is converted from plain data."""
 
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -205,7 +205,7 @@ class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read_cards(documents: Documents) -> list[tuple[int, CardEntry]]:
-    """Read the Event deck, and return pairs `(index in the file, card)` for the entries without mistakes."""
+    """Read the Event deck. Return a pair `(index in the file, card)` for each entry without a mistake."""
     deck = documents.read("deck", _DeckFile)
     if deck is None:
         return []
@@ -288,7 +288,7 @@ def _check_company(documents: Documents, company: CompanyFile) -> None:
 def _check_size(documents: Documents, cards: list[tuple[int, CardEntry]], company: CompanyFile) -> None:
     """Check that six players can play with the rule data.
 
-    The deck need not fill all hands (BN-14), but each hand must be playable.
+    The deck may be too small to fill all hands (BN-14), but every hand must be large enough to play.
     """
     size = sum(entry.copies for _, entry in cards)
     each = company.must_pass_at + 2  # One of the cards is lost by the secret discard.

@@ -1,8 +1,8 @@
 """The state of Bidness, and the observation of a seat. Amounts are in dollars.
 
-Event cards of the same kind are interchangeable. A card is the number of its kind, and a set of cards holds
-the number of cards of each kind (see `Cards`). Values for seats are in seat order. States cannot form
-reference cycles, so the garbage collector may skip them (`gc=False`).
+Event cards of the same kind are interchangeable. A card is the first bit of its kind, and a set of cards
+holds the number of cards of each kind (see `Cards`). Values for several seats are in seat order. Objects of
+these classes never form reference cycles, so the garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -25,41 +25,42 @@ PAYBACK_CHOSEN: Final = -1
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """The facts that all players see.
+    """Part of the state that all players can see.
 
     Attributes:
-        names: The kind of card of each bit in a set of cards.
+        names: Id of the kind of card that each bit of a set represents.
         brings: Number of tech points that an Engineer brings when hired in this game (BN-21).
-        phase: Name of a phase of `flow.FLOW`, `money.LOAN`, or "over".
+        phase: Name of the phase: a key of `flow.FLOW`, `money.LOAN`, or "over".
         round: Number of the round, from 1.
         turn: The seat that acts or that acted last; `CHANCE` while dice are rolled or cards are dealt.
         first: The First Player of this round.
         rollers: The seats that roll dice to choose the First Player.
         rolls: The last roll to choose the First Player, as pairs `(seat, dice)`; kept until the deal.
-        cash: Dollars of each player.
+        cash: Cash of each player, in dollars.
         ious: Number of IOUs of each player.
         tech: Tech points of each player.
         paybacks: Number of Payback cards in each hand. Payback cards are public, because their backs differ
             from those of Event cards (BN-1).
-        bank: Dollars that the bank has taken in, minus the dollars that the bank has paid out.
-        workplaces: Event cards in each workplace: employees, contracts, bonus cards.
-        discards: Event cards played, sold or laid off in this round, which lie face up.
+        bank: Net income of the bank since the start, in dollars.
+        workplaces: Event cards in each workplace, which are employees, contracts and bonus cards.
+        discards: Event cards that were played, sold or laid off in this round. They are face up.
         market_leader: The seat with the Market Leader Award; -1 if the bank has it.
         tech_leader: The seat with the Tech Leader Award; -1 if the bank has it.
         passes: Number of passes in a row.
         card: The card of the current auction or lawsuit.
-        owner: The seat that played the card: the seller, or the plaintiff.
+        owner: Seat of the seller or of the plaintiff, who played the card.
         bid: The standing bid; 0 before the first bid.
         bidder: The seat that made the standing bid.
-        bidding: The seats still in the auction.
-        defendant: The seat that is sued.
-        damages: Dollars, Marketers or tech points that the loser of a trial pays.
-        offers: Amounts named for a settlement, in turn, beginning with the plaintiff's first amount.
+        bidding: Seats that are still in the auction.
+        defendant: Seat of the defendant.
+        damages: Damages that the loser of a trial pays, in dollars, Marketers or tech points.
+        offers: Amounts that both sides named for a settlement, in turn. The plaintiff's first amount comes
+            first.
         dice: The dice rolled at the trial by the plaintiff, then by the defendant.
-        salaries: Dollars of salaries that each seat has paid in this Business Phase; -1 before the seat pays.
+        salaries: Salaries in dollars that each seat has paid in this Business Phase; -1 before the seat pays.
         laid_off: Number of employees that each seat has laid off in this Business Phase.
-        accounts: The statements of this Business Phase so far, in turn order.
-        winner: The seat that has won; -1 before the end.
+        accounts: Statements of income that were made in this Business Phase so far, in turn order.
+        winner: Winner of the game; -1 before the end.
     """
 
     names: tuple[str, ...]
@@ -105,7 +106,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         return self.defendant != NOBODY
 
     def named(self, mask: int) -> tuple[str, ...]:
-        """Return the kinds of all cards in a set, in deck order."""
+        """Return the ids of all cards in a set, in deck order."""
         names = self.names
         return tuple([names[card] for card in bits(mask)])
 
@@ -155,7 +156,7 @@ class Observation(Common, frozen=True, gc=False):
         held: The viewer's Event cards.
         hand_sizes: Number of Event cards in each hand.
         deck_size: Number of cards in the Event deck.
-        thrown: The Event card that the viewer discarded in secret; 0 if the viewer discarded none.
+        thrown: The Event card that the viewer discarded in secret; 0 for no card.
         thrown_sizes: Number of Event cards that each seat has discarded in secret in this round.
         decided: Whether each seat has chosen its discard.
         choice: The chosen discard of the viewer: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
@@ -197,14 +198,14 @@ class Observation(Common, frozen=True, gc=False):
 
 
 Known = State | Observation
-"""A state of the game, or a seat's observation of a state.
+"""A state of the game, or the part of a state that one seat observes.
 
-The viewer has the same legal moves in a state and in its observation.
+A state and its observation give the viewer the same legal moves.
 """
 
 
 def _described(known: Known, hands: list[str]) -> Iterator[str]:
-    """Yield lines that describe the open facts and the given hands."""
+    """Yield lines of text that describe the open facts and the given hands."""
     who = f", seat {known.turn}" if known.turn >= 0 else ""
     yield f"Bidness, round {known.round}, {known.phase}{who}"
     if known.card != NOBODY:

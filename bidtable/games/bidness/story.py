@@ -14,12 +14,12 @@ from bidtable.games.bidness.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the name of the scores."""
+    """Return the heading for the final scores, as shown to players."""
     return f"Cash less {dollars(context.rules.company.iou)} for each IOU"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence on the winner, who paid back the last IOU, and on the nearest other players (BN-7)."""
+    """Return a sentence about the winner, who paid back the last IOU, and about the closest rivals (BN-7)."""
     winner = state.winner
     won = f"{names[winner]} pays off the last IOU in round {state.round}, with {dollars(state.cash[winner])} left."
     owed = {seat: ious for seat, ious in enumerate(state.ious) if seat != winner}

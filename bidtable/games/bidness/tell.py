@@ -1,4 +1,4 @@
-"""The texts of events for the log, one line each."""
+"""Texts of events for the log, one line for each event."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one line about an event for the log, with the players' names; empty if the log leaves the event out."""
+    """Return one log line about an event, with the players' names; empty for an event that the log leaves out."""
     title = context.cards.title
     match event:
         case ev.Borrowed():
@@ -52,7 +52,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Return one line about the bids of an auction, such as "Clio and Ada run it up to $90; Bruno drops out."."""
+    """Return one log line about the bids of an auction, such as "Clio and Ada run it up to $90; Bruno drops out."."""
     raises = [event for event in events if isinstance(event, ev.BidMade)]
     out = [event.seat for event in events if isinstance(event, ev.DroppedOut)]
     parts = []
@@ -85,7 +85,7 @@ def _dealt(context: Context, event: ev.Dealt, names: Sequence[str]) -> str:
 
 
 def _tell_card(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one line about an event of an auction or of a card played."""
+    """Return one log line about an auction or about a played card."""
     title = context.cards.title
     match event:
         case ev.AuctionOpened():
@@ -153,16 +153,16 @@ def _tell_lawsuit(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) -> str:
-    """Return one line about damages, such as "Ada loses a Marketer." or "8 tech points go from Ben to Ada."."""
+    """Return one log line about damages, such as "Ada loses a Marketer." or "8 tech points go from Ben to Ada."."""
     if taker == ev.BANK:
         return f"{names[giver]} loses {what}."
     return f"{goes} from {names[giver]} to {names[taker]}."
 
 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
-    """Return one line about a verdict (BN-11) and its damages in cash.
+    """Return one log line about a verdict (BN-11) and its damages in cash.
 
-    Other damages have their own events.
+    Damages in Marketers or tech points have separate events.
     """
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
@@ -204,7 +204,7 @@ def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _earned(line: ev.Account, name: str) -> str:
-    """Return one line about a payday: "Ada's payday: +$55 (3 units at $20, contracts $25, salaries −$30)."."""
+    """Return one log line about a payday: "Ada's payday: +$55 (3 units at $20, contracts $25, salaries −$30)."."""
     salaries = sum(line.salaries)
     parts = []
     if line.sales:

@@ -1,7 +1,7 @@
 """The order of turns in the Card Play Phase, and the end of the phase (BN-3).
 
-After a turn, the phase is "turn", and the field `turn` still holds the seat whose turn is over. The function
-`give_turn` then chooses the next seat.
+Between two turns, the phase is "turn", and the field `turn` still holds the seat that has just moved. The
+function `give_turn` then chooses the next seat.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def must_pass(context: Context, known: Known, seat: Seat) -> bool:
 def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
     """Give a seat the turn, or end the phase if all seats have passed.
 
-    A seat that must pass does so automatically (BN-16).
+    Seats that must pass are skipped automatically (BN-16).
     """
     if state.passes >= len(state.cash):
         return replace(state, phase="pay_day", turn=NOBODY, passes=0)

@@ -1,4 +1,4 @@
-"""Computes the gains and losses of a trial or of a changed workplace before the player makes the move."""
+"""Predicts the gains and losses from a trial or from a change in a workplace."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from bidtable.games.bidness.state import Known
 def marketers_moved(
     context: Context, places: Sequence[int], loser: Seat, taker: Seat, count: int
 ) -> tuple[int, ...]:
-    """Return all workplaces after the loser of a trial has given away Marketers, if the loser has any (BN-11)."""
+    """Return the workplaces of all seats after the loser of a trial has given up Marketers (BN-11).
+
+    A loser with too few Marketers gives up all of them.
+    """
     cards, after = context.cards, list(places)
     card = cards.employees["marketer"]
     for _ in range(min(count, (places[loser] & cards.marketers).bit_count())):
@@ -30,7 +33,10 @@ def marketers_moved(
 
 
 def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> tuple[Change, ...]:
-    """Return how new workplaces change marketing points, trial dice and salaries (BN-8, BN-11, BN-12)."""
+    """Return the changes in marketing points, trial dice and salaries between two states of all workplaces.
+
+    See BN-8, BN-11 and BN-12.
+    """
     found = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         points, dice = context.cards.marketing_points, context.cards.trial_dice
@@ -47,7 +53,7 @@ def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> t
 def damages(
     context: Context, known: Known, card: int, loser: Seat, taker: Seat, amount: int
 ) -> tuple[Change, ...]:
-    """Return the gains and losses when the damages of a trial are paid.
+    """Predict the gains and losses from paying the damages of a trial.
 
     The damages themselves come first in the result (BN-11).
     """
@@ -64,7 +70,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return the smallest and greatest size of each gain or loss in several outcomes."""
+    """For each gain or loss, return its smallest and largest size over several possible outcomes."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []
@@ -76,11 +82,11 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
 
 
 def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
-    """Return the suggested amount for a seat that must name an amount.
+    """Suggest an amount to a player who must name an amount.
 
-    For a bid, the lowest possible amount is suggested. For a claim, the highest amount is suggested that
-    needs no loan if the trial is lost. For the first demand, the value of the damages to the defendant is
-    suggested. For an answer, the amount halfway between both sides is suggested.
+    For a bid, the suggestion is the lowest possible amount. For a claim, the suggestion is the highest amount
+    that the player could lose at trial without a loan. For the first demand, the suggestion is the value of
+    the damages to the defendant. For an answer, the suggestion is halfway between the offers of both sides.
     """
     if known.phase == "auction":
         return amounts[0]
@@ -92,12 +98,18 @@ def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int
 
 
 def _nearest(amounts: range, wanted: int) -> int:
-    """Return the highest amount that is not above the wanted amount, or the lowest amount."""
+    """Return the highest possible amount up to the wanted amount.
+
+    If all are higher, return the lowest amount.
+    """
     return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
 
 
 def worth(context: Context, known: Known) -> int:
-    """Return the value of the damages in dollars: the cash, or the sales lost on the defendant's next payday."""
+    """Return the value of damages in dollars.
+
+    Damages without cash are valued by the sales that the defendant would lose on the next payday.
+    """
     seat, kind = known.defendant, law.effect_of(context, known.card).damages
     if kind == "cash":
         return known.damages

@@ -1,4 +1,4 @@
-"""The texts of Bidness for moves, views and reasons.
+"""Texts for players about moves and views, and reasons for illegal moves.
 
 Texts of events are in `tell`, and texts of promises in `promised`.
 """
@@ -51,7 +51,7 @@ HEADLINES: Final = {
     "round_end": "Statement of accounts",
     "over": "The game is over",
 }
-"""Headline of each phase, including automatic phases."""
+"""Headlines of all phases, including automatic phases."""
 PAGES: Final = {
     "shuffle": "deal",
     "reveal": "discard",
@@ -64,11 +64,11 @@ PAGES: Final = {
     "damages": "trial",
     **dict.fromkeys(("payroll", "earnings", "growth", "round_end"), "salaries"),
 }
-"""For each automatic phase, the phase whose page the rulebook opens."""
+"""Dictionary from each automatic phase to the phase that the rulebook explains instead."""
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move for its button."""
+    """Return the text of a move, as shown on its button."""
     title = context.cards.title
     match move:
         case moves.Discard(card=card):
@@ -128,7 +128,7 @@ def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return an observation in words for the generic table, with the headline that every table shows."""
+    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     title = context.cards.title
     headline = HEADLINES[seen.phase]
     if seen.phase != "over":
@@ -162,7 +162,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence on the reason why a move is not legal; empty if only the phase or the turn is wrong."""
+    """Return a sentence that explains why a move is illegal; empty if only the phase or the turn is wrong."""
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:
@@ -206,7 +206,7 @@ def _step_refusal(context: Context) -> str:
 
 
 def _talk_refusal(context: Context, known: Known, amount: int) -> str:
-    """Return a sentence on the reason why an amount may not be claimed or offered (BN-9, BN-10)."""
+    """Return a sentence that explains why an amount may not be claimed or offered (BN-9, BN-10)."""
     if amount % context.rules.money.bid_step:
         return _step_refusal(context)
     if known.phase == "claim":

@@ -1,10 +1,9 @@
-"""Random states that fit a view and its history, with hands that the other players may hold.
+"""Random states that are consistent with a viewer's observation and history, with possible hands for the other players.
 
-The program guesses the past of each card, beginning with the present round and going back. For each round, it chooses
-the cards of each hand that were dealt in this round. Then it chooses the kind of each card that was never shown. At the
-end of each round, the other players held at most the cards of each kind that the viewer did not see. Each guess
-respects this
-limit and never contradicts the history.
+The algorithm guesses the past of each hidden card, from the present round backwards. For each round, the
+algorithm first chooses the held cards that were dealt in that round. Then the algorithm chooses a kind for
+each card that was never shown. At the end of each round, the other players can only have held cards that the
+viewer did not see. Each guess respects this limit and never contradicts the history.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ from bidtable.games.bidness.past import Round, rounds_of
 from bidtable.games.bidness.state import NOT_CHOSEN, OPEN, PAYBACK_CHOSEN, Observation, State
 
 TRIES: Final = 200
-"""Largest number of pasts that are tried. The first past is nearly always possible."""
+"""Largest number of attempts to guess the past of all cards. The first attempt nearly always succeeds."""
 
 
 class Worlds:
-    """The states that fit a view. `deal` draws one."""
+    """Generates random states that are consistent with a viewer's observation. `deal` draws one."""
 
     def __init__(self, context: Context, view: View[Observation]) -> None:
-        """Follow the history of a view, and find the cards that the viewer does not see."""
+        """Read the history of a viewer, and find the cards that the viewer cannot see."""
         seen = self._seen = view.observation
         cards = self._cards = context.cards
         self._open = OPEN(seen)
@@ -65,7 +64,7 @@ class Worlds:
         )
 
     def _commits(self, hands: list[int], rng: random.Random) -> tuple[int, ...]:
-        """Return the chosen discards of all seats: the viewer's own choice, and random cards of the others."""
+        """Return a chosen discard for each seat: the viewer's real choice, and random cards for the other seats."""
         seen, found = self._seen, []
         for seat, hand in enumerate(hands):
             if not seen.decided[seat]:
@@ -79,18 +78,19 @@ class Worlds:
 
 
 class Slip:
-    """A card of another player in a guess.
+    """A card that another player held, in a guess about the past.
 
     Attributes:
         card: Kind of the card; `NOBODY` until a kind is chosen.
-        last: Index of the last round at the end of which the viewer did not see the card.
-        first: Index of the round in which the card was dealt; 0 until a later round is chosen.
+        last: Index of the last round that ended with the card out of the viewer's sight.
+        first: Index of the round of the deal in which the player got the card; 0 until a later round is
+            chosen.
     """
 
     __slots__ = ("card", "first", "last")
 
     def __init__(self, card: int, last: int) -> None:
-        """Create a card of the first deal."""
+        """Create a card that was dealt in the first round."""
         self.card = card
         self.last = last
         self.first = 0
@@ -103,14 +103,14 @@ def guess(
 
     Args:
         cards: The cards.
-        rounds: All rounds since the start, the current round last. If the past is unknown, only the current
-            round.
+        rounds: All rounds since the start, or only the current round if the past is unknown. The current
+            round is last. If the past is unknown, only the current round.
         held: Number of Event cards in each hand now.
-        viewer: The seat that guesses. The sets of this seat stay empty.
-        rng: Random generator for all choices.
+        viewer: Seat of the viewer. The result has empty sets for the viewer.
+        rng: Random generator.
 
     Returns:
-        The hands and the discards; None if no possible past was found in `TRIES` tries.
+        Hands and secret discards, or None if no possible past was found in `TRIES` tries.
     """
     for _ in range(TRIES):
         past = _Guess(cards, rounds, viewer)
@@ -131,7 +131,7 @@ class _Guess:
         self._unknown: list[Slip] = []
 
     def deal(self, held: Sequence[int], rng: random.Random) -> bool:
-        """Choose the round and the kind of each card, and return whether a consistent choice was possible."""
+        """Choose a round and a kind for each card. Return whether the choices agree with the history."""
         hands = {
             seat: [self._slip(NOBODY, len(self._rounds) - 1) for _ in range(held[seat])]
             for seat in self._others
@@ -154,9 +154,9 @@ class _Guess:
         return slip
 
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
-        """Undo the deal of a later round.
+        """Choose the cards that each player got in the deal of a round, and remove these cards from the hands.
 
-        If the viewer saw the card just before the deal, the seat must have got it in this deal.
+        If the viewer saw the card just before a deal, the other player must have got the card in this deal.
         """
         for hand in hands.values():
             rng.shuffle(hand)
@@ -185,7 +185,10 @@ class _Guess:
         return True
 
     def _name(self, rng: random.Random) -> bool:
-        """Choose a kind for each card never shown. The kind must have been unseen while the card was held."""
+        """Choose a kind for each card that was never shown.
+
+        No card of the chosen kind may have been visible to the viewer while the player held the card.
+        """
         rng.shuffle(self._unknown)
         # The cards held longest have the fewest possible kinds.
         for slip in sorted(self._unknown, key=lambda slip: slip.first - slip.last):
@@ -199,9 +202,9 @@ class _Guess:
         return True
 
     def _kind_of(self, cards: int, place: int) -> int:
-        """Return the kind of the card at an index of a set.
+        """Return the kind of card at an index of a set.
 
-        The set is not listed, because it may be large.
+        This function does not create a list of the set, because the set may be large.
         """
         for kind, row in self._cards.of_kind.items():
             count = (cards & row).bit_count()

@@ -49,7 +49,7 @@ def legal(context: Context, known: Known, seat: Seat) -> Amounts:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
-    """Return whether a move is one of `legal`, without creating all legal moves."""
+    """Return whether a move is legal, without creating all legal moves."""
     if isinstance(move, Bid):
         return move.amount in amounts(context, known, seat)
     return isinstance(move, DropOut) or can_borrow(context, known, seat)
@@ -71,7 +71,7 @@ def drop_out(context: Context, state: State, seat: Seat, move: DropOut, tell: Te
 
 
 def priced_out(context: Context, state: State, tell: Tell) -> State:
-    """Drop out a seat that cannot pay more than the standing bid (BN-16)."""
+    """Make a seat drop out, because it cannot pay more than the standing bid (BN-16)."""
     return _leave(context, state, state.turn, tell, must=True)
 
 
@@ -87,9 +87,9 @@ def _leave(context: Context, state: State, seat: Seat, tell: Tell, *, must: bool
 def _following(
     context: Context, known: Known, seat: Seat, bid: int, bidder: Seat, bidding: tuple[Seat, ...]
 ) -> tuple[str, Seat]:
-    """Return the phase after a seat's decision, and the seat that decides next.
+    """Return the next phase of an auction after a seat's decision, and the seat that decides next.
 
-    The next seat is the next one still in the auction.
+    The next decision belongs to the next seat that is still in the auction.
     """
     if not bidding or bidding == (bidder,):
         return "hammer", NOBODY
@@ -106,7 +106,10 @@ def _ask(context: Context, known: Known, seat: Seat, bid: int) -> tuple[str, Sea
 
 
 def _taker(known: Known, winner: Seat) -> Seat:
-    """Return the side that is paid: the seller, or the bank if the seller has won the auction (BN-6)."""
+    """Return the seller, who receives the payment.
+
+    If the seller has won the auction, return the bank (BN-6).
+    """
     return BANK if winner == known.owner else known.owner
 
 
@@ -132,7 +135,7 @@ def hammer(context: Context, state: State, tell: Tell) -> State:
 
 
 def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
-    """Clear the auction, and end the seller's turn."""
+    """Remove the finished auction from the state, and end the seller's turn."""
     return replace(
         state,
         phase="turn",
@@ -150,7 +153,7 @@ def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the foreseen result of a bid or of dropping out."""
+    """Predict the result of a bid or of dropping out."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     if isinstance(move, Bid):
@@ -176,7 +179,7 @@ def _may_go_on(context: Context, known: Known, seat: Seat, bidder: Seat, bid: in
 
 
 def _sale(context: Context, known: Known, winner: Seat, amount: int) -> tuple[Change, ...]:
-    """Return the gains and losses of all players if a seat wins the auction."""
+    """Predict the gains and losses of all players if a seat wins the auction."""
     gained = sure(winner, "card in workplace", 1, known.names[known.card])
     places = known.workplaces
     after = put(places, winner, context.cards.plus(places[winner], known.card))

@@ -38,7 +38,7 @@ from bidtable.games.bidness.verdicts import moved_in
 
 
 def pay_day(context: Context, state: State, tell: Tell) -> State:
-    """Begin the Business Phase, in which no player has paid salaries yet."""
+    """Begin the Business Phase, before any player has paid salaries."""
     n = len(state.cash)
     return replace(state, phase="payroll", salaries=(-1,) * n, laid_off=(0,) * n)
 
@@ -52,9 +52,9 @@ def in_order(known: Known) -> tuple[Seat, ...]:
 
 
 def payroll(context: Context, state: State, tell: Tell) -> State:
-    """Pay salaries in turn order, up to a seat whose cash does not cover its salaries.
+    """Pay salaries in turn order until a seat has too little cash.
 
-    A seat whose cash does not cover its salaries decides about them (BN-12).
+    The seat with too little cash must then choose between layoffs and loans (BN-12).
     """
     for seat in in_order(state):
         if state.salaries[seat] >= 0:
@@ -66,7 +66,7 @@ def payroll(context: Context, state: State, tell: Tell) -> State:
 
 
 def _due(context: Context, state: State, seat: Seat, tell: Tell) -> State:
-    """Ask a seat to decide about its salaries."""
+    """Ask a seat to choose between layoffs and loans."""
     state = replace(state, phase="salaries", turn=seat)
     if tell:
         tell(SalariesDue(seat, salary(context, state.workplaces[seat]), state.cash[seat]), state)
@@ -83,7 +83,7 @@ def _pay(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the moves of a seat whose cash does not cover its salaries (BN-12)."""
+    """Return the legal moves of a seat that has too little cash for its salaries (BN-12)."""
     place = known.workplaces[seat]
     moves: list[Move] = [context.lay_offs[role] for role in ROLES if place & context.cards.staff[role]]
     if capacity(context, known, seat) >= salary(context, place):
@@ -92,7 +92,10 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell) -> State:
-    """Lay off an employee (BN-12), who goes to the discards (BN-13). The seat then decides again (BN-19)."""
+    """Lay off an employee (BN-12), whose card goes to the discards (BN-13).
+
+    After a layoff, the same seat decides again (BN-19).
+    """
     cards, places = context.cards, state.workplaces
     card = cards.employees[move.role]
     state = replace(
@@ -113,7 +116,7 @@ def pay_salaries(context: Context, state: State, seat: Seat, move: PaySalaries, 
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the foreseen result of paying salaries, a layoff or a loan."""
+    """Predict the result of paying salaries, a layoff or a loan."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     place = known.workplaces[seat]
@@ -134,7 +137,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def earnings(context: Context, state: State, tell: Tell) -> State:
-    """Pay the earnings of all players, in turn order (BN-12)."""
+    """Pay the income of all players, in turn order (BN-12)."""
     for seat in in_order(state):
         line = account(context, state, seat)
         state = pay(context, state, BANK, seat, line.sales + line.contract_pay, tell)

@@ -1,4 +1,4 @@
-"""Lawsuits: the claim (BN-9), the talks about a settlement (BN-10), the trial (BN-11)."""
+"""The steps of a lawsuit: the claim (BN-9), the talks about a settlement (BN-10), the trial (BN-11)."""
 
 from __future__ import annotations
 
@@ -90,12 +90,12 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 
 
 def offers(context: Context, known: Known) -> range:
-    """Return the amounts that a side may offer.
+    """Return the amounts that a side of a lawsuit may offer as a settlement.
 
-    The first amount is at most the money that the defendant can pay. Later amounts are between the last
-    two offers.
+    The first demand may not exceed the money that the defendant can pay. Each later offer must lie between
+    the last two offers.
 
-    Until the defendant makes an offer, the defendant's offer counts as 0 (BN-10).
+    The defendant's offer counts as 0 before the defendant has made one (BN-10).
     """
     step = context.rules.money.bid_step
     if not known.offers:
@@ -106,17 +106,17 @@ def offers(context: Context, known: Known) -> range:
 
 
 def legal_demands(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the moves of a plaintiff before an amount is named (BN-10)."""
+    """Return the legal moves of a plaintiff who has not named an amount yet (BN-10)."""
     return Amounts((GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
 def legal_answers(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the answers to a named amount (BN-10)."""
+    """Return the legal answers to an offered settlement (BN-10)."""
     return Amounts((Accept(), GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
 def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -> State:
-    """Offer an amount, which the other side then answers (BN-10)."""
+    """Offer an amount as a settlement. The other side answers next (BN-10)."""
     other = state.defendant if seat == state.owner else state.owner
     state = replace(state, phase="answer", turn=other, offers=(*state.offers, move.amount))
     if tell:
@@ -125,7 +125,10 @@ def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -
 
 
 def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell) -> State:
-    """Accept the last amount. The defendant pays the amount, and the case is dropped (BN-10)."""
+    """Accept the settlement that the other side offered.
+
+    The defendant pays the amount, and the case is dropped (BN-10).
+    """
     plaintiff, defendant, amount = state.owner, state.defendant, state.offers[-1]
     if tell:
         state = replace(state, phase="settled", turn=NOBODY)
@@ -147,12 +150,12 @@ def go_to_trial(context: Context, state: State, seat: Seat, move: GoToTrial, tel
 
 
 def _rolling(known: Known) -> Seat:
-    """Return the seat that rolls now: first the plaintiff, then the defendant."""
+    """Return the seat that rolls dice at the trial now: first the plaintiff, then the defendant."""
     return known.defendant if known.dice else known.owner
 
 
 def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all possible rolls of the side that rolls now (BN-11)."""
+    """Return all possible dice rolls of the side that must roll at a trial (BN-11)."""
     count = law.dice_of(context, state, _rolling(state))
 
     def can_turn_up(move: object) -> bool:
@@ -174,7 +177,7 @@ def sample_roll(context: Context, state: State, rng: random.Random) -> TrialRoll
 
 
 def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell) -> State:
-    """Roll the dice of one side. After both sides have rolled, the case is decided (BN-11)."""
+    """Roll the dice of one side at a trial. The case is decided after both sides have rolled (BN-11)."""
     roller = _rolling(state)
     phase, turn = ("verdict", NOBODY) if state.dice else ("trial", CHANCE)
     state = replace(state, phase=phase, turn=turn, dice=(*state.dice, move.dice))
@@ -186,7 +189,7 @@ def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell
 def judge(context: Context, state: State, tell: Tell) -> State:
     """Decide the case.
 
-    The defendant wins a tie. The loser of the trial then pays the damages step by step (BN-11).
+    The defendant wins a tie. Next, the loser of the trial pays the damages in several steps (BN-11).
     """
     plaintiff, defendant, winner = state.owner, state.defendant, law.winner(state)
     if tell:
@@ -235,7 +238,7 @@ def _hand_over(context: Context, state: State, loser: Seat, taker: Seat) -> Stat
 
 
 def _closed(state: State) -> State:
-    """Clear the case, and end the plaintiff's turn."""
+    """Remove the finished lawsuit from the state, and end the plaintiff's turn."""
     return replace(
         state,
         phase="turn",
@@ -253,7 +256,7 @@ def _closed(state: State) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the foreseen result of a claim, an offer, an answer or a trial."""
+    """Predict the result of a claim, an offer, an answer or a trial."""
     match move:
         case Borrow():
             return promise_loan(context, known, seat, move)
@@ -269,14 +272,14 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _settlement(context: Context, known: Known, seat: Seat, when: str, amount: int) -> Case:
-    """Return the effects of a settlement, in which the defendant pays (BN-10)."""
+    """Predict the effects of a settlement, in which the defendant pays (BN-10)."""
     agreed = payment(context, known, known.defendant, known.owner, amount)
     given = (("amount", amount), ("pays", int(seat == known.defendant)), *left(known, seat, agreed))
     return Case(when, agreed, given)
 
 
 def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
-    """Return the effects of winning and of losing the trial, and the seat's cash and IOUs afterwards."""
+    """Predict the effects of winning and of losing a trial, with the seat's cash and IOUs afterwards."""
     given = (
         ("damages", known.damages),
         ("dice", law.dice_of(context, known, known.owner)),

@@ -45,7 +45,7 @@ SELL_PAYBACK: Final = Sell(PAYBACK)
 
 
 def open_play(context: Context, state: State, tell: Tell) -> State:
-    """Begin the Card Play Phase with the First Player."""
+    """Begin the Card Play Phase, in which the First Player moves first."""
     return turns.give_turn(context, replace(state, passes=0), state.first, tell)
 
 
@@ -97,7 +97,7 @@ def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play
 
 
 def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool:
-    """Return whether a seat has enough IOUs and cash to pay back a number of IOUs (BN-7, BN-17)."""
+    """Return whether a seat has enough IOUs and enough cash to pay back a number of IOUs (BN-7, BN-17)."""
     costs = context.rules.money.payback
     if not known.paybacks[seat] or not 1 <= ious <= len(costs):
         return False
@@ -105,7 +105,7 @@ def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
-    """Return whether a move is one of `legal`, without listing the legal moves."""
+    """Return whether a move is legal, without creating the list of legal moves."""
     if isinstance(move, (Play, Sell)):
         return _allows_card(context, known, seat, move)
     if isinstance(move, Pass):
@@ -158,7 +158,10 @@ def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> 
 def _leave_hand(
     context: Context, state: State, seat: Seat, gone: int, phase: str = "turn", **changes: Any
 ) -> State:
-    """Take an Event card openly out of a hand. The turn ends after the effect of the card."""
+    """Remove an Event card from a hand, visible to all players.
+
+    The player's turn ends after the effect of the card.
+    """
     hands = put(state.hands, seat, context.cards.minus(state.hands[seat], gone))
     return replace(state, phase=phase, passes=0, hands=hands, **changes)
 
@@ -211,7 +214,7 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
 
 
 def _places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
-    """Return all workplaces after a card is played that starts no auction and no lawsuit."""
+    """Return the workplaces of all seats after a bonus card or a headhunting card is played."""
     cards, places, effect = context.cards, known.workplaces, context.cards.effects[card]
     if isinstance(effect, Headhunting):
         hired = cards.employees[effect.role]
@@ -242,7 +245,7 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Return the foreseen result of a move in the Card Play Phase."""
+    """Predict the result of a move in the Card Play Phase."""
     match move:
         case Play():
             return _promise_card(context, known, seat, move)
@@ -265,7 +268,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Promise:
-    """Return the foreseen result of an Event card."""
+    """Predict the result of playing an Event card."""
     card = context.cards.number[move.card]
     effect = context.cards.effects[card]
     gone = sure(seat, "Event card", -1, move.card)
@@ -282,9 +285,9 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
 
 
 def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
-    """Return the gains and losses from the effect of a card that starts no auction and no lawsuit.
+    """Predict the direct gains and losses from a card that starts neither an auction nor a lawsuit.
 
-    The cost of the card and the new figures of workplaces are not included.
+    The result leaves out the cost of the card and the new figures of workplaces.
     """
     match effect:
         case Headhunting(role=role):
@@ -299,9 +302,9 @@ def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect
 
 
 def _promise_suit(context: Context, known: Known, seat: Seat, move: Play, effect: Lawsuit) -> Promise:
-    """Return the foreseen result of a lawsuit card.
+    """Predict the result of playing a lawsuit card.
 
-    In a suit for cash, the promise covers all amounts that the plaintiff may claim.
+    In a suit for cash, the prediction covers all amounts that the plaintiff may claim.
     """
     card = context.cards.number[move.card]
     most, step = law.at_stake(context, known, effect, seat, move.target), context.rules.money.bid_step

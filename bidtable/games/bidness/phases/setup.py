@@ -1,4 +1,4 @@
-"""The Setup Phase (BN-2): dice for the First Player, the deal, the secret discard."""
+"""The Setup Phase of a round (BN-2): dice for the First Player, the deal, the secret discard."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def begin_round(context: Context, state: State, tell: Tell) -> State:
 
 
 def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all possible rolls for the First Player, with one die for each IOU (BN-2)."""
+    """Return all possible dice rolls for the First Player. Each seat rolls one die for each IOU (BN-2)."""
     counts = [state.ious[roller] for roller in state.rollers]
 
     def can_turn_up(move: object) -> bool:
@@ -74,7 +74,10 @@ def sample_roll(context: Context, state: State, rng: random.Random) -> Roll:
 
 
 def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> State:
-    """Determine the First Player. If the highest rolls are tied, the tied seats roll again (BN-2)."""
+    """Determine the First Player from a dice roll.
+
+    If the highest rolls are tied, the tied seats roll again (BN-2).
+    """
     totals = [sum(own) for own in move.dice]
     best = max(totals)
     rollers = state.rollers
@@ -114,9 +117,9 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
 
 
 def dealing_order(context: Context, state: State) -> list[Seat]:
-    """Return the seat that gets each card.
+    """Return the order in which seats receive the cards of a deal, one entry for each card.
 
-    Cards go round the table to seats without a full hand until the deck is empty (BN-14).
+    Cards are dealt round the table to seats without a full hand, until the deck is empty (BN-14).
     """
     full = context.rules.company.hand
     held = [hand.bit_count() + state.paybacks[seat] for seat, hand in enumerate(state.hands)]
@@ -131,7 +134,7 @@ def dealing_order(context: Context, state: State) -> list[Seat]:
 
 
 def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all possible deals, in the order of the cards."""
+    """Return all possible deals, sorted by their cards."""
     deck, count = Counter(context.cards.named(state.deck)), len(dealing_order(context, state))
 
     def can_turn_up(move: object) -> bool:
@@ -144,7 +147,7 @@ def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
-    """Return whether a deal is one of `deals`, without counting all deals."""
+    """Return whether a deal is possible, without creating all possible deals."""
     if not isinstance(move, Deal) or len(move.cards) != len(dealing_order(context, state)):
         return False
     cards, deck = context.cards, state.deck
@@ -157,7 +160,7 @@ def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
 
 
 def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
-    """Return a random deal."""
+    """Return a random deal of Event cards."""
     drawn = rng.sample(bits(state.deck), len(dealing_order(context, state)))
     return Deal(tuple([context.cards.names[card] for card in drawn]))
 
@@ -203,7 +206,7 @@ def choosers(known: Known) -> tuple[Seat, ...]:
 def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     """Return the legal discards of a seat, one for each kind in the hand (BN-2).
 
-    Borrowing is not possible at this time (BN-20).
+    Players cannot borrow while they choose a discard (BN-20).
     """
     made = context.discards
     found: list[Move] = [made[card] for card in context.cards.distinct(known.hand_of(seat))]
@@ -213,7 +216,7 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promise:
-    """Return the foreseen result of a discard.
+    """Predict the result of a discard.
 
     The other players see only the back of the discard, which may be that of a Payback card (BN-2).
     """
@@ -223,7 +226,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promis
 
 
 def choose_discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tell) -> State:
-    """Choose a card to discard. When all players have chosen, the cards are discarded (BN-2)."""
+    """Choose a card to discard. The cards are discarded when all players have chosen (BN-2)."""
     choice = PAYBACK_CHOSEN if move.card == PAYBACK else context.cards.number[move.card]
     state = replace(state, commits=put(state.commits, seat, choice))
     if not choosers(state):
