@@ -1,4 +1,4 @@
-"""The bids, and the discards for a draw before a bid."""
+"""Rules of the bids, and of the discards for a draw before a bid."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bidtable.games.bid_it.players import mates, next_in
 from bidtable.games.bid_it.state import NOBODY, Common, Observation, Seen, State
 
 BIDS: Final = tuple(Bid(quantity, rank) for quantity in range(1, 150) for rank in RANKS)
-"""All bids, lowest first, with six bids for each quantity (BI-2)."""
+"""All bids from the lowest to the highest, with six bids for each quantity (BI-2)."""
 NEW_CARD: Final = ("which card is drawn",)
-"""Text for the unknown card of a draw, used before the draw."""
+"""Text in place of the unknown card before a draw."""
 
 
 # -- bids ------------------------------------------------------------------------------------------------
@@ -37,25 +37,25 @@ def at_cap(known: State | Observation) -> bool:
 
 
 def legal_bids(context: Context, known: State | Observation, seat: Seat) -> tuple[Bid, ...]:
-    """Return the bids above the standing bid, up to the highest allowed quantity (BI-2)."""
+    """Return the legal bids, which are above the standing bid and within the highest allowed quantity (BI-2)."""
     return BIDS[known.quantity * 6 - 6 + known.rank if known.quantity else 0 : cap(known) * 6]
 
 
 def allows_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> bool:
-    """Return whether a bid is among `legal_bids`, without listing the legal bids."""
+    """Return whether a bid is legal, without creating the list of legal bids."""
     higher = (move.quantity, move.rank) > (known.quantity, known.rank)
     return higher and 1 <= move.quantity <= cap(known) and move.rank in RANKS
 
 
 def is_sidestep(known: Common, seat: Seat) -> bool:
-    """Return whether a bid of this seat would be a sidestep (BI-16, BI-23)."""
+    """Return whether a bid of the given seat would be a sidestep (BI-16, BI-23)."""
     if known.bidder == seat:
         return True
     return bool(known.call) and (mates(known, known.bidder, seat) or mates(known, known.caller, seat))
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
-    """Make a bid, which cancels any call (BI-11)."""
+    """Make a bid. The bid cancels the standing call, if any (BI-11)."""
     sidestep, cancels = state.phase == "sidestep", state.call
     state = replace(
         state,
@@ -77,7 +77,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> Promise:
-    """Return the foreseen result of a bid. The result states the highest allowed quantity."""
+    """Predict the result of a bid. The prediction names the highest allowed quantity."""
     return Promise(move, (Case("", (), (("cap", cap(known)),)),))
 
 
@@ -85,13 +85,13 @@ def promise_bid(context: Context, known: State | Observation, seat: Seat, move: 
 
 
 def closed(known: State | Observation, seat: Seat) -> Hand:
-    """Return the cards of a hand that are not shown to the other players."""
+    """Return the cards in a hand that are hidden from the other players."""
     hand, shown = known.hand_of(seat), known.exposed[seat]
     return without(hand, shown) if shown else hand
 
 
 def discardable(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard, ...]:
-    """Return the legal discards of a seat: cards not shown, without a star or the rank of the standing bid (BI-5)."""
+    """Return the legal discards of a seat (BI-5): hidden cards without a star or the rank of the standing bid."""
     worth, moves = context.cards.worth[known.rank], context.discards
     return tuple([moves[card] for card in dict.fromkeys(closed(known, seat)) if not worth[card]])
 
@@ -113,12 +113,12 @@ def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tel
 
 
 def seen_now(state: State, seat: Seat, card: str) -> Seen:
-    """Return a note on a card that was discarded or shown to all players."""
+    """Return a record of a card that was discarded or shown to all players."""
     return Seen(seat, card, tuple([len(hands[seat]) for hands in state.taken]))
 
 
 def promise_discard(context: Context, known: Common, seat: Seat, move: Discard) -> Promise:
-    """Return the foreseen result of a discard: one card is lost, and another is drawn later."""
+    """Predict the result of a discard: the player loses one card and draws another card later."""
     changes = (
         sure(seat, "card", -1, move.card),
         sure(TABLE, "discard", 1, move.card),

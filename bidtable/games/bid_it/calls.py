@@ -1,4 +1,4 @@
-"""The rules of calls: who may call, against whom, and with which outcome."""
+"""The rules of calls: the seats that may call, their opponents, and the outcome."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ KINDS: Final[dict[type[Move], Call]] = {
 
 
 class Standing(NamedTuple):
-    """The roles of the seats after a call.
+    """The seats that take part in a call, with their roles.
 
     Attributes:
-        caller: The seat that called against the bidder.
-        doubler: The seat that doubled or redoubled last; -1 if no seat did.
-        quitter: The seat that surrendered; -1 if no seat did.
-        against: The opponent of the seat that called.
+        caller: Seat of the caller.
+        doubler: The seat that doubled or redoubled last; -1 if there was no Double.
+        quitter: The seat that surrendered; -1 if no seat surrendered.
+        against: Opponent of the caller.
     """
 
     caller: Seat
@@ -50,7 +50,7 @@ class Standing(NamedTuple):
 
 
 def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return the calls and the pass that a seat may make (BI-6, BI-12).
+    """Return the legal calls of a seat, and the pass if it is legal (BI-6, BI-12).
 
     Players may not call against a teammate (BI-25).
     """
@@ -86,12 +86,15 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def other_side(known: Common, seat: Seat) -> Seat:
-    """Return the main opponent of a seat: the bidder for a seat on the caller's side, otherwise the caller."""
+    """Return the main opponent of a seat in a call.
+
+    The opponent is the bidder for a seat on the caller's side, and the caller otherwise.
+    """
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 
 
 def doubled(known: Common) -> Seat:
-    """Return the seat that is doubled or redoubled, which is the bidder or the caller."""
+    """Return the target of the last Double or Redouble, which is the bidder or the caller."""
     return other_side(known, known.doubler)
 
 
@@ -99,7 +102,7 @@ def doubled(known: Common) -> Seat:
 
 
 def standing(known: Common, seat: Seat, kind: Call) -> Standing:
-    """Return the roles of the seats after a seat makes a call (BI-12)."""
+    """Return the roles of all seats in a call that a seat is about to make (BI-12)."""
     bidder, caller = known.bidder, known.caller
     if kind in ("challenge", "perfecto"):
         return Standing(seat, NOBODY, known.quitter, bidder)
@@ -135,7 +138,7 @@ def call(context: Context, state: State, seat: Seat, move: Move, tell: Tell) -> 
 
 
 def pass_turn(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
-    """Pass. When all other players have passed, the call stands (BI-11)."""
+    """Pass. The call stands when all other players have passed (BI-11)."""
     state = replace(state, passed=(*state.passed, seat), turn=next_in(state, seat))
     if len(state.passed) == len(alive(state)) - 1:
         state = settled(state)
@@ -145,7 +148,10 @@ def pass_turn(context: Context, state: State, seat: Seat, move: Pass, tell: Tell
 
 
 def settled(state: State) -> State:
-    """Continue after a call that stands: players take sides, or the showdown begins if no player may (BI-7)."""
+    """Continue after a call that stands.
+
+    Players take sides, or the showdown begins if no player may take sides (BI-7).
+    """
     siders = side_takers(state)
     phase = "reveal" if not siders else "side" if len(siders) == 1 else "sides"
     turn = siders[0] if siders else state.turn
@@ -181,22 +187,22 @@ def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -
 
 
 def head(known: Common, side: str) -> Seat:
-    """Return the bidder or the caller as the main seat of a side."""
+    """Return the main seat of a side, which is the bidder or the caller."""
     return known.bidder if side == "bidder" else known.caller
 
 
 def opposite(side: str) -> Side:
-    """Return the opposite side."""
+    """Return the opposite side in a showdown."""
     return "caller" if side == "bidder" else "bidder"
 
 
 def claim(call: Call, side: str) -> str:
-    """Return the condition under which a side is right about the bid: "true", "false", "exact" or "not exact"."""
+    """Return the condition that makes a side right about the bid: "true", "false", "exact" or "not exact"."""
     if call == "perfecto":
         return "exact" if side == "caller" else "not exact"
     return "true" if side == "bidder" else "false"
 
 
 def bid_given(known: Common) -> tuple[tuple[str, int | str], ...]:
-    """Return the quantity and rank of the standing bid, for the conditions of a promise."""
+    """Return the quantity and the rank of the standing bid, as facts for a predicted result."""
     return (("quantity", known.quantity), ("rank", known.rank))

@@ -1,7 +1,7 @@
-"""The playing cards: their faces, and their value for each rank (BI-3).
+"""The playing cards with their faces, and with their value for each rank (BI-3).
 
 The name of a card lists its faces: "5", "2/5", "star/5", "double 5". Equal cards have the same name and count
-as the same card (BI-27), so the program counts cards by name.
+as the same card (BI-27). Therefore the program counts cards by name.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ def name_of(faces: str) -> str:
 
 
 class Cards:
-    """The deck: the kinds of cards, and the number of cards of each kind.
+    """The deck of the game, with all kinds of cards and the number of copies of each kind.
 
     Attributes:
         full: All cards.
-        faces: The faces of each kind of card: one or two of the ranks and the star, such as "5", "25" or
-            "*5".
-        order: The position of each kind of card in the deck. Hands are kept in the order of the deck.
-        worth: For each rank, the number that a card of each kind adds to the count of this rank, including
-            stars.
+        faces: Faces of each kind of card. A card has one or two faces, which are ranks or stars, such as "5",
+            "25" or "*5".
+        order: Position of each kind of card in the deck. Hands are sorted in the order of the deck.
+        worth: For each rank and kind of card, the number of times that the card counts for the rank,
+            including stars.
     """
 
     def __init__(self, kinds: Iterable[tuple[str, int]]) -> None:
@@ -53,32 +53,32 @@ class Cards:
         }
 
     def hand(self, cards: Iterable[str]) -> Hand:
-        """Return cards in deck order."""
+        """Return the given cards as a hand, sorted in deck order."""
         return tuple(sorted(cards, key=self.order.__getitem__))
 
     def count(self, cards: Iterable[str], rank: int) -> int:
-        """Return how often a rank occurs on some cards. Stars count as the rank (BI-3)."""
+        """Return how often a rank occurs on the given cards. A star counts as any rank (BI-3)."""
         worth = self.worth[rank]
         return sum([worth[card] for card in cards])
 
     def stars(self, cards: Iterable[str]) -> int:
-        """Return the number of stars on some cards."""
+        """Return the number of stars on the given cards."""
         return sum(self.faces[card].count(STAR) for card in cards)
 
     def hidden(self, *known: Iterable[str]) -> Hand:
         """Return the cards of the deck that are not among the known cards.
 
         Raises:
-            ValueError: More cards of a kind are known than the deck has.
+            ValueError: The given cards include more copies of a card than the deck has.
         """
         return without(self.full, [card for cards in known for card in cards])
 
 
 def without(cards: Hand, gone: Iterable[str]) -> Hand:
-    """Return a hand of cards without some of its cards.
+    """Return a hand after some of its cards are removed.
 
     Raises:
-        ValueError: One of the cards to be removed is not in the hand.
+        ValueError: A card to be removed is not in the hand.
     """
     left = list(cards)
     for card in gone:
@@ -87,5 +87,5 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
 
 
 def draw(cards: Hand, count: int, rng: random.Random) -> Hand:
-    """Return random cards in the order of the draw. Each card is equally likely."""
+    """Return random cards in the order of the draw. All cards are equally likely."""
     return tuple(rng.sample(cards, count))

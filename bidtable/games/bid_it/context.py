@@ -1,4 +1,4 @@
-"""The context of the rule functions: the rule data, the deck, the costs of calls, and the moves that name a card."""
+"""The rule data, the deck, the costs of calls, and frequently used moves, for the functions of the rules."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from bidtable.games.bid_it.rules import Rules
 
 
 class Context:
-    """The rule data, and the tables computed from the rule data.
+    """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
         rules: The rule data.
         cards: The deck.
-        stakes: Number of Deal cards that the loser of a showdown loses, by call (BI-8, BI-14).
-        discards: The move that discards a card of each kind.
-        sidesteps: The sidestep that shows a card of each kind.
+        stakes: Number of Deal cards that the loser of a showdown gives up, for each kind of call (BI-8,
+            BI-14).
+        discards: Moves that discard a card, for each kind of card.
+        sidesteps: Sidesteps that show a card, for each kind of card.
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Compute the tables from checked rule data."""
+        """Compute the context from checked rule data."""
         self.rules = rules
         self.cards = Cards(rules.kinds)
         calls = rules.calls
@@ -35,7 +36,10 @@ class Context:
         self.sidesteps = {name: Sidestep(name) for name in self.cards.order}
 
     def full_hand(self, seats: int) -> int:
-        """Return the number of Deal cards at the start, which is also the hand size at Last Chance (BI-1)."""
+        """Return the number of Deal cards of each player at the start.
+
+        The hand size at Last Chance is the same number (BI-1).
+        """
         return self.rules.deal_cards[seats]
 
     def target(self, setup: Setup) -> int:

@@ -1,4 +1,7 @@
-"""The events of BID-IT!, for the log and the table. Each field declares which seats may see it."""
+"""The events of BID-IT!, for the log and the table.
+
+Each field of an event declares the seats that may see the field.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from bidtable.games.bid_it.moves import Call, Side
 
 
 class GameBegun(Event, frozen=True, gc=False, tag="game_begun"):
-    """A game of the match begins."""
+    """A new game of the match begins."""
 
     game: Open[int]
     first: Open[Seat]
@@ -28,9 +31,9 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """The cards of a round were dealt.
+    """Chance dealt the cards of a round.
 
-    Each seat sees its own hand, and an empty tuple in place of every other hand.
+    Each seat sees its own hand. Every other hand is an empty tuple.
     """
 
     pause: ClassVar[int] = 2
@@ -44,7 +47,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
     """A seat bid.
 
-    `cancels` is the call that the bid cancelled, and `sidestep` is true for a sidestep.
+    The field `cancels` is the call that the bid cancelled. The field `sidestep` is true for a sidestep.
     """
 
     seat: Open[Seat]
@@ -71,7 +74,7 @@ class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """A seat drew cards. Only the seat that drew the cards sees them."""
+    """A seat drew cards. The cards are visible only to this player."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -104,7 +107,10 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
-    """A seat took a side openly. `who` is the bidder or the caller, whose side the seat took."""
+    """A seat took a side openly.
+
+    The field `who` is the seat that leads this side: the bidder or the caller.
+    """
 
     seat: Open[Seat]
     with_: Open[Side]
@@ -112,7 +118,10 @@ class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
 
 
 class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
-    """A seat took a side in secret. `who` is the bidder or the caller, whose side the seat took."""
+    """A seat took a side in secret.
+
+    The field `who` is the seat that leads this side: the bidder or the caller.
+    """
 
     seat: Open[Seat]
     with_: Annotated[str, Only("seat", hidden="")]
@@ -120,7 +129,7 @@ class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All secret sides are shown, as pairs `(seat, side)`."""
+    """All secretly chosen sides are shown, as pairs `(seat, side)`."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -137,12 +146,12 @@ class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """The count of one hand in a showdown.
+    """The count of the bid's rank in one hand at a showdown.
 
     Attributes:
         seat: The owner of the hand.
         count: Number of times that the rank of the bid occurs in the hand, including stars.
-        stars: Number of stars in the count.
+        stars: Number of stars in the hand.
     """
 
     seat: Seat
@@ -151,7 +160,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counted(Event, frozen=True, gc=False, tag="counted"):
-    """All hands are counted for the rank of the bid, hand by hand."""
+    """All hands are counted, one after the other, for the rank of the bid."""
 
     pause: ClassVar[int] = 2
     quantity: Open[int]
@@ -164,9 +173,9 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
     """The verdict of the showdown.
 
     Attributes:
-        right: The side that was right.
-        bidder: The seat that bid.
-        caller: The seat that called.
+        right: The side that was right about the bid.
+        bidder: Seat of the bidder.
+        caller: Seat of the caller.
         call: The call.
         winner: The seat that bids first in the next round (BI-8, BI-17).
     """
@@ -183,10 +192,10 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
     """A player lost a Deal card.
 
     Attributes:
-        seat: The seat that gave up the card.
-        for_seat: The seat that lost the showdown: the same seat, or a teammate at Last Chance.
-        left: Number of Deal cards that the seat has left.
-        why: Reason of the loss: `showdown`, `side` or `surrender`.
+        seat: The seat that gave up the Deal card.
+        for_seat: The seat that lost the showdown. This is the same seat, or a teammate at Last Chance.
+        left: Number of Deal cards that the seat still has.
+        why: Reason for the lost card: `showdown`, `side` or `surrender`.
     """
 
     seat: Open[Seat]
@@ -196,28 +205,31 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
 
 
 class GiverWanted(Event, frozen=True, gc=False, tag="giver_wanted"):
-    """A player at Last Chance loses a card, and the team must choose a teammate who gives up a card instead."""
+    """A player at Last Chance lost a card. The team must choose a teammate who gives up a card instead."""
 
     seat: Open[Seat]
     givers: Open[tuple[Seat, ...]]
 
 
 class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):
-    """Players are out of the game."""
+    """Some players are out of the game."""
 
     pause: ClassVar[int] = 2
     seats: Open[tuple[Seat, ...]]
 
 
 class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
-    """Players scored match points. `scores` holds a pair `(seat, points now)` for each of these players."""
+    """Some players scored match points.
+
+    The field `scores` holds a pair `(seat, points now)` for each player who scored.
+    """
 
     points: Open[int]
     scores: Open[tuple[tuple[Seat, int], ...]]
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """A round is over, and another round follows. The table still shows the count."""
+    """A round is over, and another round follows. The table still shows the count of the showdown."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True

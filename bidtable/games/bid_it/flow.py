@@ -1,8 +1,8 @@
-"""The phases of BID-IT!, and the automatic phases between the decisions.
+"""The phases of BID-IT!, including the automatic phases between players' decisions.
 
-A round begins with the phase `deal`. Players then take turns until a call stands. A turn is played in the
-phase `turn`, in the phases of a draw (`discard`, `draw` and `rebid`), or in the phase `sidestep`. Once
-a call stands, players take sides (`side` or `sides`). The showdown follows, and then the next `deal`.
+A round begins with the phase `deal`. Players then take turns until a call stands. The phase of a turn is
+`turn`, `discard`, `draw` or `rebid` (the steps of a draw), or `sidestep`. When a call stands, the other
+players take sides (`side` or `sides`). Next come the showdown and a new `deal`.
 """
 
 from __future__ import annotations

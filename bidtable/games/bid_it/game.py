@@ -1,4 +1,4 @@
-"""The game class of BID-IT!, which joins its modules and defines the start and the end of a game."""
+"""The main class of BID-IT!, which defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bidtable.games.bid_it.rules import Rules
 from bidtable.games.bid_it.state import NOBODY, Observation, State, cleared
 
 TEAMS: Final = {"none": 0, "two": 2, "three": 3}
-"""Number of teams for each choice of the set-up; 0 for play without teams."""
+"""Number of teams for each choice in the set-up; 0 for play without teams."""
 
 
 class BidIt(Game[Context, State, Observation]):
-    """The rules of BID-IT!, with the rule data."""
+    """The game of BID-IT!, created from its rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (
@@ -60,7 +60,8 @@ class BidIt(Game[Context, State, Observation]):
         """Check that the number of players fits the teams (BI-19).
 
         Raises:
-            SetupError: The set-up does not fit the game. The message names the expected values.
+            SetupError: The chosen number of players does not allow teams. The error message lists the
+                expected values.
         """
         super().check_setup(setup)
         teams = setup.options.get("teams", "none")
@@ -75,13 +76,13 @@ class BidIt(Game[Context, State, Observation]):
         return tuple(seat % count for seat in range(setup.seats)) if count else ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a note with the number of Deal cards of each player and the target of a match (BI-1, BI-18)."""
+        """Return a note for players about the number of Deal cards and the target of a match (BI-1, BI-18)."""
         note = f"{self.context.full_hand(setup.seats)} Deal cards for each player."
         target = self.context.target(setup)
         return f"{note} The match goes to {target}." if target else note
 
     def start(self, setup: Setup) -> State:
-        """Return the state before the first bidder is drawn."""
+        """Return the state of a new match before the first bidder is chosen."""
         self.check_setup(setup)
         n = setup.seats
         return State(
@@ -106,7 +107,7 @@ class BidIt(Game[Context, State, Observation]):
         return len(known.deals)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winners; None while the game goes on.
+        """Return the winners of the game or match; None while play goes on.
 
         The winners are the last players with Deal cards or, in a match, the players with the most points.
         """
@@ -117,17 +118,20 @@ class BidIt(Game[Context, State, Observation]):
         return Outcome(Termination.LAST_STANDING, tuple(map(float, state.deals)), tuple(alive(state)))
 
     def conserved(self, state: State) -> Conserved:
-        """Return all cards of hands, deck and discards, which never change during a game."""
+        """Return all cards of the hands, the deck and the discards together.
+
+        No card is added or lost during a game.
+        """
         return {"cards": sorted([*state.deck, *state.discards, *(c for hand in state.hands for c in hand)])}
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a score: match points, or Deal cards left."""
+        """Return the parts of a player's score: match points, or remaining Deal cards."""
         if state.target:
             return (("Match points", float(state.scores[seat])),)
         return (("Deal cards left", float(state.deals[seat])),)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one line for the log about the discards and the cards drawn in one turn."""
+        """Return one log line that sums up the discards and the drawn cards of a turn."""
         return tell.tell_run(self.context, events, names)
 
     def round_number(self, known: State | Observation) -> int:

@@ -13,9 +13,10 @@ from bidtable.games.bid_it.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat: the open facts, its own cards and side, and the sizes of other hands.
+    """Return the observation of a seat.
 
-    A spectator (None) sees no hidden cards and no secret sides.
+    The observation holds the open facts, the seat's own cards and side, and the sizes of other hands. A
+    spectator (None) sees no hidden cards and no secret sides.
     """
     own: tuple[Hand, ...] = ()
     hand: Hand = ()
@@ -39,5 +40,8 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a state with the unseen cards dealt at random, and with random secret sides."""
+    """Return a random state that fits an observation.
+
+    The places of unseen cards and the secret sides are random.
+    """
     return Worlds(context, view.observation).deal(rng)

@@ -1,4 +1,4 @@
-"""The random draws from the deck, and the shuffle after its last card is dealt or drawn (BI-9)."""
+"""Random draws from the deck, and the shuffle after the last card of the deck is taken (BI-9)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bidtable.games.bid_it.moves import Deal, Drawn
 
 
 class Left(NamedTuple):
-    """The deck and the discards after some cards were taken.
+    """The deck and the discards that remain after cards were taken.
 
     Attributes:
-        deck: Cards that are left in the deck.
+        deck: Cards left in the deck.
         discards: Cards left in the discards.
-        shuffled: The cards of the new deck, if the last card of the old deck was taken; otherwise empty.
+        shuffled: Cards of the new deck if the old deck ran out; empty if no new deck was needed.
     """
 
     deck: Hand
@@ -29,18 +29,23 @@ class Left(NamedTuple):
 
 
 def available(deck: int, discards: int, wanted: int) -> int:
-    """Return the number of cards that can be drawn or dealt from the deck and the discards (BI-9).
+    """Return the number of cards that a draw or a deal really takes.
+
+    The deck and the discards together may be too small (BI-9).
 
     Args:
         deck: Number of cards in the deck.
         discards: Number of discards.
-        wanted: Number of cards that the draw or deal asks for.
+        wanted: Number of cards that the draw or the deal asks for.
     """
     return min(wanted, deck + discards)
 
 
 def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
-    """Take cards from the deck. When the deck is empty, all discards immediately become the new deck (BI-9)."""
+    """Take cards from the deck, and from the discards if the deck runs out.
+
+    When the deck is empty, all discards immediately become the new deck (BI-9).
+    """
     count = len(deck)
     if len(taken) < count or not taken:
         return Left(without(deck, taken), discards, ())
@@ -48,7 +53,10 @@ def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
 
 
 def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
-    """Return whether chance can draw the given cards, first from the deck and then from the discards."""
+    """Return whether chance can draw the given cards.
+
+    Chance takes cards from the deck first, then from the discards.
+    """
     count = len(deck)
     if len(taken) != available(len(deck), len(discards), wanted):
         return False
@@ -61,7 +69,7 @@ def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
 
 
 def turn_up(deck: Hand, discards: Hand, wanted: int, rng: random.Random) -> Hand:
-    """Return random cards, drawn first from the deck and then from the discards."""
+    """Return random cards, which come from the deck first and then from the discards."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
     found = cards.draw(deck, first, rng)
@@ -69,7 +77,7 @@ def turn_up(deck: Hand, discards: Hand, wanted: int, rng: random.Random) -> Hand
 
 
 def outcomes(kind: type[Deal | Drawn], deck: Hand, discards: Hand, wanted: int) -> LazyLegal[Deal | Drawn]:
-    """Return the legal moves of chance of one kind."""
+    """Return the possible deals or draws of chance."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
     ways = _number(deck, first) * _number(discards, size - first)

@@ -56,7 +56,7 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 class Sidestep(Move, frozen=True, tag="sidestep"):
-    """Show a card of the hand, in order to replace the player's own standing bid (BI-16)."""
+    """Show a card from the hand. The player may then replace the player's own standing bid (BI-16)."""
 
     called = "sidesteps"
     weighty = True
@@ -78,7 +78,7 @@ class Perfecto(Move, frozen=True, tag="perfecto"):
 
 
 class Double(Move, frozen=True, tag="double"):
-    """Challenge a bid at a stake of two Deal cards, or raise the stake of a challenge to two (BI-12)."""
+    """Challenge a bid for two Deal cards, or raise a Challenge to two Deal cards (BI-12)."""
 
     called = "calls and answers"
     weighty = True
@@ -99,13 +99,13 @@ class Surrender(Move, frozen=True, tag="surrender"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Pass, so that the standing call is not changed (BI-12)."""
+    """Pass without changing the standing call (BI-12)."""
 
     called = "passing"
 
 
 class TakeSide(Move, frozen=True, tag="side"):
-    """Take the side of the bidder or the caller (BI-7)."""
+    """Join the side of the bidder or of the caller (BI-7)."""
 
     called = "taking sides"
     weighty = True

@@ -1,4 +1,4 @@
-"""The players still in the game: their order, their teams, and the cards that they can lose."""
+"""Information about the players still in the game, such as their order, teams and Deal cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def alive(known: Common) -> list[Seat]:
 
 
 def next_in(known: Common, seat: Seat) -> Seat:
-    """Return the next seat clockwise that is still in the game."""
+    """Return the next player clockwise who is still in the game."""
     deals = known.deals
     n = len(deals)
     following = (seat + 1) % n
@@ -23,23 +23,29 @@ def next_in(known: Common, seat: Seat) -> Seat:
 
 
 def mates(known: Common, one: Seat, other: Seat) -> bool:
-    """Return whether two seats are different players of one team."""
+    """Return whether two seats are teammates. A seat is not its own teammate."""
     return one != other and known.teams[one] == known.teams[other]
 
 
 def first_bidder(known: Common) -> Seat:
-    """Return the first bidder of the next round: the showdown's winner, or else the next player in the game (BI-8)."""
+    """Return the first bidder of the next round.
+
+    The showdown's winner bids first, or the next player if the winner is out (BI-8).
+    """
     return known.winner if known.deals[known.winner] else next_in(known, known.winner)
 
 
 def hand_size(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of cards dealt to a seat: a full hand at Last Chance, and 0 for a player who is out (BI-1)."""
+    """Return the hand size of a seat.
+
+    A player at Last Chance gets a full hand, and a player who is out gets no cards (BI-1).
+    """
     deals = known.deals[seat]
     return context.full_hand(len(known.deals)) if deals == 1 else deals
 
 
 def spare(known: Common, seat: Seat) -> int:
-    """Return the number of cards that a player or a team can lose before being at Last Chance (BI-22)."""
+    """Return the number of Deal cards that a player or a team can lose before Last Chance (BI-22)."""
     team = known.teams[seat]
     return sum(
         [deals - 1 for deals, other in zip(known.deals, known.teams, strict=True) if deals and other == team]
@@ -47,10 +53,13 @@ def spare(known: Common, seat: Seat) -> int:
 
 
 def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
-    """Return whether both sides have the Deal cards that a Double or Redouble needs (BI-13, BI-22)."""
+    """Return whether both sides have enough Deal cards for a Double or a Redouble (BI-13, BI-22)."""
     return min(spare(known, one), spare(known, other)) >= needs - 1
 
 
 def going_out(known: Common) -> tuple[Seat, ...]:
-    """Return the seat that has just lost its last Deal card and will go out next, as a tuple that may be empty."""
+    """Return a tuple with the player who has lost the last Deal card and is about to go out.
+
+    The tuple may be empty.
+    """
     return known.losses[:1] if known.phase == "out" else ()

@@ -1,6 +1,6 @@
-"""Checks for states of BID-IT! that the rules forbid.
+"""Checks that find impossible states of BID-IT!.
 
-Positions in scripts of examples and lessons are tested by these checks.
+The checks also test the positions in the scripts of examples and lessons.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from bidtable.games.bid_it.players import alive, hand_size
 from bidtable.games.bid_it.state import NOBODY, State
 
 FIXED: Final = ("phase", "advanced", "teams", "target")
-"""Fields of the state that follow from the set-up or the moves."""
+"""Fields of the state that always follow from the set-up or from moves."""
 _PER_SEAT: Final = ("deals", "scores", "exposed", "sides", "hands", "sealed")
 _HANDS: Final = ("exposed", "discards", "decks", "shown", "hands", "deck", "taken")
 _MANY: Final = 99_999
 _FULL: Final = ("turn", "rebid", "side", "sides")
-"""Phases in which every player has a complete hand."""
+"""Phases in which all players have complete hands."""
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield the faults of a state that the rules forbid, the most basic first."""
+    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     cards = context.cards
     seat, quantity = (NOBODY, seats - 1), (0, 2 * len(cards.full))
     yield from wrong_lengths(state, seats, _PER_SEAT)
@@ -61,7 +61,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield faults of hands: cards out of order, or a number of cards that does not fit the Deal cards (BI-1)."""
+    """Yield faults in the hands, such as cards out of order or a wrong number of cards (BI-1)."""
     for hand in (*state.hands, *state.exposed, state.deck, state.discards):
         if context.cards.hand(hand) != hand:
             yield "the cards of a hand, the deck or the discards are not in the order of the deck"
@@ -75,7 +75,7 @@ def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_bid(state: State) -> Iterator[str]:
-    """Yield a fault if a standing bid lacks its quantity, its rank or its bidder."""
+    """Yield a fault if a standing bid has no quantity, no rank or no bidder."""
     parts = (state.quantity > 0, state.rank > 0, state.bidder != NOBODY)
     if len(set(parts)) > 1:
         yield "a standing bid needs 'quantity', 'rank' and 'bidder'; without one these are 0, 0 and -1"

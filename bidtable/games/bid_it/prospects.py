@@ -1,4 +1,4 @@
-"""Computes the Deal cards that players lose if a call stands, before the player makes the move."""
+"""Predicts the Deal cards that players lose through a call, before the player makes the move."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ SIDES: tuple[Side, Side] = ("bidder", "caller")
 
 
 def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
-    """Return the losses of Deal cards if a call stands to the end (BI-8, BI-14).
+    """Predict the losses of Deal cards from a new call, if no player cancels the call (BI-8, BI-14).
 
-    In the basic game, every call stands to the end (BI-6).
+    In the basic game, no player can cancel a call (BI-6).
     """
     kind = KINDS[type(move)]
     at = standing(known, seat, kind)
@@ -43,9 +43,9 @@ def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
 
 
 def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
-    """Return the losses of Deal cards if the standing call is not answered after a pass.
+    """Predict the losses of Deal cards after a pass, if no other player answers the standing call.
 
-    After the last player's pass, the call always stands (BI-11).
+    The pass of the last player always settles the call (BI-11).
     """
     at = _at(known)
     cases = _cases(context, known, known.call, at, dict.fromkeys(_siders(known, at, _maker(known)), ""))
@@ -54,7 +54,7 @@ def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
 
 
 def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promise:
-    """Return the loss of the player or the team if the chosen side is wrong (BI-8, BI-20, BI-21)."""
+    """Predict the loss of a player or a team if the chosen side is wrong (BI-8, BI-20, BI-21)."""
     lost = stakes.losses(known.teams, known.deals, (seat,) * context.rules.calls.side_costs)
     given = (*bid_given(known), ("right", head(known, move.with_)))
     right, wrong = (claim(known.call, side) for side in (move.with_, opposite(move.with_)))
@@ -62,7 +62,10 @@ def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promis
 
 
 def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
-    """Return the losses after a teammate gives up a card: this card, and all cards still to be lost (BI-20)."""
+    """Predict the losses if a certain teammate gives up a card.
+
+    The prediction covers this card and all cards still to be lost (BI-20).
+    """
     deals, rest = list(known.deals), known.losses[1:]
     deals[move.seat] -= 1
     later = {change.seat: change for change in stakes.losses(known.teams, deals, rest)}
@@ -76,13 +79,13 @@ def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Prom
 
 
 def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
-    """Return the losses of Deal cards if one side of the standing call is wrong.
+    """Predict the losses of Deal cards if one side of the standing call is wrong.
 
     Args:
         context: The rules.
-        known: A state or an observation with a standing call.
+        known: State or observation with a standing call.
         side: The wrong side.
-        sides: The side that each seat has taken; empty for a secret side.
+        sides: Side of each seat; empty for a secret side.
     """
     main = head(known, side)
     costs = context.rules.calls.side_costs
@@ -96,7 +99,10 @@ def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, s
 
 
 def _open(answers: bool) -> tuple[Case, ...]:
-    """Return the case in which a bid or another call cancels the call and no player loses a card (BI-11)."""
+    """Return the outcome in which another bid or call cancels the call.
+
+    In this outcome, no player loses a card (BI-11).
+    """
     return (Case("answered", ()),) if answers else ()
 
 
@@ -105,7 +111,7 @@ def _with(cases: tuple[Case, ...], given: tuple[tuple[str, int | str], ...]) -> 
 
 
 def _at(known: Common) -> Standing:
-    """Return the roles of the seats for the standing call."""
+    """Return the roles of all seats in the standing call."""
     return Standing(known.caller, known.doubler, known.quitter, known.bidder)
 
 
@@ -117,9 +123,9 @@ def _maker(known: Common) -> Seat:
 
 
 def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
-    """Return the seats that take sides if a call stands (BI-7, BI-21).
+    """Return the seats that take sides if the call is not cancelled (BI-7, BI-21).
 
-    With the advanced rules, all other players are assumed to pass first.
+    In the advanced game, the result assumes that all other players pass first.
     """
     n = len(known.deals)
     around = clockwise(maker + 1, n)[:-1] if known.advanced else ()
@@ -129,9 +135,10 @@ def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
 def _cases(
     context: Context, known: Common, kind: Call, at: Standing, sides: Mapping[Seat, str]
 ) -> tuple[Case, ...]:
-    """Return the losses under each condition of a call.
+    """Predict the losses from a call, separately for a true and a false bid.
 
-    The bidder or the caller loses for certain. Other players lose if they take the wrong side (BI-8).
+    In each case, either the bidder or the caller loses for certain. Other players lose if they take the wrong
+    side (BI-8).
     """
     given: tuple[tuple[str, int | str], ...] = (*bid_given(known), ("stake", context.stakes[kind]))
     if sides:
@@ -148,9 +155,9 @@ def _cases(
 
 
 def _wrong(context: Context, sides: Mapping[Seat, str]) -> Iterator[tuple[Seat, ...]]:
-    """Yield each group of seats that may be on the wrong side.
+    """Yield each group of seats that might choose the wrong side.
 
-    A seat occurs once for each card that it loses.
+    In a group, a seat occurs once for each card that it would lose.
     """
     costs = context.rules.calls.side_costs
     for wrong in product((0, costs), repeat=len(sides)):

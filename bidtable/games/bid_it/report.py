@@ -37,14 +37,14 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all kinds of cards, named by their faces (BI-27)."""
+    """Return the names of all kinds of cards (BI-27)."""
     return {name: name for name in context.cards.order}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count the cards, bids and calls of an event.
+    """Add the cards, bids and calls of an event to the counts of the report.
 
-    A card counts as used if it has the rank of a bid that was called.
+    A card in a showdown counts as used if it has the rank of the bid.
     """
     match event:
         case Dealt(hands=hands):
@@ -73,14 +73,14 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return the number of cards in the hand of each seat that took part in the round."""
+    """Return the hand sizes of all seats that took part in the round."""
     return {seat: {"hand": size} for seat, size in enumerate(state.sizes) if size}
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the last call and the side that was right, as the deciding factor.
+    """Return the deciding factor of a game: the last call and the side that was right.
 
-    For a match, the deciding factor is the greatest number of points.
+    The deciding factor of a match is the greatest number of points.
     """
     if state.target:
         return "most match points" + (", shared by a team" if len(leaders(state.scores)) > 1 else "")

@@ -27,7 +27,7 @@ PointsTable = dict[Annotated[int, msgspec.Meta(ge=2, le=6)], Points]
 
 
 class KindEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of card: its faces, and the number of copies in the deck."""
+    """A kind of card in the rule file, with its faces and the number of copies in the deck."""
 
     faces: Annotated[str, msgspec.Meta(pattern=r"^[1-6*]{1,2}$", max_length=2)]
     copies: Count
@@ -46,7 +46,7 @@ class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file calls.yaml: the number of Deal cards that each call costs and needs."""
+    """Contents of the file calls.yaml: the number of Deal cards that each call costs and needs."""
 
     challenge_costs: Hand
     double_costs: Hand
@@ -65,14 +65,14 @@ class MatchFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All checked rule data of the game.
+    """The complete rule data of the game, after all checks.
 
     Attributes:
-        kinds: The cards of the deck as pairs `(faces, copies)`.
-        deal_cards: Number of Deal cards of each player at the start, by the number of players (BI-1).
-        calls: The number of Deal cards that each call costs and needs.
-        suggested: Winning score of a match, by the number of players (BI-18).
-        options: Choices of the set-up other than house rules.
+        kinds: Kinds of cards as pairs `(faces, copies)`.
+        deal_cards: Number of Deal cards of each player at the start, for each number of players (BI-1).
+        calls: Number of Deal cards that each call costs and needs.
+        suggested: Winning score of a match, for each number of players (BI-18).
+        options: Options in the set-up, without house rules.
     """
 
     kinds: tuple[tuple[str, int], ...]

@@ -1,6 +1,6 @@
-"""The side that is right in a showdown, and the losses of Deal cards.
+"""Functions that find the winning side of a showdown and the lost Deal cards.
 
-The showdown uses these functions, and so do the results shown to a player before a call.
+The showdown and the predictions for players use the same functions.
 """
 
 from __future__ import annotations
@@ -12,22 +12,25 @@ from bidtable.core.promise import Change
 from bidtable.games.bid_it.moves import Call, Side
 
 DEAL_CARD = "deal card"
-"""Name of a Deal card in lists of gains and losses."""
+"""Name of a Deal card in predicted gains and losses."""
 
 
 def right_side(call: Call, quantity: int, count: int) -> Side:
-    """Return the side that is right about a bid of `quantity` if the rank occurs `count` times in all hands (BI-8)."""
+    """Return the side that is right about a bid.
+
+    The bid named `quantity`, and the rank occurs `count` times in all hands (BI-8).
+    """
     if call == "perfecto":
         return "caller" if count == quantity else "bidder"
     return "bidder" if count >= quantity else "caller"
 
 
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that can give up a card when a seat loses a card.
+    """Return the seats that can give up a Deal card after a seat has lost one.
 
-    A seat that is not at Last Chance gives up its own card. If the seat is at Last Chance, the card comes
-    from a teammate with the most cards who is not at Last Chance (BI-20). If no teammate can give up a card,
-    the seat and its team are out.
+    Before Last Chance, a seat gives up its own card. At Last Chance, a teammate with the most cards gives up
+    a card instead (BI-20). The teammate may not be at Last Chance. The seat and its team are out if no
+    teammate can give up a card.
     """
     if deals[seat] > 1:
         return (seat,)
@@ -36,22 +39,21 @@ def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat
 
 
 def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that go out with a seat: the seat itself, and its teammates still in the game (BI-20)."""
+    """Return the seats that go out of the game together: a seat, and its teammates still in the game (BI-20)."""
     return tuple(
         other for other, left in enumerate(deals) if other == seat or (left and teams[other] == teams[seat])
     )
 
 
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
-    """Return the losses of all players if several seats lose a card each, one after the other.
+    """Return the Deal cards that each player loses if several seats lose a card each, one after the other.
 
-    If a team has a choice, the losses cover every choice.
+    The result covers every choice that a team may make.
 
     Args:
         teams: The team of each seat.
-        deals: The number of Deal cards of each seat.
-        lost: The seats that lose a card, with one entry for each card. Each further argument is another
-            possible outcome.
+        deals: Number of Deal cards of each seat.
+        lost: For each possible outcome, the seats that lose a card, with one entry for each card.
     """
     ends = [end for way in lost for end in _ends(teams, tuple(deals), tuple(way))]
     found = []
@@ -63,7 +65,7 @@ def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) ->
 
 
 def _ends(teams: Sequence[int], deals: tuple[int, ...], lost: tuple[Seat, ...]) -> list[tuple[int, ...]]:
-    """Return the numbers of Deal cards of all seats after the losses, for every choice that a team may make."""
+    """For each choice that teams may make, return the Deal cards of all seats after the losses."""
     if not lost:
         return [deals]
     seat, rest = lost[0], lost[1:]

@@ -2,7 +2,7 @@
 
 Cards are named by their faces, as in the module `cards`.
 
-States cannot form reference cycles, so the garbage collector may skip them (`gc=False`).
+Objects of these classes never form reference cycles, so the garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ NOBODY = -1
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """A card from a hand that all players have seen in this round, because it was discarded or shown.
+    """A card that all players have seen in this round, because its owner discarded or showed it.
 
     Attributes:
-        seat: The owner of the card.
+        seat: Owner of the card.
         card: The card.
-        took: Number of cards that the seat had taken from each deck of the round when the card was seen.
+        took: Number of cards that the owner had taken from each deck when the card was seen.
     """
 
     seat: Seat
@@ -34,12 +34,12 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """The facts that all players see. Values for seats are in seat order.
+    """Part of the state that all players can see. Values for several seats are in seat order.
 
     Attributes:
-        phase: Name of a phase with decisions (`rules.PHASES`) or of an automatic phase (`flow`).
+        phase: Name of the phase, which is one of `rules.PHASES` or an automatic phase of `flow`.
         advanced: Whether the game uses the advanced rules.
-        teams: Number of each seat's team. Without teams, each seat is its own team.
+        teams: Team number of each seat. Without teams, each seat is its own team.
         target: Winning score of the match; 0 for a single game.
         game: Number of the game in the match, from 1; 0 before the first game.
         round: Number of the round in the game, from 1; 0 before the first deal.
@@ -49,28 +49,28 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         deals: Number of Deal cards of each player. A player with 1 Deal card is at Last Chance, and a player
             with 0 is out (BI-1).
         scores: Match points.
-        exposed: Cards shown for sidesteps, which stay in the hand (BI-16).
-        discards: Discarded cards, which lie face up until they are shuffled into the deck (BI-10).
-        decks: Cards of each deck of this round before any card was taken. Each shuffle adds another deck
+        exposed: Cards that each seat has shown for sidesteps and still holds (BI-16).
+        discards: Discarded cards, which are face up until the next shuffle (BI-10).
+        decks: All cards of each deck of this round, before any card was taken. Each shuffle adds another deck
             (BI-9).
-        seen: Cards from hands that all players have seen in this round, oldest first.
+        seen: Discarded or shown cards that all players have seen in this round, oldest first.
         quantity: Quantity of the standing bid; 0 if no bid stands.
         rank: Rank of the standing bid; 0 if no bid stands.
         bidder: The seat that made the standing bid; -1 if no bid stands.
-        call: The call that stands against the bid; empty if no call stands.
-        caller: The seat that called against the bidder; -1 if no call stands.
-        doubler: The seat that doubled or redoubled last; -1 if no seat did.
-        quitter: The seat that surrendered; -1 if no seat did.
+        call: The standing call; empty if no call stands.
+        caller: Seat of the caller; -1 if no call stands.
+        doubler: The seat that doubled or redoubled last; -1 if there was no Double.
+        quitter: The seat that surrendered; -1 if no seat surrendered.
         passed: Seats that have passed since the last bid or call, in order.
-        wanted: Number of cards that the player still has to draw.
-        siders: The seats that take sides, clockwise from the caller's left.
+        wanted: Number of cards that the player of the turn still has to draw.
+        siders: Seats that take sides, clockwise from the caller's left.
         waiting: Seats that still have to choose a side, in seat order.
-        sides: The open side of each seat; empty if the seat has no side or a secret side.
-        shown: All hands from the showdown until the next round; empty at other times.
+        sides: Side that each seat has openly chosen; empty for a seat without a side or with a secret side.
+        shown: All hands, from the showdown until the next round; empty at other times.
         count: Number of times that the rank of the bid occurs in all hands; -1 before the count.
-        right: The side that was right; empty before the verdict.
-        winner: The winner of the showdown, who bids first in the next round; -1 before the verdict.
-        losses: The seats that still have to lose a card, with one entry for each card.
+        right: The side that was right about the bid; empty before the verdict.
+        winner: Winner of the showdown, who bids first in the next round; -1 before the verdict.
+        losses: Seats that still have to lose a Deal card, with one entry for each card.
         last_bids: Bids of this round, as tuples `(seat, quantity, rank)`.
     """
 
@@ -109,7 +109,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     last_bids: tuple[tuple[Seat, int, int], ...]
 
     def _summary(self) -> str:
-        """Return the round, phase, Deal cards, bid and call in a few words."""
+        """Return a short text with the round, phase, Deal cards, bid and call."""
         bid = f", seat {self.bidder} bids {self.quantity} x {self.rank}" if self.quantity else ""
         call = f", {self.call}" if self.call else ""
         return f"round {self.round}, {self.phase}, Deal cards {' '.join(map(str, self.deals))}{bid}{call}"
@@ -119,13 +119,13 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state of a match: the open facts, and the secrets.
+    """Full state of a match, with the open facts and the secrets.
 
     Attributes:
-        hands: The hand of each seat, including shown cards.
-        deck: Cards of the deck. The deck has no order, because chance decides at each draw.
-        taken: For each deck of this round, the cards that each seat was dealt or drew from the deck.
-        sealed: The side that each seat has taken in secret; empty for a seat without a secret side.
+        hands: Hands of all seats, including shown cards.
+        deck: Cards of the deck. The deck is unordered, because chance decides at each draw.
+        taken: For each deck of this round, the cards that each seat took from the deck.
+        sealed: Side that each seat has secretly chosen; empty for a seat without a secret side.
     """
 
     hands: tuple[Hand, ...]
@@ -154,7 +154,7 @@ class State(Common, frozen=True, gc=False):
         return tuple(tuple(map(len, hands)) for hands in self.taken)
 
     def hand_of(self, seat: Seat) -> Hand:
-        """Return the cards of a seat."""
+        """Return the hand of a seat."""
         return self.hands[seat]
 
     def __repr__(self) -> str:
@@ -163,13 +163,13 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat: the open facts, and the facts that only the viewer knows.
+    """The observation of a seat, with the open facts and the viewer's own secrets.
 
     Attributes:
         seat: The viewer; None for a spectator.
         hand: The viewer's cards.
         own: For each deck of this round, the cards that the viewer took from the deck.
-        side: The side that the viewer has taken in secret; empty without a secret side.
+        side: Side that the viewer has secretly chosen; empty without a secret side.
         sizes: Number of cards in each hand, including shown cards.
         deck_size: Number of cards in the deck.
         took: For each deck of this round, the number of cards that each seat took from the deck.
@@ -189,7 +189,7 @@ class Observation(Common, frozen=True, gc=False):
         return sum(self.sizes)
 
     def hand_of(self, seat: Seat) -> Hand:
-        """Return the viewer's cards; empty for any other seat."""
+        """Return the viewer's hand; an empty hand for any other seat."""
         return self.hand if seat == self.seat else ()
 
     def __repr__(self) -> str:
@@ -203,7 +203,7 @@ class Observation(Common, frozen=True, gc=False):
 
 @functools.cache
 def cleared(seats: int) -> dict[str, Any]:
-    """Return the fields of a state that belong to one round, with their values before a deal."""
+    """Return the fields of a state that are reset before each deal, with their values."""
     nothing: tuple[Hand, ...] = ((),) * seats
     return {
         "hands": nothing,

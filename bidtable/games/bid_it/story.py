@@ -15,12 +15,12 @@ from bidtable.games.bid_it.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the name of the scores."""
+    """Return the heading for the final scores, as shown to players."""
     return "Match points" if state.target else "Deal cards left"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence that names the players who still have Deal cards, or who have the most points of the match."""
+    """Return a sentence about the winners, who still have Deal cards or have the most points of the match."""
     if state.target:
         return _match(state, names)
     left = alive(state)
@@ -32,7 +32,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def _match(state: State, names: Sequence[str]) -> str:
-    """Return a sentence that names the players with the most points and the target of the match."""
+    """Return a sentence about the leading players of a match and its target score."""
     won, points = leaders(state.scores), max(state.scores)
     who, verb = listed([names[seat] for seat in won]), "has" if len(won) == 1 else "have"
     each = " each" if len(won) > 1 else ""
@@ -41,7 +41,7 @@ def _match(state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return the numbers of bids, called bids, calls and lost Deal cards of each seat."""
+    """Return the number of bids, called bids, calls and lost Deal cards for each seat."""
     verdicts = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

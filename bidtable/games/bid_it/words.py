@@ -1,4 +1,4 @@
-"""The texts of BID-IT! for players: moves, promises, reasons why a move is not legal, and views.
+"""Texts for players about moves, predicted results and views, and reasons for illegal moves.
 
 The texts of events are in the module `tell`.
 """
@@ -21,7 +21,7 @@ from bidtable.games.bid_it.state import Common, Observation, State
 from bidtable.games.bid_it.tell import CALLS, bid_text, card_text, number, tell
 
 YOU: Final = "you"
-"""The word used in texts of promises in place of the reader's own name."""
+"""Word for the reader of a predicted result, in place of the reader's name."""
 
 HEADLINES: Final = {
     "start": "Drawing who bids first",
@@ -39,18 +39,18 @@ HEADLINES: Final = {
     "give_up": "Giving up a card",
 }
 SETTLING: Final = "Showdown"
-"""Headline of the automatic phases after the hands are shown."""
+"""Headline of the automatic phases after all hands are shown."""
 SIDED: Final = "Sides are taken"
-"""Headline of a call after all sides are taken."""
+"""Headline after a call, when all players have taken sides."""
 SETTLED: Final = "Over"
-"""Headline of a finished round, before the next round begins."""
+"""Headline between two rounds."""
 
 
 # -- moves -----------------------------------------------------------------------------------------------
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move for its button."""
+    """Return the text of a move, as shown on its button."""
     match move:
         case moves.Bid(quantity=quantity, rank=rank):
             return f"Bid {bid_text(quantity, rank)}"
@@ -74,7 +74,7 @@ def label(context: Context, move: Move) -> str:
 
 
 def refusal(context: Context, known: State | Observation, seat: Seat, move: Move) -> str:
-    """Return a sentence on the reason why a move is not legal."""
+    """Return a sentence that explains why a move is illegal."""
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:
@@ -118,9 +118,9 @@ def _discard_refusal(context: Context, known: State | Observation, seat: Seat, c
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a sentence on the effects of a move and, for some moves, a few words for the button.
+    """Return a sentence about the effects of a move. For some moves, also return a few words for the button.
 
-    If the reader is one of the players, the reader's name in `names` must be `YOU`.
+    If the reader is one of the players, the reader's entry in `names` must be `YOU`.
     """
     move, name = promise.move, label(context, promise.move)
     sure = promise.case()
@@ -148,7 +148,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _standing(promise: Promise, names: Sequence[str]) -> str:
-    """Return a sentence on the losses of Deal cards if a call stands, with their conditions."""
+    """Return a sentence about the Deal cards that players lose through a call, and under which conditions."""
     cases = [case for case in promise.cases if case.when != "answered"]
     siders, given = siding(promise), dict(cases[0].given)
     if len(cases) == 1:
@@ -168,7 +168,7 @@ def _standing(promise: Promise, names: Sequence[str]) -> str:
 
 
 def siding(promise: Promise) -> tuple[Seat, ...]:
-    """Return the seats that can lose cards by taking the wrong side of a call, whether the bid is right or not."""
+    """Return the seats that choose a side of a call and can lose cards by a wrong choice."""
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases or "side costs" not in dict(cases[0].given):
         return ()
@@ -177,9 +177,9 @@ def siding(promise: Promise) -> tuple[Seat, ...]:
 
 
 def stake(promise: Promise, names: Sequence[str]) -> str:
-    """Return the main losses of a call in a few words, such as "fewer than 3: Ada loses 1, else you".
+    """Return a short text about the main losses of a call, such as "fewer than 3: Ada loses 1, else you".
 
-    The losses of players who take sides are left out.
+    The text leaves out the losses of players who choose a side.
     """
     siders = siding(promise)
     cases = [case for case in promise.cases if case.when != "answered"]
@@ -206,7 +206,7 @@ def _losses(case: Case, siders: Sequence[Seat]) -> list[Change]:
 
 
 def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb: bool = True) -> str:
-    """Return the losses in a few words, such as "Ada loses 2", "Ada and Ben lose 1 each" or "Ada or Ben loses 2"."""
+    """Return a short text about losses, such as "Ada loses 2", "Ada and Ben lose 1 each" or "Ada or Ben loses 2"."""
     found = _losses(case, siders)
     people = [names[change.seat] for change in found]
     counts = [round(-change.least) for change in found]
@@ -223,7 +223,7 @@ def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb:
 
 
 def figures(case: Case) -> str:
-    """Return the condition of a case in digits, such as "3 or more"."""
+    """Return the condition of a predicted outcome in digits, such as "3 or more"."""
     count = dict(case.given)["quantity"]
     return {
         "true": f"{count} or more",
@@ -241,12 +241,12 @@ def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def are(case: Case) -> str:
-    """Return the verb for the condition of a case: "is" for a quantity of one, otherwise "are"."""
+    """Return the verb in the condition of a predicted outcome: "is" for a quantity of one, otherwise "are"."""
     return "is" if dict(case.given)["quantity"] == 1 and case.when != "false" else "are"
 
 
 def claim(case: Case) -> str:
-    """Return the condition of a case in words, such as "at least three 5s" or "exactly three 5s"."""
+    """Return the condition of a predicted outcome in words, such as "at least three 5s" or "exactly three 5s"."""
     given = dict(case.given)
     bid = bid_text(int(given["quantity"]), int(given["rank"]))
     return {
@@ -258,9 +258,9 @@ def claim(case: Case) -> str:
 
 
 def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: Case | None = None) -> str:
-    """Return the losses of Deal cards in words.
+    """Describe in words the losses of Deal cards.
 
-    If the other case (`after`) has an equal loss, the text only names the player.
+    If the outcome `after` has an equal loss, the text is only the player's name and a verb.
     """
     losses = _losses(case, siders)
     before = _losses(after, siders) if after is not None else []
@@ -286,7 +286,7 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
 
 
 def standing(known: Common, names: Sequence[str]) -> str:
-    """Return the standing bid and call in words; empty if no bid stands."""
+    """Describe in words the standing bid and the standing call; empty if no bid stands."""
     if not known.quantity:
         return ""
     text = f"{names[known.bidder]}: {bid_text(known.quantity, known.rank)}"
@@ -299,7 +299,7 @@ def standing(known: Common, names: Sequence[str]) -> str:
 
 
 def headline(known: Common) -> str:
-    """Return the headline of the table: the round and the phase."""
+    """Return the headline of the table, with the round and the phase."""
     if known.phase == "over":
         return "The game is over"
     now = HEADLINES.get(known.phase, SETTLING)
@@ -314,14 +314,14 @@ def headline(known: Common) -> str:
 
 
 def deal_cards(known: Common, seat: Seat) -> str:
-    """Return the number of Deal cards that a seat has left, in words: "Last Chance", "4" or "out"."""
+    """Return the remaining Deal cards of a seat in words: "Last Chance", "4" or "out"."""
     if not known.deals[seat]:
         return "none" if seat in going_out(known) else "out"
     return "Last Chance" if known.deals[seat] == 1 else str(known.deals[seat])
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return an observation in words for the generic table, with the headline that every table shows."""
+    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     seats = []
     for seat in range(len(names)):
         facts = [("Deal cards", deal_cards(seen, seat))]

@@ -1,10 +1,12 @@
-"""Random states that fit an observation: the unseen cards are dealt at random from the decks of the round.
+"""Random states that are consistent with an observation.
 
-A round has the deck at its beginning, and a new deck after each shuffle. All players know the cards that each
-deck held at first, and the number of cards that each seat took from the deck. A card that was discarded or
-shown comes from a deck from which its owner had already taken cards. The deck from which a card came may be
-uncertain, because equal cards count as the same card (BI-27). The function `origins` lists the possible decks
-of these cards. The unseen cards are then a random part of the rest of each deck.
+The unseen cards are dealt at random from the decks of the round.
+
+A round begins with one deck and gets a new deck after each shuffle. All players know the original cards of
+each deck, and the number of cards that each seat took from each deck. A discarded or shown card comes from a
+deck from which its owner had already taken cards. The deck of a card can be uncertain, because equal cards
+count as the same card (BI-27). The function `origins` lists the possible decks of the discarded and shown
+cards. The unseen cards are a random selection from the rest of each deck.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import OPEN, Observation, Seen, State
 
 MOST_WAYS: Final = 64
-"""Largest number of possible origins of the seen cards that are kept. The most likely origins are kept."""
+"""Largest number of possible origins of seen cards that the program keeps. Only the most likely origins are
+kept."""
 
 Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 """For each deck of the round, the cards that each seat took from the deck."""
@@ -31,13 +34,13 @@ Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 
 
 class Origin(NamedTuple):
-    """A possible origin of the seen cards of other players: the deck from which each card came.
+    """One possible origin of the other players' seen cards, which assigns a deck to each card.
 
     Attributes:
-        chance: Probability of this origin.
-        seen: For each deck, the seen cards of each seat except the viewer's cards.
-        rest: For each deck, the cards that the viewer has not seen since the deck was new. Unseen cards are
-            in other hands. Unseen cards of the last deck may also still be in the deck.
+        chance: Probability that this origin is the true one.
+        seen: For each deck, the seen cards that each seat took from the deck, without the viewer's cards.
+        rest: For each deck, the cards that the viewer has not seen since the deck was shuffled. Unseen cards
+            are in other hands. Unseen cards of the last deck may also still be in the deck.
         hidden: For each deck, the number of unseen cards that each seat holds.
     """
 
@@ -48,7 +51,7 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return the possible origins of the seen cards."""
+    """Return the possible origins of the other players' seen cards."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All origins that were kept proved impossible. This is very rare, but it can happen.
@@ -58,13 +61,13 @@ def origins(known: Observation) -> list[Origin]:
 
 
 def _ways(known: Observation, most: int) -> dict[Taken, float]:
-    """Return the possible origins with their weights.
+    """Return the possible origins of the seen cards, with their weights.
 
-    A seen card is equally likely to be any unseen card of its owner.
+    Every hidden card of a player is equally likely to be the card that was seen.
 
     Args:
         known: The observation.
-        most: Number of origins that are kept.
+        most: Largest number of origins to keep.
     """
     pools = [Counter(deck) for deck in known.decks]
     for pool, own in zip(pools, known.own, strict=False):
@@ -87,7 +90,7 @@ def _ways(known: Observation, most: int) -> dict[Taken, float]:
 
 
 def _decks_of(entry: Seen, way: Taken, pools: list[Counter[str]]) -> list[tuple[int, float]]:
-    """Return the possible decks of a seen card, with the probability of seeing the card for each deck."""
+    """Return the possible decks of a seen card, with their probabilities."""
     found = []
     for deck, took in enumerate(entry.took):
         held = took - len(way[deck][entry.seat])
@@ -124,14 +127,14 @@ def discarded(known: Observation, seat: Seat) -> Hand:
 
 
 class Dealing(NamedTuple):
-    """The data for dealing the unseen cards, for one possible origin.
+    """Data for dealing the unseen cards at random, for one possible origin of the seen cards.
 
-    A card is given as the index of its kind in the deck.
+    A card is stored as the index of its kind in the deck.
 
     Attributes:
-        pools: For each deck, the cards that the viewer has not seen since the deck was new.
-        hidden: For each deck, the seats that hold some of its unseen cards, with the number of these cards.
-        seen: For each deck, the seen cards of each seat except the viewer's cards.
+        pools: For each deck, the cards that the viewer has not seen since the deck was shuffled.
+        hidden: For each deck, the seats with unseen cards from the deck, and the number of these cards.
+        seen: For each deck, the seen cards that each seat took from the deck, without the viewer's cards.
     """
 
     pools: list[list[int]]
@@ -140,10 +143,13 @@ class Dealing(NamedTuple):
 
 
 class Worlds:
-    """The states that fit the observation of a seat or a spectator. `deal` draws one."""
+    """Generates random states that are consistent with the observation of a seat or a spectator.
+
+    `deal` draws one.
+    """
 
     def __init__(self, context: Context, known: Observation) -> None:
-        """Compute everything that the viewer can know about cards and sides."""
+        """Compute the viewer's knowledge about cards and sides."""
         self._names = list(context.cards.order)
         self._known, self._open = known, OPEN(known)
         seats = range(len(known.deals))
@@ -179,7 +185,7 @@ class Worlds:
     def deal(self, rng: random.Random) -> State:
         """Return a state with random unseen cards and secret sides.
 
-        All facts that the viewer sees are unchanged in the random state.
+        The random state agrees with all facts that the viewer sees.
         """
         known = self._known
         sealed = self._sealed.copy()
@@ -214,7 +220,7 @@ class Worlds:
         )
 
     def _named(self, cards: list[int]) -> Hand:
-        """Return the names of cards in the order of the deck."""
+        """Return card names, sorted in the order of the deck."""
         cards.sort()
         names = self._names
         return tuple([names[card] for card in cards])

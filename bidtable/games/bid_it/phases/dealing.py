@@ -1,4 +1,4 @@
-"""The start of a game and the deal of each round, made by chance."""
+"""The start of a game, and the deal of each round. Chance makes these moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _draw_start(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -> State:
-    """Begin a game with a shuffled deck and the first bidder that chance drew (BI-4, BI-9)."""
+    """Begin a game with a shuffled deck and a first bidder chosen by chance (BI-4, BI-9)."""
     n = len(state.deals)
     state = replace(
         state,
@@ -56,13 +56,19 @@ def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -
 
 @functools.lru_cache(maxsize=256)
 def _order(sizes: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
-    """Return the seat that gets each card. Cards are dealt round the table one at a time (BI-9)."""
+    """Return the order in which seats receive the cards of a deal, one entry for each card.
+
+    Cards are dealt round the table one at a time (BI-9).
+    """
     around = [*range(first, len(sizes)), *range(first)]
     return tuple(seat for lap in range(max(sizes)) for seat in around if sizes[seat] > lap)
 
 
 def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
-    """Return the seat that gets each card of the next round, if the deck and the discards have enough cards."""
+    """Return the order in which seats receive the cards of the next round.
+
+    The order assumes that there are enough cards.
+    """
     sizes = tuple([hand_size(context, state, seat) for seat in range(len(state.deals))])
     return _order(sizes, _first(state))
 
@@ -72,14 +78,14 @@ def _first(state: State) -> Seat:
 
 
 def _pile(context: Context, state: State) -> Hand:
-    """Return the discards at the beginning of a round, including the hands of the last round."""
+    """Return the discards at the start of a round, with the hands of the last round added."""
     if not state.shown:
         return state.discards
     return context.cards.hand(itertools.chain(state.discards, *state.hands))
 
 
 def _spare_pile(context: Context, state: State, wanted: int) -> Hand:
-    """Return the discards that a deal may need; empty if the deck keeps a card after the deal."""
+    """Return the discards that a deal may need, or an empty hand if the deck alone is large enough."""
     return _pile(context, state) if wanted >= len(state.deck) else ()
 
 
@@ -137,7 +143,10 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
 
 
 def _hands(context: Context, state: State, order: tuple[Seat, ...], cards: Hand) -> tuple[Hand, ...]:
-    """Return the hand of each seat. Cards are given out in the given order of seats until no card is left."""
+    """Return the hands of all seats after a deal.
+
+    Cards are dealt in the given order of seats until no card is left.
+    """
     got: list[list[str]] = [[] for _ in state.deals]
     for seat, card in zip(order, cards, strict=False):
         got[seat].append(card)

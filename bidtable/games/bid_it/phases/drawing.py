@@ -1,4 +1,4 @@
-"""The phases of a draw: a player discards cards, and chance gives the same number of cards (BI-5, BI-9)."""
+"""The steps of a draw: a player discards cards, and chance gives the same number of new cards (BI-5, BI-9)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:
-    """Ask chance for as many cards as the player has discarded."""
+    """Begin the draw of as many cards as the player has discarded."""
     state = replace(state, phase="draw")
     if tell:
         tell(DrawAsked(seat, state.wanted), state)
@@ -56,7 +56,7 @@ def _draw_cards(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) -> State:
-    """Give the cards that chance drew to the player whose turn it is. The player must then bid higher."""
+    """Give the drawn cards to the player whose turn it is. After a draw, the player must bid higher."""
     seat, cards, hand = state.turn, move.cards, context.cards.hand
     left = luck.take(state.deck, state.discards, cards)
     count = len(state.deck)
@@ -81,7 +81,7 @@ def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) ->
 def _given(
     context: Context, taken: tuple[tuple[Hand, ...], ...], seat: Seat, cards: Hand
 ) -> tuple[tuple[Hand, ...], ...]:
-    """Return the cards that seats took from each deck, including new cards from the last deck."""
+    """Return the cards that each seat took from each deck, after a draw from the last deck."""
     last = taken[-1]
     return (*taken[:-1], put(last, seat, context.cards.hand((*last[seat], *cards))))
 

@@ -13,7 +13,10 @@ from bidtable.games.bid_it.state import State
 
 
 def score(context: Context, state: State, tell: Tell) -> State:
-    """Give match points for the players put out in this round (BI-18, BI-24), and check whether the game is over."""
+    """Give match points for players who went out in this round (BI-18, BI-24).
+
+    Check whether the game is over.
+    """
     left = alive(state)
     over = len({state.teams[seat] for seat in left}) == 1
     state = replace(state, phase="game_end" if over else "round_end")
@@ -28,7 +31,7 @@ def score(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_round(context: Context, state: State, tell: Tell) -> State:
-    """End a round. The table shows the count until the next deal."""
+    """End a round. The table still shows the count of the showdown until the next deal."""
     state = replace(state, phase="deal")
     if tell:
         tell(RoundEnded(state.round, first_bidder(state)), state)
@@ -36,7 +39,7 @@ def end_round(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_game(context: Context, state: State, tell: Tell) -> State:
-    """End a game. A match continues until one player or team alone has the agreed score (BI-18, BI-26)."""
+    """End a game. A match ends when one player or team alone has reached the agreed score (BI-18, BI-26)."""
     phase = "over"
     if state.target:
         decided = (

@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import Common, State
 
 
 def reveal(context: Context, state: State, tell: Tell) -> State:
-    """Show all hands. Notes about hidden cards are cleared, because all hands are now open."""
+    """Show all hands. Records of cards seen earlier are deleted, because all hands are now open."""
     state = replace(state, phase="count", shown=state.hands, decks=(), taken=(), seen=())
     if tell:
         tell(HandsShown(state.hands), state)
@@ -28,7 +28,7 @@ def reveal(context: Context, state: State, tell: Tell) -> State:
 
 
 def count(context: Context, state: State, tell: Tell) -> State:
-    """Count the rank of the bid in all hands, including stars (BI-3)."""
+    """Count the rank of the bid in all hands. Stars count as this rank (BI-3)."""
     cards, rank = context.cards, state.rank
     counts = [cards.count(hand, rank) for hand in state.hands]
     state = replace(state, phase="verdict", count=sum(counts))
@@ -41,7 +41,7 @@ def count(context: Context, state: State, tell: Tell) -> State:
 
 
 def verdict(context: Context, state: State, tell: Tell) -> State:
-    """Determine the side that is right, the first bidder of the next round, and all losses (BI-8, BI-14, BI-17)."""
+    """Determine the right side, the first bidder of the next round, and all losses (BI-8, BI-14, BI-17)."""
     right = stakes.right_side(state.call, state.quantity, state.count)
     loser = calls.loser(state, state.call, state.caller, state.quitter, right)
     wrong = [seat for seat in state.siders if state.sides[seat] != right]
@@ -58,9 +58,9 @@ def verdict(context: Context, state: State, tell: Tell) -> State:
 
 
 def lose(context: Context, state: State, tell: Tell) -> State:
-    """Take the next lost Deal card from a player.
+    """Take the next lost Deal card from its player.
 
-    A team may have to choose the player who gives up the card (BI-8, BI-20).
+    The team of the player may have to choose a teammate who gives up the card (BI-8, BI-20).
     """
     while state.losses and not state.deals[state.losses[0]]:
         # A player who is out has no more cards to lose.
@@ -78,7 +78,7 @@ def lose(context: Context, state: State, tell: Tell) -> State:
 
 
 def why(known: Common, seat: Seat) -> str:
-    """Return the reason why a seat loses a card: "showdown", "surrender" or "side" (the seat chose the wrong side)."""
+    """Return the reason for a lost card: "showdown", "surrender" or "side" (the player chose the wrong side)."""
     if seat in known.siders:
         return "side"
     return "surrender" if known.call == "surrender" else "showdown"
@@ -101,7 +101,10 @@ def _last(state: State, seat: Seat, tell: Tell) -> State:
 
 
 def out(context: Context, state: State, tell: Tell) -> State:
-    """Put out a player who has lost the last card, and the whole team if all teammates are at Last Chance (BI-20)."""
+    """Remove a player without Deal cards from the game.
+
+    If all teammates are at Last Chance, the whole team goes out (BI-20).
+    """
     gone = stakes.members(state.teams, state.deals, state.losses[0])
     deals = tuple(0 if seat in gone else left for seat, left in enumerate(state.deals))
     state = replace(state, phase="lose", deals=deals, losses=state.losses[1:])
@@ -118,7 +121,7 @@ def _legal(context: Context, known: Common, seat: Seat) -> tuple[LetGive, ...]:
 
 
 def let_give(context: Context, state: State, seat: Seat, move: LetGive, tell: Tell) -> State:
-    """Take a Deal card from the chosen teammate (BI-20)."""
+    """Take a Deal card from the teammate that the team has chosen (BI-20)."""
     return _give(state, move.seat, seat, tell)
 
 

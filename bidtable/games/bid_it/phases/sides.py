@@ -1,4 +1,7 @@
-"""The phase in which other players side with the bidder or the caller, in secret if two or more do (BI-7, BI-21)."""
+"""The phase after a call, in which other players join the bidder or the caller (BI-7, BI-21).
+
+Two or more players choose in secret.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ def _waiting(known: Common) -> tuple[Seat, ...]:
 
 
 def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
-    """Take a side openly, if only one player takes sides."""
+    """Take a side in the open, as the only player who takes sides."""
     state = replace(state, phase="reveal", waiting=(), sides=put(state.sides, seat, move.with_))
     if tell:
         tell(SideTaken(seat, move.with_, head(state, move.with_)), state)
@@ -37,7 +40,7 @@ def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell)
 
 
 def seal(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
-    """Take a side in secret. After the last player has chosen, all sides are shown."""
+    """Take a side in secret. All sides are shown after the last player has chosen."""
     waiting = tuple([other for other in state.waiting if other != seat])
     sealed = put(state.sealed, seat, move.with_)
     state = replace(state, phase="sides" if waiting else "turn_over", waiting=waiting, sealed=sealed)

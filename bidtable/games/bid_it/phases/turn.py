@@ -30,7 +30,7 @@ def _legal(context: Context, known: State | Observation, seat: Seat) -> tuple[Mo
 
 
 def _before_bid(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard | Sidestep, ...]:
-    """Return the discards that may begin a draw, or the sidesteps that must come before a bid (BI-5, BI-16)."""
+    """Return the discards or sidesteps with which a player may begin the turn (BI-5, BI-16)."""
     if bids.at_cap(known):
         return ()
     if bids.is_sidestep(known, seat):
@@ -63,7 +63,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def sidestep(context: Context, state: State, seat: Seat, move: Sidestep, tell: Tell) -> State:
-    """Show a card for a sidestep. The player must then bid (BI-16)."""
+    """Show a card for a sidestep. The same player must bid next (BI-16)."""
     exposed = context.cards.hand((*state.exposed[seat], move.card))
     state = replace(
         state,
@@ -89,4 +89,4 @@ TURN: Final = Phase(
     promise=_promise,
 )
 BID: Final = Phase(bids.legal_bids, {Bid: bids.bid}, allows=bids.allows_bid, promise=bids.promise_bid)
-"""The phase after a draw or a sidestep, in which the player must bid."""
+"""Phase after a draw or a sidestep, in which the player must bid."""
