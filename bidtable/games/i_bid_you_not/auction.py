@@ -1,4 +1,4 @@
-"""Auctions of I Bid You Not: the players who may bid, the order of asking, and the cards that a skip may add."""
+"""Auctions of I Bid You Not: the bidders, the order in which they are asked, and the cards that a skip may add."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> 
 
 
 def _partakers(position: Position, declarer: Seat) -> list[Seat]:
-    """Return the seats that may bid, and note which rules of cards are void in this auction.
+    """Return the seats that may bid. Also record the cards whose rules are void in this auction.
 
     Rules about bidders are applied from the newest to the oldest. A rule that would leave no bidder is void
-    (IB-12, IB-13). If only the cards keep a player from bidding, all players learn that this player holds no card that
-    may be bid (IB-15).
+    (IB-12, IB-13). If a seat is allowed to bid but holds no card that may be bid, all players learn that the
+    seat holds none (IB-15).
     """
     hands, mask = position.hands, position.terms.biddable
     bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
@@ -92,7 +92,7 @@ def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, position: Position, declarer
 
 
 def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
-    """Discard the offer. The declarer, or the next player with cards, opens a new offer (IB-13)."""
+    """Discard the offer. Then the declarer, or the next player with cards, opens a new offer (IB-13)."""
     deck, n = position.deck, len(position.hands)
     cards = deck.numbered(position.offer) if tell else ()
     opens = declarer
@@ -106,7 +106,7 @@ def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
 
 
 def next_bidder(known: Known) -> Seat:
-    """Return the next seat that bids in an open auction, clockwise from the declarer's left."""
+    """Return the seat that bids next in an open auction, clockwise from the declarer's left."""
     n = len(known.wanted)
     waiting = [seat for seat in range(n) if known.wanted[seat]]
     return min(waiting, key=lambda seat: (seat - known.declarer - 1) % n)
@@ -124,7 +124,7 @@ def ask_next(position: Position) -> None:
 def skip(position: Position, seat: Seat, way: Way) -> None:
     """Skip the offer.
 
-    Chance then draws the scored cards that the skip costs, or the seat chooses the card that it adds.
+    Next, chance draws the scored cards that the skip costs, or the player chooses a card to add.
     """
     position.skipped |= 1 << seat
     if way == "add":
@@ -136,9 +136,9 @@ def skip(position: Position, seat: Seat, way: Way) -> None:
 
 
 def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
-    """Put the card that a skip adds into the offer.
+    """Put the card of a skip into the offer.
 
-    `place` is the number of cards to the left of the card.
+    The parameter `place` is the number of cards to the left of the new card.
     """
     lay(position, seat, card, place)
     position.giving = NO_CARD
@@ -146,19 +146,19 @@ def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
 
 
 def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
-    """Return the reason why a bidder cannot skip; None if the bidder can skip (IB-6)."""
+    """Return the reason why a bidder cannot skip the offer; None if the bidder can skip (IB-6)."""
     reason, _ = _skipping(deck, known, seat)
     return reason
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return the ways in which a bidder may pay for a skip; empty for a bidder who must take the offer."""
+    """Return the ways to pay for a skip; empty for a bidder who must take the offer."""
     _, ways = _skipping(deck, known, seat)
     return ways
 
 
 def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tuple[Way, ...]]:
-    """Return the reason why a bidder cannot skip, or the ways to pay for a skip (IB-6, variant 3)."""
+    """Return the reason why a bidder cannot skip the offer, and the ways to pay for a skip (IB-6, variant 3)."""
     if known.asked == len(known.ranking) - 1:
         return "last", ()
     cost = terms_now(deck, known).skip
@@ -178,14 +178,14 @@ def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tupl
 
 
 def skip_price(deck: Deck, known: Known, way: Way) -> tuple[int, int]:
-    """Return the numbers of scored cards and of hand cards that a skip costs (IB-6, variant 3)."""
+    """Return the number of scored cards and the number of hand cards that a skip costs (IB-6, variant 3)."""
     if way == "cost":
         return terms_now(deck, known).skip, 0
     return int(way != "add"), int(way != "pay")
 
 
 def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
-    """Return the ways to pay for a skip that the cards of the offer allow; empty if no bidder may skip."""
+    """Return the ways to pay for a skip under the rules of the offer's cards; empty if no bidder may skip."""
     skip = terms_now(deck, known).skip
     if skip:
         return () if skip == NO_SKIP else ("cost",)
@@ -193,19 +193,22 @@ def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
 
 
 def addable(deck: Deck, known: Known) -> int:
-    """Return the cards that a skip may add at some place of the offer, in any player's hand (IB-10, variant 4)."""
+    """Return the cards that any player could add to the offer by a skip (IB-10, variant 4)."""
     return anywhere(deck, terms_now(deck, known), numerical="ordered_skip" in known.variants)
 
 
 def placeable(deck: Deck, known: Known, seat: Seat) -> int:
-    """Return the cards in a seat's hand that a skip may add at some place of the offer (IB-6, IB-10)."""
+    """Return the cards in a player's hand that the player could add to the offer by a skip (IB-6, IB-10)."""
     terms = terms_now(deck, known)
     open_to = anywhere(deck, terms, numerical="ordered_skip" in known.variants)
     return chosen_from(terms, known.hand_of(seat) & open_to)
 
 
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
-    """Return the places at which a skip may add a card. A place is given by the number of cards to its left."""
+    """Return the places in the offer at which a skip may add a card.
+
+    Each place is the number of cards to its left.
+    """
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)
     if not deck.crowds and not numerical:

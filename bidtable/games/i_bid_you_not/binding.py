@@ -1,8 +1,8 @@
-"""The questions that the rules ask about an offer (IB-10, IB-12), answered from the effects of its cards.
+"""Functions that answer questions about an offer from the effects of its cards (IB-10, IB-12).
 
-For example: which cards may be added at a place, which cards may be bid, and which cards the taker gets.
-Cards are indexes of the deck, and sets of cards are bit masks. The terms of an offer are computed from the
-terms before its last card was added.
+For example, these functions return the cards that may be added at a place, that may be bid, or that the taker
+gets. A card is an index of the deck, and a set of cards is a bit mask. The rules that the cards of an offer
+make are called its terms. The terms of an offer are computed from the terms before the last card was added.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from bidtable.games.i_bid_you_not.terms import NO_REACH, NO_SKIP, UNASKED, Terms
 
 
 def terms_of(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
-    """Return the terms of an offer: the rules that its cards make.
+    """Return the terms of an offer, which are the rules that its cards make.
 
     Args:
         deck: The deck.
         offer: The cards of the offer, from left to right.
-        age: The cards whose actions are active, in the order in which the cards were added.
+        age: Cards with active actions, in the order in which they were added to the offer.
     """
     found = deck.terms.get((offer, age))
     return found if found is not None else remember(deck, _work_out(deck, offer, age))
 
 
 def remember(deck: Deck, terms: Terms) -> Terms:
-    """Store the terms of an offer in the deck's cache, and return the terms."""
+    """Store the computed rules of an offer in the deck's cache, and return the rules."""
     if len(deck.terms) >= MEMO:
         deck.terms.clear()
     deck.terms[terms.offer, terms.age] = terms
@@ -57,15 +57,15 @@ def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms
 
 
 def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) -> Terms:
-    """Return the terms of an offer after one more card is added.
+    """Return the rules of an offer after one more card is added.
 
     Args:
         deck: The deck.
         terms: The terms before.
         card: The card.
-        place: The number of cards to the left of the new card.
-        acts: Whether the action of the card is active. Actions of cards added to a taken offer are not
-            (IB-20).
+        place: Number of cards to the left of the new card.
+        acts: Whether the action of the card becomes active. The action stays inactive if the card is added to
+            a taken offer (IB-20).
     """
     offer, bit = terms.offer, 1 << card
     after: Terms = replace(
@@ -85,7 +85,7 @@ def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) 
 
 
 def _join(deck: Deck, terms: Terms, card: int) -> None:
-    """Add a card's points in a score pile to the terms, even if its action is not active."""
+    """Add the card's value in a score pile to the rules of the offer, even if its action is not active."""
     if not deck.no_pile >> card & 1:
         terms.price += deck.prices[card]
         terms.scored += 1
@@ -93,7 +93,7 @@ def _join(deck: Deck, terms: Terms, card: int) -> None:
 
 
 def _allowed(deck: Deck, terms: Terms) -> int:
-    """Return the cards that may be added under the rules that now apply."""
+    """Return the cards that may be added under the current rules of an offer."""
     # A card that allows no second card of its type may not be added if the type is already in the offer.
     allowed = terms.unbarred & ~(terms.present & deck.only_one | terms.barred)
     if terms.types:
@@ -105,7 +105,10 @@ def _allowed(deck: Deck, terms: Terms) -> int:
 
 
 def _bind(deck: Deck, terms: Terms, card: int) -> None:
-    """Apply a card's action to the terms. The action replaces an earlier action that contradicts it."""
+    """Add the action of a card to the rules of the offer.
+
+    A new action replaces an earlier action that contradicts it.
+    """
     terms.age = (*terms.age, card)
     terms.acting |= 1 << card
     effect = deck.effects[card]
@@ -119,7 +122,10 @@ def _bind(deck: Deck, terms: Terms, card: int) -> None:
 
 
 def _silence(deck: Deck, terms: Terms, card: int, effect: fx.Effect) -> None:
-    """Remove all rules except the card's own rule, which makes players ignore the other actions."""
+    """Apply a card that makes players ignore the actions of other cards.
+
+    All rules except the card's own rule are removed.
+    """
     usual = Terms(allowed=deck.full, unbarred=deck.full, biddable=deck.full, free=0)
     for name in _BOUND:
         setattr(terms, name, getattr(usual, name))
@@ -132,7 +138,7 @@ _BOUND: Final = (
     *("unbarred", "biddable", "free", "types", "barred", "order", "extreme", "adds", "bid_cards", "open"),
     *("partakers", "ignored", "inversion", "skip", "after_taking", "take_bids", "take_right"),
 )
-"""The attributes of `Terms` that actions of cards can change."""
+"""Attributes of `Terms` that the actions of cards can change."""
 
 
 def _action_cards(deck: Deck, terms: Terms, card: int, effect: fx.ActionCardsOnly) -> None:
@@ -157,7 +163,7 @@ def _order(deck: Deck, terms: Terms, card: int, effect: fx.Order) -> None:
 
 
 def _neighbours(deck: Deck, terms: Terms, card: int, effect: fx.Neighbours) -> None:
-    """Do nothing, because the deck already lists the cards that may be beside each card (`beside`)."""
+    """Do nothing, because the attribute `beside` of the deck already lists the possible neighbours of each card."""
 
 
 def _only_one(deck: Deck, terms: Terms, card: int, effect: fx.OnlyOne) -> None:
@@ -231,9 +237,11 @@ BINDERS: Final[dict[type[fx.Effect], Callable[[Deck, Terms, int, Any], None]]] =
     fx.AfterTaking: _after_taking,
     fx.IgnoreActions: _silence,
 }
-"""For each kind of effect, the function `(deck, terms, card, effect)` that applies it to the terms of an offer.
+"""For each kind of effect, the function `(deck, terms, card, effect)` that adds the effect to the rules of an
+offer.
 
-If a kind of effect is missing here, its cards cause an error when they are added, also in playouts.
+If a kind of effect is missing here, a card with this effect causes an error when it is added, also in
+playouts.
 """
 
 
@@ -241,7 +249,7 @@ If a kind of effect is missing here, its cards cause an error when they are adde
 
 
 def in_order(deck: Deck, terms: Terms, last: int) -> int:
-    """Return the cards that follow the order of adding after the right-most card (IB-4)."""
+    """Return the cards that come after the right-most card in the order of adding (IB-4)."""
     by, direction = terms.order
     if by == "price":
         return deck.dearer[last] if direction == "up" else deck.cheaper[last]
@@ -249,19 +257,19 @@ def in_order(deck: Deck, terms: Terms, last: int) -> int:
 
 
 def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
-    """Return the cards that may be added beside another card."""
+    """Return the cards that may be added next to a card of the offer."""
     if terms.silenced_by is not None:
         return deck.full
     return deck.beside[neighbour] if terms.acting >> neighbour & 1 else deck.beside_idle[neighbour]
 
 
 def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
-    """Return the cards that may be added at the right end of an offer, in any player's hand.
+    """Return the cards that any player could add at the right end of an offer.
 
     Args:
         deck: The deck.
-        terms: What binds.
-        ordered: Whether the order of adding applies, as it does on turns.
+        terms: Rules of the offer.
+        ordered: Whether the order of adding applies, as on turns.
     """
     if ordered and terms.on_turn != UNASKED:
         return terms.on_turn
@@ -278,14 +286,15 @@ def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
 
 
 def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
-    """Return the cards that a skip may add at a place.
+    """Return the cards that a skip may add at a place of the offer.
 
     Args:
         deck: The deck.
-        terms: What binds.
+        terms: Rules of the offer.
         place: Number of cards to the left of the place; 0 is the left end of the offer.
-        numerical: Whether variant 4 applies: cards may be added only at the ends of the offer, with numbers
-            beyond the present range. A card that may be added in any number order is an exception (IB-25).
+        numerical: Whether variant 4 applies. Cards may then be added only at the ends of the offer, with
+            numbers beyond the present range. As an exception, some cards may be added in any number order
+            (IB-25).
     """
     mask, offer = terms.allowed, terms.offer
     if numerical and offer:
@@ -304,7 +313,7 @@ def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
 
 
 def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
-    """Return the cards that a skip may add at some place of an offer."""
+    """Return the cards that a skip may add at one or more places of an offer."""
     if not deck.crowds and not numerical:
         return terms.allowed
     found = terms.reach[numerical]
@@ -318,14 +327,14 @@ def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
 
 
 def chosen_from(terms: Terms, mask: int) -> int:
-    """Return the cards that a player may add after a rule that allows only the highest or lowest card is applied."""
+    """Return only the highest or the lowest of a player's possible cards, if a rule of the offer demands this."""
     if not mask or not terms.extreme:
         return mask
     return 1 << mask.bit_length() - 1 if terms.extreme > 0 else mask & -mask
 
 
 def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
-    """Return the cards that a player cannot hold after adding the highest or lowest card in hand."""
+    """Return the cards that a player cannot hold, because the player had to add the highest or the lowest card."""
     if terms.extreme > 0:
         return open_to & deck.above[card]
     return open_to & deck.below[card] if terms.extreme < 0 else 0
@@ -335,11 +344,11 @@ def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
 
 
 def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
-    """Return the cards that may be bid, in any player's hand.
+    """Return the cards that any player could bid.
 
     Args:
         deck: The deck.
-        terms: What binds.
+        terms: Rules of the offer.
         void: Cards of the offer whose rules are void in this auction (IB-13).
     """
     for card, rule in terms.partakers:
@@ -349,9 +358,9 @@ def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
 
 
 def left_out(deck: Deck, terms: Terms) -> int:
-    """Return the cards of an offer that the taker does not get.
+    """Return the cards of an offer that the taker does not get under the rules of its cards.
 
-    A card can limit the taker to the cards on its right.
+    A card of the offer can limit the taker to the cards on its right.
     """
     mask = found = 0
     if terms.take_right:
@@ -363,9 +372,9 @@ def left_out(deck: Deck, terms: Terms) -> int:
 
 
 def for_the_pile(deck: Deck, terms: Terms, cards: int) -> int:
-    """Return the cards that go to the score pile when they are won.
+    """Return the cards that the taker of an offer puts on the score pile.
 
-    Other cards go to the hand or are discarded.
+    The taker's other cards go to the hand or are discarded.
     """
     if terms.silenced_by is not None:
         return cards

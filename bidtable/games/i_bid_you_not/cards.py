@@ -1,4 +1,4 @@
-"""Moves cards of I Bid You Not between hands, offer and piles, and notes what players have shown about their hands."""
+"""Moves cards between hands, offer and piles, and records the facts that players show about their hands."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = True) -> None:
-    """Move a card from a hand into the offer, and note the seat that added it.
+    """Move a card from a hand into the offer, and record the seat that added it.
 
     Args:
         position: The position.
-        seat: The seat that adds the card.
+        seat: Seat of the player who adds the card.
         card: The card.
-        place: The number of cards to the left of the new card.
-        acts: Whether the action of the card is active. Actions of cards added to a taken offer are not
-            (IB-20).
+        place: Number of cards to the left of the new card.
+        acts: Whether the action of the card becomes active. The action stays inactive if the card is added to
+            a taken offer (IB-20).
     """
     if position.deck.prices[card] < 0:
         position.gave_negative |= 1 << seat
@@ -37,7 +37,7 @@ def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = T
 
 
 def play(position: Position, seat: Seat, card: int) -> None:
-    """Take a card out of a hand in sight of all players."""
+    """Remove a card from a hand, visible to all players."""
     bit = 1 << card
     position.hands[seat] &= ~bit
     if position.noting:
@@ -53,13 +53,13 @@ def score(position: Position, seat: Seat, cards: int) -> None:
 
 
 def learn(position: Position, seat: Seat, mask: int) -> None:
-    """Note that a seat holds none of the given cards."""
+    """Record that a seat holds none of the given cards."""
     if position.noting and mask & ~position.lacks[seat]:
         position.lacks = put(position.lacks, seat, position.lacks[seat] | mask)
 
 
 def show(position: Position, seat: Seat, mask: int) -> None:
-    """Note that cards have left a seat's hand, so that the seat is no longer known to hold them."""
+    """Record that cards have left a player's hand. The player is then no longer known to hold these cards."""
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)
     if position.proofs:
@@ -69,7 +69,7 @@ def show(position: Position, seat: Seat, mask: int) -> None:
 
 
 def pick_up(position: Position, seat: Seat, mask: int) -> None:
-    """Move open cards into a hand. All players then know that the hand holds these cards."""
+    """Move face-up cards into a hand. All players know afterwards that the hand holds these cards."""
     position.hands[seat] |= mask
     if position.noting and mask:
         position.holds = put(position.holds, seat, position.holds[seat] | mask)
@@ -77,7 +77,7 @@ def pick_up(position: Position, seat: Seat, mask: int) -> None:
 
 
 def prove(position: Position, seat: Seat, mask: int) -> None:
-    """Note that a seat must hold at least one of the given cards, because its choice shows this."""
+    """Record that a player must hold at least one of the given cards, because the player's choice shows this."""
     if not position.noting:
         return
     elsewhere = position.discards | position.terms.cards

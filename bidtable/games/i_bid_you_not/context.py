@@ -1,4 +1,4 @@
-"""The context of the rule functions of I Bid You Not: the rule data, and the decks made from the rule data."""
+"""The rule data of I Bid You Not, and the decks made from the rule data."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from bidtable.games.i_bid_you_not.terms import Terms
 Key = tuple[tuple[str, ...], int, bool, tuple[Recipe, ...]]
 
 MEMO: Final = 200
-"""Largest number of decks that are cached. With fresh prints, each match has its own deck."""
+"""Largest number of decks in the cache. If decks are freshly printed, each match has its own deck."""
 
 
 class Context:
-    """The rule data, and the decks made from the rule data.
+    """Rule data of I Bid You Not, with the decks made from the rule data.
 
     Attributes:
         rules: The rule data.
-        current: The deck that was requested last. Moves and events name cards only by number. The texts for
-            players take the full names from this deck.
+        current: The deck that was used last. Moves and events identify cards only by number. Texts for
+            players take the full card names from this deck.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -35,7 +35,7 @@ class Context:
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
-        """Return the deck of a game. Before a fresh print, the deck has no cards."""
+        """Return the deck of a match. The deck is empty before a fresh print."""
         # Each deck has its own tuple of names, which states pass on. So sets and recipes need not be compared.
         deck = self.current
         if known.names is not deck.titles:
@@ -44,13 +44,13 @@ class Context:
         return deck
 
     def terms(self, known: Known) -> Terms:
-        """Return the terms of the offer: the rules that its cards make."""
+        """Return the terms of the current offer, which are the rules that its cards make."""
         return terms_now(self.deck(known), known)
 
     def deck_of(self, key: Key) -> Deck:
-        """Return a deck made of several sets without its extreme numbers.
+        """Return a deck made of several sets of cards, after the highest and lowest numbers are removed.
 
-        If the deck is freshly printed, the recipes give its cards.
+        The recipes describe the cards of a freshly printed deck.
         """
         found = self._decks.get(key)
         if found is None:
@@ -73,7 +73,7 @@ class Context:
     # -- the set-up ------------------------------------------------------------------------------------
 
     def sets_of(self, setup: Setup) -> tuple[str, ...]:
-        """Return the sets of cards that a set-up uses."""
+        """Return the card sets that players chose in a set-up."""
         return tuple(
             name
             for name in self.rules.sets
@@ -81,23 +81,23 @@ class Context:
         )
 
     def trim_of(self, setup: Setup) -> int:
-        """Return the number of cards that a set-up removes from the deck (IB-2)."""
+        """Return the number of cards that are removed from the deck in a set-up (IB-2)."""
         default = next(option.default for option in self.rules.options if option.id == "trim")
         return int(setup.options.get("trim", default))
 
     def cards_in(self, setup: Setup) -> int:
-        """Return the number of cards in the deck of a set-up.
+        """Return the size of the deck in a set-up.
 
-        For a fresh print, the number is approximate.
+        The size of a freshly printed deck is approximate.
         """
         sets = self.sets_of(setup)
         return sum(len(self.rules.sets[name].cards) for name in sets) - self.trim_of(setup)
 
     def check_cards(self, setup: Setup) -> None:
-        """Check that a set-up has enough cards for its players (IB-2).
+        """Check that the deck of a set-up has enough cards for the players (IB-2).
 
         Raises:
-            SetupError: The deck has too few cards. The message names the number that is needed.
+            SetupError: The deck has too few cards. The error message contains the necessary number of cards.
         """
         if not self.sets_of(setup):
             raise SetupError("Without the base set at least one expansion must be in the deck.")
@@ -108,7 +108,7 @@ class Context:
             )
 
     def note(self, setup: Setup) -> str:
-        """Return a sentence on the number of cards in the deck and in each hand (IB-2)."""
+        """Return a sentence about the size of the deck and of each hand (IB-2)."""
         cards = self.cards_in(setup)
         if cards < 1:
             return "No cards are left."

@@ -1,7 +1,7 @@
-"""A deck as the rules use it: cards in order of their numbers, and sets of cards as bit masks.
+"""The deck in the form that the rules use, with cards as indexes and sets of cards as bit masks.
 
-A card is an index, 0 for the lowest number, so a higher index means a higher number. A set of cards is an
-integer with one bit for each card.
+A card is an index in order of the numbers, and index 0 is the lowest number. A set of cards is an integer
+that has one bit for each card.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from bidtable.games.i_bid_you_not.terms import Terms
 K = TypeVar("K", str, int)
 
 MEMO: Final = 1000
-"""Largest number of offers whose computed terms are cached."""
+"""Largest number of offers whose rules are kept in the cache."""
 
 
 LASTING: Final = (fx.AnyOrder, fx.Never, fx.WhenWon, fx.PileWorth)
-"""Effects that neither set a rule for the offer nor act once.
+"""Effects of cards that neither set a rule for the offer nor act once.
 
-The deck lists the cards that have such effects.
+For these effects, the deck has lists of cards.
 """
 
 
@@ -31,8 +31,8 @@ class Card(NamedTuple):
     """A card (IB-1).
 
     Attributes:
-        number: Number of the card. No other card has the same number.
-        price: Price of the card, never 0.
+        number: Number printed on the card. All numbers in a deck are different.
+        price: Price of the card; never 0.
         type: Id of the card's type.
         action: Letter of the card's action: "a", "b", or empty for a card without an action.
     """
@@ -44,7 +44,7 @@ class Card(NamedTuple):
 
 
 class TypeInfo(NamedTuple):
-    """A card type: its name, its colour, and its actions by letter."""
+    """A type of card, with its name, its colour, and its actions by letter."""
 
     id: str
     title: str
@@ -53,7 +53,7 @@ class TypeInfo(NamedTuple):
 
 
 class ActionInfo(NamedTuple):
-    """An action: the sentence on the card, a short text for a chip on the table, and the effect."""
+    """The action of a card, with its sentence, a short text for a chip on the table, and its effect."""
 
     text: str
     chip: str
@@ -61,35 +61,35 @@ class ActionInfo(NamedTuple):
 
 
 class Deck:
-    """Cards and types, and the tables computed from them.
+    """A deck of cards with its card types, and tables computed from the cards.
 
     Attributes:
-        cards: All cards, lowest number first.
+        cards: All cards of the deck, lowest number first.
         index: Card by number.
         numbers: Number by card.
         prices: Price by card.
-        full: Mask of all cards.
-        effects: The effect of each card; None for a card without an action.
-        bonus: The points that each card adds to every card of its score pile (IB-16).
+        full: All cards, as a bit mask.
+        effects: Effect of each card; None for a card without an action.
+        bonus: Points that each card adds to every card in the same score pile (IB-16).
         same: For each card, the cards of the same type.
         above: For each card, the cards with a higher number.
         below: For each card, the cards with a lower number.
         silencers: Cards that make players ignore all other actions.
-        to_hand: Cards that go to the taker's hand when they are won.
-        to_box: Cards that are discarded when they are won.
-        no_pile: Cards that do not go to a score pile when they are won.
-        with_bonus: The cards that add points to other cards of a score pile.
+        to_hand: Cards that the taker of an offer gets into the hand.
+        to_box: Cards that the taker of an offer must discard.
+        no_pile: Cards that never go to a score pile.
+        with_bonus: Cards that add points to the other cards of a score pile.
         alike: For each card, the cards of the same price or colour.
-        beside: For each card, the cards that may be added beside it while its own action is active.
-        beside_idle: For each card, the cards that may be added beside it while its own action is not active.
-        crowds: Whether the deck has cards with rules about their neighbours.
-        titles: The name of each card.
-        moves: For each kind of move, one move object for each card. The objects are created once and reused.
-        terms: Cache of the terms of offers (`binding.terms_of`).
+        beside: For each card, the possible neighbours while the action of the card is active.
+        beside_idle: For each card, the possible neighbours while the action of the card is not active.
+        crowds: Whether some cards of the deck have rules about their neighbours.
+        titles: Names of the cards.
+        moves: For each kind of move, one move object for each card. Move objects are created once and reused.
+        terms: Cache of computed rules of offers (see `binding.terms_of`).
     """
 
     def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
-        """Sort the cards, and compute the sets of cards that the rules need."""
+        """Sort the cards, and compute all sets of cards that the rules need."""
         self.cards: tuple[Card, ...] = tuple(sorted(cards))
         self.types = types
         self.size = len(self.cards)
@@ -133,10 +133,10 @@ class Deck:
         self.cheaper = tuple(self.full & ~above[price] & ~of_price[price] for price in self.prices)
 
     def _effect(self, card: Card) -> fx.Effect | None:
-        """Return the effect of a card's action.
+        """Return the effect of a card; None for a card without an action.
 
         Raises:
-            TypeError: The effect belongs to a kind that no rule uses.
+            TypeError: No rule of the game uses this kind of effect.
         """
         if not card.action:
             return None
@@ -151,7 +151,7 @@ class Deck:
         return sum(1 << at for at, held in enumerate(holds) if held)
 
     def _sets(self, kinds: Iterable[K]) -> dict[K, int]:
-        """Return the set of cards of each kind."""
+        """For each kind of card, return the set of its cards."""
         sets: dict[K, int] = {}
         for at, kind in enumerate(kinds):
             sets[kind] = sets.get(kind, 0) | 1 << at
@@ -161,11 +161,11 @@ class Deck:
         return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))
 
     def _neighbours(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the cards that may be added beside each card, if its action is active and if it is not.
+        """For each card, return its possible neighbours while its action is active, and while it is not.
 
-        A card with a rule about neighbours applies the rule to its neighbours when it is added and as long as
-        it stays. If the rules of two neighbouring cards contradict each other, the rule of the card added
-        later applies (IB-12).
+        A rule about neighbours applies when its card is added, and as long as the card stays in the offer. If
+        two neighbouring cards have contradictory rules, the rule of the card that was added later applies
+        (IB-12).
         """
         shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
         clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
@@ -181,36 +181,36 @@ class Deck:
         return tuple(acting), tuple(idle)
 
     def named(self, mask: int) -> tuple[int, ...]:
-        """Return the numbers of a set of cards, lowest first."""
+        """Return the printed numbers of a set of cards, lowest first."""
         numbers = self.numbers
         return tuple(numbers[at] for at in bits(mask))
 
     def each(self, kind: Callable[[int], Move], mask: int) -> tuple[Move, ...]:
-        """Return one move of a kind for each card of a set, lowest card first."""
+        """Return one move for each card of a set, lowest card first. All moves are of one kind."""
         made = self.moves.get(kind)
         if made is None:
             made = self.moves[kind] = [kind(number) for number in self.numbers]
         return tuple([made[card] for card in bits(mask)])
 
     def at(self, numbers: Sequence[int]) -> tuple[int, ...]:
-        """Return cards (as indexes) by their numbers, in the same order."""
+        """Return the indexes of cards with the given numbers, in the same order."""
         return tuple([self.index[number] for number in numbers])
 
     def numbered(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return the numbers of cards, in the same order."""
+        """Return the printed numbers of cards, in the same order."""
         numbers = self.numbers
         return tuple([numbers[card] for card in cards])
 
     def holds(self, mask: int, number: int) -> bool:
-        """Return whether a set of cards holds the card with a number.
+        """Return whether a set of cards contains the card with a certain number.
 
-        Returns False if the deck has no such card.
+        The result is False if the deck has no card with this number.
         """
         at = self.index.get(number)
         return at is not None and bool(mask >> at & 1)
 
     def title(self, number: int) -> str:
-        """Return the name of a card: its number, type and price."""
+        """Return the name of a card, which includes its number, type and price."""
         return self.titles[self.index[number]]
 
     def action(self, number: int) -> ActionInfo | None:
@@ -219,7 +219,10 @@ class Deck:
         return self.types[card.type].actions[card.action] if card.action else None
 
     def trimmed(self, count: int) -> Deck:
-        """Return the deck after extreme numbers are removed, alternately the highest and the lowest (IB-2)."""
+        """Return a smaller deck without the most extreme numbers.
+
+        The highest and lowest numbers are removed alternately (IB-2).
+        """
         low, high = count // 2, count - count // 2
         return Deck(self.cards[low : self.size - high], self.types)
 

@@ -1,9 +1,9 @@
-"""The kinds of effects that actions of cards may have, as data types.
+"""Data types for the effects of the actions on cards.
 
-The action of a card is one of these effects with its own numbers. The modules `binding`, `instants` and
-`deck` contain the rule for each kind of effect, and no rule names a card. A new card type with one of these effects
-needs only YAML. A new kind of effect needs a class here, and its rule in one of
-the three modules.
+Each action of a card is one of these effects with numbers of its own. The modules `binding`, `instants` and
+`deck` contain the rule for each kind of effect. No rule refers to a certain card. A new type of card with one
+of these effects only needs an entry in a YAML file. A new kind of effect needs a class in this module, and a
+rule in one of the three modules.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """An action's effect.
 
     Attributes:
-        binds: Whether the effect applies while its card is in the offer (IB-10).
-        instant: Whether the effect acts once, when its card is added on a turn (IB-11).
+        binds: Whether the effect applies while the card is in the offer (IB-10).
+        instant: Whether the effect acts once, when the card is added on a turn (IB-11).
     """
 
     binds: ClassVar[bool] = False
@@ -40,60 +40,60 @@ class _Instant(Effect, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="action_cards_only"):
-    """Only cards with an action may be added or bid."""
+    """Effect of a card: only cards with an action may be added or bid."""
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Only cards of a type that is not yet in the offer may be added, or only cards of a type that is in the offer."""
+    """Effect of a card: only types that are new to the offer, or only types already present, may be added."""
 
     may: Literal["new", "present"]
 
 
 class Prices(_Binding, frozen=True, forbid_unknown_fields=True, tag="prices"):
-    """Cards with prices of one sign may not be added."""
+    """Effect of a card: negative prices, or positive prices, may not be added."""
 
     barred: Sign
 
 
 class Extreme(_Binding, frozen=True, forbid_unknown_fields=True, tag="extreme"):
-    """Players may add only the highest, or only the lowest, card among the cards that they may add."""
+    """Effect of a card: of all cards that a player may add, only the highest or only the lowest is allowed."""
 
     add: Literal["highest", "lowest"]
 
 
 class Order(_Binding, frozen=True, forbid_unknown_fields=True, tag="order"):
-    """The order in which cards are added on turns."""
+    """Effect of a card that changes the order in which cards are added on turns."""
 
     by: Literal["number", "price"]
     direction: Literal["up", "down"]
 
 
 class Neighbours(_Binding, frozen=True, forbid_unknown_fields=True, tag="neighbours"):
-    """Cards of the same price or colour may never be beside this card, or only such cards may be beside it."""
+    """Effect of a card: its neighbours must never have, or must always have, the same price or colour."""
 
     alike: Literal["never", "only"]
 
 
 class OnlyOne(_Binding, frozen=True, forbid_unknown_fields=True, tag="only_one"):
-    """The offer may not contain a second card of this type."""
+    """Effect of a card: the offer may not contain a second card of this type."""
 
 
 LIMITS_ADDING: Final = (ActionCardsOnly, Types, Prices, Extreme, Neighbours, OnlyOne)
-"""Effects that prevent cards from being added, apart from the order of adding."""
+"""Effects that limit the cards that may be added. The order of adding is a separate effect."""
 
 
 class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
-    """A player who adds on a turn must add a given number of cards, or as many as possible."""
+    """Effect of a card: on a turn, a player must add a given number of cards, or as many as possible."""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
 
 
 class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order"):
-    """This card may be added in any number order."""
+    """Effect of a card that may be added in any number order."""
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
-    """This card may never be added, or never be bid."""
+    """Effect of a card that may never be added, or never be bid."""
 
     use: Literal["add", "bid"]
 
@@ -102,43 +102,43 @@ class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
 
 
 class AuctionNow(_Instant, frozen=True, forbid_unknown_fields=True, tag="auction_now"):
-    """An auction takes place immediately, as if the player who added the card had declared it."""
+    """Effect of a card: an auction begins immediately, as if the player who added the card had declared it."""
 
 
 class NoDeclaring(_Instant, frozen=True, forbid_unknown_fields=True, tag="no_declaring"):
-    """Players may not declare an auction during the next turns (IB-17)."""
+    """Effect of a card: players may not declare an auction during the next turns (IB-17)."""
 
     turns: Few
 
 
 class BidCards(_Binding, frozen=True, forbid_unknown_fields=True, tag="bid_cards"):
-    """A bid consists of several cards and counts their sum (IB-14)."""
+    """Effect of a card: each bid consists of several cards, and their sum counts (IB-14)."""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
 
 
 class OpenBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="open_bids"):
-    """Bids are made openly, in turns from the declarer's left."""
+    """Effect of a card: bids are made openly, in turns from the declarer's left."""
 
 
 class DeclarerOut(_Binding, frozen=True, forbid_unknown_fields=True, tag="declarer_out"):
-    """The declarer takes no part in the auction."""
+    """Effect of a card: the declarer takes no part in the auction."""
 
 
 class BiddersAdded(_Binding, frozen=True, forbid_unknown_fields=True, tag="bidders_added"):
-    """Only players who added a card with a price of this sign to the offer may bid."""
+    """Effect of a card: a player may bid only after adding a negative price (or a positive price) to the offer."""
 
     price: Sign
 
 
 class IgnoreBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_bids"):
-    """Bids beyond one end of the offer's number range are ignored."""
+    """Effect of a card: bids above (or below) the offer's number range are ignored."""
 
     beyond: Literal["lowest", "highest"]
 
 
 class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversion"):
-    """The auction is never inverted, or it is always inverted, whatever other rules say (IB-12)."""
+    """Effect of a card: the auction is never inverted, or always inverted, whatever other rules say (IB-12)."""
 
     when: Literal["never", "always"]
 
@@ -148,7 +148,7 @@ class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
-    """A skip costs a given number of scored cards, drawn at random, and adds no card."""
+    """Effect of a card: a skip costs a given number of scored cards, drawn at random, and adds no card."""
 
     cards: Few
 
@@ -157,21 +157,27 @@ class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_cos
 
 
 class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_right"):
-    """The taker gets only the cards to the right of this card."""
+    """Effect of a card: the taker gets only the cards to the right of this card."""
 
 
 class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
-    """The taker gets all other bids too. The taker's own bid opens the next offer."""
+    """Effect of a card: the taker of the offer also gets the bids of the other players.
+
+    The taker's own bid opens the next offer.
+    """
 
 
 class AfterTaking(_Binding, frozen=True, forbid_unknown_fields=True, tag="after_taking"):
-    """Clockwise from the taker's left, each player may add a card to the taken offer, or discard one of its cards."""
+    """Effect of a card: each player may add a card to the taken offer, or discard a card from the offer.
+
+    The players are asked clockwise from the taker's left.
+    """
 
     each_may: Literal["add", "discard"]
 
 
 class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
-    """This card does not go to the score pile when it is won."""
+    """Effect of a card that does not go to the score pile when it is won."""
 
     goes: Literal["discard", "hand"]
 
@@ -180,28 +186,31 @@ class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
 
 
 class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back"):
-    """Cards with prices of one sign leave the offer for the score piles of the players who added them."""
+    """Effect of a card: some cards leave the offer, and each goes to the score pile of the player who added it.
+
+    The effect chooses either all negative or all positive prices.
+    """
 
     price: Sign
 
 
 class Steal(_Instant, frozen=True, forbid_unknown_fields=True, tag="steal"):
-    """A player steals one scored card from each other player, or gives one to each.
+    """Effect of a card: the player steals one scored card from each other player, or gives one to each.
 
-    The cards are drawn at random.
+    The stolen cards are drawn at random.
     """
 
     source: Literal["others", "you"]
 
 
 class PileWorth(Effect, frozen=True, forbid_unknown_fields=True, tag="pile_worth"):
-    """At the end, each card of the score pile is worth a given number of points more (IB-16)."""
+    """Effect of a card in a score pile: at the end, each card of the pile is worth more points (IB-16)."""
 
     each: Annotated[int, msgspec.Meta(ge=-9, le=9)]
 
 
 class IgnoreActions(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_actions"):
-    """The actions of all other cards are ignored."""
+    """Effect of a card: players ignore the actions of all other cards."""
 
 
 AnyEffect = (
@@ -236,4 +245,4 @@ AnyEffect = (
 )
 
 KINDS: Final[dict[str, type[Effect]]] = {str(kind.__struct_config__.tag): kind for kind in AnyEffect.__args__}
-"""All kinds of effects, by name."""
+"""Dictionary from names to kinds of card effects."""

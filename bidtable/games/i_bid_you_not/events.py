@@ -1,6 +1,6 @@
-"""The events of I Bid You Not, which the log shows and the table animates.
+"""The events of I Bid You Not, for the log and for animations of the table.
 
-Cards are named by their numbers.
+Cards are identified by their numbers.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from bidtable.core.model import Event, Seat
 from bidtable.core.secrecy import Each, Only, Open
 
 Reason = Literal["chosen", "last", "no_skip", "cannot_pay", "cannot_add"]
-"""The reason why a player takes an offer: by choice, or because no skip is possible (IB-6)."""
+"""Reason why a player takes an offer: by choice, or because no skip is possible (IB-6)."""
 Why = Literal["inside", "outside", "never", "always"]
-"""The reason why an auction is inverted or not (IB-5, IB-12)."""
+"""Reason why an auction is inverted or not (IB-5, IB-12)."""
 
 
 class Printed(Event, frozen=True, gc=False, tag="printed"):
-    """A fresh deck was printed."""
+    """A new deck was printed for this match."""
 
     cards: Open[int]
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """The cards were dealt. Each seat sees only its own hand."""
+    """The cards were dealt. Each player sees only the player's own hand."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -33,7 +33,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
-    """A player chose the card that a skip adds, and must next choose its place."""
+    """A player chose a card to add for a skip, and must choose its place next."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -41,11 +41,10 @@ class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
 
 
 class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
-    """A card was added to the offer, to the right of another card (None for the left end).
+    """A card was added to the offer. The event names the card on its left, or None for the left end.
 
     Attributes:
-        how: The event holds whether the card was added on a `turn`, by a `skip`, or `after` the offer was
-            taken.
+        how: Reason for adding the card: a `turn`, a `skip`, or a step `after` the offer was taken.
     """
 
     seat: Open[Seat]
@@ -62,7 +61,7 @@ class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
-    """Cards left the offer for the score piles of the players who added them: `(seat, card)`."""
+    """An effect moved cards from the offer to the score piles of the players who added them: `(seat, card)`."""
 
     pause: ClassVar[int] = 2
     source: Open[int]
@@ -77,9 +76,9 @@ class Truce(Event, frozen=True, gc=False, tag="truce"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """Scored cards, drawn at random, left score piles.
+    """Chance drew scored cards, which left their score piles.
 
-    A draw is a tuple `(from, to, card)`, in which -1 as the receiver stands for the discards.
+    Each draw is a tuple `(from, to, card)`. If the receiver `to` is -1, the card was discarded.
     """
 
     pause: ClassVar[int] = 2
@@ -91,11 +90,11 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
     """An auction begins.
 
     Attributes:
-        declarer: The seat that declared the auction, or that added the card that called it.
-        source: The card that called the auction; None if a player declared it.
-        bidders: The seats that bid, clockwise from the declarer's left.
+        declarer: The seat that declared the auction, or that added the card that started the auction.
+        source: The card that started the auction; None if a player declared it.
+        bidders: Bidders, clockwise from the declarer's left.
         open: Whether bids are made openly.
-        void: Cards whose rules are void because they would have left no bidder (IB-13).
+        void: Cards with void rules, which would have left no bidder (IB-13).
     """
 
     pause: ClassVar[int] = 2
@@ -132,16 +131,16 @@ class BidPlaced(Event, frozen=True, gc=False, tag="bid_placed"):
 
 
 class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
-    """All bids were turned face up.
+    """All sealed bids were turned face up.
 
     Attributes:
-        bids: Pairs `(seat, cards)` in the order in which the bidders are asked (IB-5).
-        ignored: Pairs `(seat, cards)` of the bids that are ignored.
-        low: Lowest number of the offer.
-        high: Highest number of the offer.
+        bids: Bids as pairs `(seat, cards)`, in the order in which the bidders are asked (IB-5).
+        ignored: Ignored bids as pairs `(seat, cards)`.
+        low: Lowest number in the offer.
+        high: Highest number in the offer.
         inverted: Whether the lowest bidder is asked first.
-        why: What decided that: The reason for the order: `inside`, `outside`, `never` or `always`.
-        void: Cards whose rules are void because they would have ignored every bid (IB-13).
+        why: Reason for the order of asking: `inside`, `outside`, `never` or `always`.
+        void: Cards with void rules, which would have ignored every bid (IB-13).
     """
 
     pause: ClassVar[int] = 3
@@ -156,7 +155,7 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
 
 
 class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
-    """The ignored bids were discarded."""
+    """All ignored bids were discarded."""
 
     cards: Open[tuple[int, ...]]
 
@@ -170,7 +169,7 @@ class Skipped(Event, frozen=True, gc=False, tag="skipped"):
 
 
 class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
-    """A player takes the offer. The event also gives the reason."""
+    """A player takes the offer, by choice or because no skip is possible."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -178,7 +177,7 @@ class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
 
 
 class Declined(Event, frozen=True, gc=False, tag="declined"):
-    """A player left the taken offer unchanged, by choice or because no card could be added."""
+    """A player left the taken offer unchanged, by choice or for lack of a fitting card."""
 
     pause: ClassVar[int] = 0
     reveals: ClassVar[bool] = True
@@ -193,14 +192,14 @@ class CardDropped(Event, frozen=True, gc=False, tag="card_dropped"):
 
 
 class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
-    """The taken cards leave the table.
+    """The taker of the offer receives the cards.
 
     Attributes:
         seat: The taker.
         scored: Cards that go to the taker's score pile.
         to_hand: Cards that go to the taker's hand.
-        discarded: Cards that no player gets.
-        bids: The cards in this event that were bids of other players.
+        discarded: Cards that are discarded.
+        bids: Cards in this event that were bids of other players.
     """
 
     pause: ClassVar[int] = 2
@@ -216,9 +215,9 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
     """A card opens the next offer.
 
     Attributes:
-        seat: The seat that the card belonged to.
+        seat: Seat of the card's former owner.
         card: The card.
-        returned: Pairs `(seat, card)` of the bids that return to their players' hands (variant 2).
+        returned: Bids that return to their players' hands, as pairs `(seat, card)` (variant 2).
         discarded: The other bids.
     """
 
@@ -231,7 +230,8 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
     """All score piles are opened and counted.
 
-    The game ends because all hands are empty (IB-9), or, if `idle`, because cards only went round (IB-23).
+    The game ends because all hands are empty (IB-9). If `idle` is true, the game ends because cards only
+    moved in circles (IB-23).
     """
 
     pause: ClassVar[int] = 3

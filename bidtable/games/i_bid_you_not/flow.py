@@ -1,9 +1,9 @@
-"""The phases of I Bid You Not, and the automatic phases between the decisions.
+"""The phases of I Bid You Not, including the automatic phases between players' decisions.
 
     Order of the phases: print -> deal -> turn (more, draw) -> bid or open_bid -> ask (draw, give, put) ->
     after -> open -> turn ... over
 
-If no player may bid, the phase `lead` takes the place of the auction.
+The phase `lead` replaces the auction if no player may bid.
 """
 
 from __future__ import annotations

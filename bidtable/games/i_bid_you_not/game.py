@@ -1,4 +1,4 @@
-"""The game class of I Bid You Not, which joins its modules and defines the start and the end of a game."""
+"""The main class of I Bid You Not, which defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from bidtable.games.i_bid_you_not.state import Observation, State, first_state
 Plain: TypeAlias = dict[str, Any]
 """A JSON object."""
 ACTIONS_PAGE: Final = "types"
-"""Id of the rulebook page that lists every action in full."""
+"""Id of the rulebook page that lists the full text of all actions."""
 
 
 class IBidYouNot(Game[Context, State, Observation]):
-    """The rules of I Bid You Not, with the rule data."""
+    """The game I Bid You Not, created from its rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (
@@ -66,7 +66,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the rulebook, one of which lists every action of the decks in force."""
+        """Return the pages of the rulebook. One page lists the actions of all decks that are in use."""
         return tuple(
             replace(page, body=(*page.body, *actions_in_full(self.context.rules)))
             if page.id == ACTIONS_PAGE
@@ -75,23 +75,24 @@ class IBidYouNot(Game[Context, State, Observation]):
         )
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the set-up has enough cards for its players (IB-2).
+        """Check that the deck of a set-up has enough cards for the players (IB-2).
 
         Raises:
-            SetupError: The set-up does not fit. The message names the expected values.
+            SetupError: The set-up has too few cards for its players. The error message contains the expected
+                values.
         """
         super().check_setup(setup)
         self.context.check_cards(setup)
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a sentence on the number of cards in the deck and in each hand (IB-2)."""
+        """Return a sentence about the size of the deck and of each hand (IB-2)."""
         return self.context.note(setup)
 
     def start(self, setup: Setup) -> State:
-        """Return the state before the deal, or before a fresh print of the deck.
+        """Return the state of a new game, before the deal or before a fresh print of the deck.
 
         Raises:
-            SetupError: The set-up does not fit the game.
+            SetupError: The chosen seats or variants are not possible in this game.
         """
         self.check_setup(setup)
         context = self.context
@@ -102,17 +103,20 @@ class IBidYouNot(Game[Context, State, Observation]):
         return first_state(setup.seats, sets, trim, fresh, names, variants)
 
     def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return a record of state version 2 unchanged, because its moves have the same meaning in this version.
+        """Return a match record of state version 2 unchanged.
+
+        The moves of version 2 have the same meaning in the present version.
 
         Raises:
-            RecordError: The match was started before the present rulings IB-12, IB-13, IB-20 and IB-25.
+            RecordError: The match was started under older versions of the rulings IB-12, IB-13, IB-20 and
+                IB-25.
         """
         if "edition" in header["setup"].get("options", {}):
             raise RecordError("it was begun by older rulings, which this version no longer plays by")
         return header, lines
 
     def position(self, state: State) -> Position:
-        """Return a mutable position with the content of a state, on which the rules can act."""
+        """Return a copy of a state as a mutable position, which the rules can change."""
         return Position.of(self.context.deck(state), state)
 
     def _run(self, state: State, seat: Seat, move: Move, tell: Tell) -> State:
@@ -121,10 +125,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         return position.state()
 
     def act(self, position: Position, seat: Seat, move: Move, tell: Tell = None) -> None:
-        """Make a move and all automatic changes after it. The position is changed in place.
+        """Make a move, followed by all automatic changes. The given position is changed in place.
 
         Raises:
-            IllegalMove: The move is not legal. The position is unchanged.
+            IllegalMove: The move is not legal. The position stays unchanged.
         """
         act = FLOW.act_of(self.context, position, seat, move)
         if act is None:
@@ -137,7 +141,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         return len(known.bids)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winners, who have the highest sum of prices. Equal sums share the win (IB-9)."""
+        """Return the winners, who have the highest total score.
+
+        Players with equal scores share the win (IB-9).
+        """
         if state.phase != "over":
             return None
         seats = range(len(state.hands))
@@ -145,12 +152,12 @@ class IBidYouNot(Game[Context, State, Observation]):
         return Outcome(Termination.CARDS_OUT, scores, leaders(scores))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a score: prices, and points that cards in the pile add (IB-16)."""
+        """Return the parts of a player's score: prices, and points that cards of the score pile add (IB-16)."""
         extremes = "extremes_score" in state.variants
         return scoring.parts(self.context.deck(state), state.piles[seat], extremes_only=extremes)
 
     def conserved(self, state: State) -> Conserved:
-        """Return the cards that are missing or that occur twice; always empty, for every printed deck."""
+        """Return the cards that are missing from the game or occur twice. The result must always be empty."""
         if state.phase in ("print", "deal"):
             return {"stray cards": []}
         deck = self.context.deck(state)

@@ -1,4 +1,4 @@
-"""The instant actions of I Bid You Not, which act once when their card is added on a turn (IB-11)."""
+"""Instant actions of cards, which act once when the card is added on a turn (IB-11)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """The rule of one kind of instant action.
+    """Rule for one kind of instant action.
 
     Attributes:
-        begin: Function `(position, seat, effect)` that returns whether the action has any effect now. If it
-            has, the function sets the next phase: "fire", or "draw" if chance must draw cards.
+        begin: Function `(position, seat, effect)` that returns whether the action has any effect at the
+            moment. If it has, the function sets the next phase: "fire", or "draw" if chance must draw cards.
         fire: Function `(position, seat, effect, tell)` that carries out the action in the phase "fire".
     """
 
@@ -31,9 +31,9 @@ class Instant(NamedTuple):
 
 
 def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
-    """Return the instant action of a card just added on a turn.
+    """Return the instant action of a card that was just added on a turn.
 
-    Returns None if the card has no instant action, or if another card makes players ignore it.
+    The result is None for a card without an instant action, or if another card makes players ignore it.
     """
     effect = deck.effects[card]
     if effect is None or not effect.instant:
@@ -42,14 +42,17 @@ def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
 
 
 def set_off(position: Position, seat: Seat, card: int) -> None:
-    """Begin the instant action of a card just added, or continue with the game if the action has no effect."""
+    """Begin the instant action of a card that was just added.
+
+    If the action has no effect, continue with the game.
+    """
     effect = fires(position.deck, position, card)
     if effect is None or not INSTANTS[type(effect)].begin(position, seat, effect):
         go_on(position, seat)
 
 
 def fire(position: Position, tell: Tell) -> None:
-    """Carry out the instant action of the card just added."""
+    """Carry out the instant action of the card that was just added."""
     effect = position.deck.effects[position.offer[-1]]
     INSTANTS[type(effect)].fire(position, position.turn, effect, tell)
 
@@ -74,7 +77,7 @@ def _begin_truce(position: Position, seat: Seat, effect: fx.NoDeclaring) -> bool
 
 
 def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Tell) -> None:
-    """Forbid declaring for the next turns. The current turn does not count (IB-17)."""
+    """Forbid players to declare auctions during the next turns. The current turn is not counted (IB-17)."""
     card = position.offer[-1]
     position.truce = max(position.truce, effect.turns + 1)
     go_on(position, seat)
@@ -86,9 +89,9 @@ def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Te
 
 
 def leaving(deck: Deck, known: Known, effect: fx.SendBack) -> list[tuple[Seat, int]]:
-    """Return the cards that leave the offer, each with the owner of its new score pile.
+    """Return the cards that an action removes from the offer, each with the player who scores it.
 
-    The opening card stays.
+    The opening card stays in the offer.
     """
     wanted = deck.negative if effect.price == "negative" else deck.positive
     pairs = zip(known.givers, known.offer, strict=True)
@@ -116,9 +119,9 @@ def _send_back(position: Position, seat: Seat, effect: fx.SendBack, tell: Tell) 
 
 
 def thefts(known: Known, seat: Seat, effect: fx.Steal) -> tuple[tuple[Seat, Seat], ...]:
-    """Return the draws of a theft, clockwise from the player's left.
+    """Return the draws of scored cards for a theft, clockwise from the player's left.
 
-    Players without scored cards are left out.
+    Players without scored cards are skipped.
     """
     n = len(known.piles)
     others = clockwise(seat + 1, n)[:-1]
@@ -137,7 +140,7 @@ def _begin_theft(position: Position, seat: Seat, effect: fx.Steal) -> bool:
 
 
 def _steal(position: Position, seat: Seat, effect: fx.Steal, tell: Tell) -> None:
-    """Do nothing. Chance draws the stolen cards, in a phase of its own."""
+    """Do nothing. Chance draws the stolen cards in a separate phase."""
 
 
 INSTANTS: Final[dict[type[Any], Instant]] = {
@@ -146,7 +149,8 @@ INSTANTS: Final[dict[type[Any], Instant]] = {
     fx.SendBack: Instant(_begin_sending, _send_back),
     fx.Steal: Instant(_begin_theft, _steal),
 }
-"""The rule of each kind of instant effect.
+"""Rules for all kinds of instant effects.
 
-If a kind of effect is missing here, its cards cause an error when they are added, also in playouts.
+If a kind of effect is missing here, a card with this effect causes an error when it is added, also in
+playouts.
 """

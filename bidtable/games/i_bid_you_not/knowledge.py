@@ -16,7 +16,10 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat (None for a spectator), with only its own hand and its own sealed bid."""
+    """Return the observation of a seat (None for a spectator).
+
+    The observation contains no other hand and no other sealed bid.
+    """
     bids = state.bids
     if state.phase in ("bid", "reveal"):
         bids = tuple([cards if other == seat else () for other, cards in enumerate(bids)])
@@ -34,10 +37,12 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a random state in which the unseen cards are dealt to the other hands and sealed bids.
+    """Return a random state that fits an observation.
 
-    Cards that are known to be in a hand stay there, and no player gets cards that the player has shown not to
-    hold. If a player must hold at least one of some cards, the player is dealt one of these.
+    The unseen cards are dealt to the other hands and sealed bids.
+
+    Cards that all players know to be in a hand stay in this hand. A player never gets a card that the player
+    has shown not to hold. A player who must hold at least one of some cards is dealt one of these cards.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):
@@ -48,13 +53,13 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 def state_of(
     context: Context, seen: Observation, hands: Sequence[int], seal: Callable[[list[int], int], list[int]]
 ) -> State:
-    """Return the state in which the seats hold the given cards, including sealed bids that the viewer cannot see.
+    """Return the state in which each seat holds the given cards. Sealed bids are taken from these cards.
 
     Args:
         context: The rules.
-        seen: The observation of a seat.
-        hands: The cards of each seat, as a set.
-        seal: Function that chooses a number of cards for a sealed bid from the cards that may be bid.
+        seen: Observation of a seat.
+        hands: Cards of each seat, as sets.
+        seal: Function that chooses a given number of cards for a sealed bid from the cards that may be bid.
     """
     held, bids = list(hands), list(seen.bids)
     biddable = may_bid(context.deck(seen), context.terms(seen), seen.void)

@@ -1,4 +1,4 @@
-"""The moves of I Bid You Not, including the moves of chance. Cards are named by their numbers."""
+"""The moves of I Bid You Not, including the moves of chance. Cards are identified by their numbers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not.printing import Recipe
 
 Way = Literal["both", "pay", "add", "cost"]
-"""Ways to pay for a skip: a scored card and an added card, or only one of the two (variant 3), or a card's own cost."""
+"""Ways to pay for a skip: a scored card and an added card, only one of the two (variant 3), or the cost named
+by a card."""
 
 
 class Print(Move, frozen=True, tag="print"):
-    """Chance prints a fresh deck, with one recipe for each set."""
+    """Chance prints a new deck, with one recipe for each set of cards."""
 
     recipes: tuple[Recipe, ...]
 
@@ -25,7 +26,7 @@ class Deal(Move, frozen=True, tag="deal"):
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Chance draws scored cards from piles, in the order in which the draws are due."""
+    """Chance draws scored cards from score piles, in the required order."""
 
     cards: tuple[int, ...]
 
@@ -60,7 +61,7 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """Skip the offer (IB-6). The field `by` is the way to pay for the skip."""
+    """Skip the offer (IB-6). The field `by` is the way in which the player pays for the skip."""
 
     called = "taking or skipping"
     weighty = True
@@ -68,14 +69,14 @@ class Skip(Move, frozen=True, tag="skip"):
 
 
 class Give(Move, frozen=True, tag="give"):
-    """Choose the card to add for a skip, or after the offer was taken."""
+    """Choose a card to add to the offer, for a skip or after the offer was taken."""
 
     called = "cards after an auction"
     card: int
 
 
 class Put(Move, frozen=True, tag="put"):
-    """Choose the place of the card to be added: to the right of a card, or at the left end (None)."""
+    """Choose the place of a card that is added to the offer: to the right of a card, or at the left end (None)."""
 
     called = "cards after an auction"
     after: int | None

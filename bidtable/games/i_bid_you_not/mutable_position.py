@@ -1,6 +1,6 @@
-"""A position of I Bid You Not as a mutable object, for fast changes in place.
+"""A game of I Bid You Not as a mutable object, which can be changed quickly in place.
 
-All rules of the game act on such positions, at the table and in playouts.
+The rules of the game act on such mutable positions, at the table and in playouts.
 
 `Game.apply` converts a state to a position, applies the rules, and converts the position back to a state. A
 playout creates one position and changes it until the playout ends.
@@ -25,15 +25,16 @@ from bidtable.games.i_bid_you_not.terms import Terms
 class Position(msgspec.Struct, gc=False, eq=False):
     """All data of a game, as a mutable object.
 
-    The fields that a position shares with a state are described in `state.Common`. Values by seat that change
-    often are lists.
+    Fields that are also fields of a state are described in `state.Common`. Frequently changed values for all
+    seats are lists.
 
     Attributes:
         deck: The deck.
-        terms: The terms of the offer.
-        taken_terms: The terms of the offer when it was taken; None before, or as long as the terms have not
-            been computed.
-        noting: Whether facts that players show about their hands are noted. Playouts switch it off.
+        terms: The rules that the offer's cards make.
+        taken_terms: The rules of the offer at the time when it was taken; None before, or as long as they
+            have not been computed.
+        noting: Whether the position records facts that players show about their hands. Playouts do not record
+            such facts.
     """
 
     phase: str
@@ -83,18 +84,18 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
     @classmethod
     def of(cls, deck: Deck, state: State) -> Position:
-        """Return a position with the content of a state.
+        """Return a mutable copy of a state.
 
         Args:
-            deck: The deck of the state's game.
-            state: The state, which is not changed.
+            deck: Deck of the game.
+            state: The state; it is not changed.
         """
         made: Position = cls(*astuple(state), deck, terms_of(deck, state.offer, state.age))  # type: ignore[call-arg]
         made.hands, made.wanted, made.bids = list(made.hands), list(made.wanted), list(made.bids)
         return made
 
     def state(self) -> State:
-        """Return the content of the position as a state."""
+        """Return an immutable state with the content of the position."""
         lists = tuple(self.wanted), tuple(self.hands), tuple(self.bids)
         return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
 
@@ -103,7 +104,10 @@ class Position(msgspec.Struct, gc=False, eq=False):
         return self.hands[seat]
 
     def lay(self, card: int, giver: Seat, place: int, *, acts: bool = True) -> None:
-        """Put a card into the offer. `place` is the number of cards to the left of the card."""
+        """Put a card into the offer.
+
+        The parameter `place` is the number of cards to the left of the new card.
+        """
         terms = self.terms = laid(self.deck, self.terms, card, place, acts=acts)
         if self.noting:
             remember(self.deck, terms)
@@ -131,7 +135,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
 
 Known = State | Observation | Position
-"""A form of the game on which the rules can act: a state, a seat's observation of a state, or a position."""
+"""Any form of a game on which the rules can act: a state, a seat's observation, or a mutable position."""
 
 _TUPLES: Final = State.__struct_fields__.index("wanted")
 assert State.__struct_fields__[_TUPLES:] == ("wanted", "hands", "bids")
@@ -139,14 +143,14 @@ assert Position.__struct_fields__[: _TUPLES + 3] == State.__struct_fields__
 
 
 def terms_now(deck: Deck, known: Known) -> Terms:
-    """Return the terms of the offer as it is now."""
+    """Return the rules that the cards of the offer make at present."""
     return known.terms if type(known) is Position else terms_of(deck, known.offer, known.age)
 
 
 def terms_when_taken(deck: Deck, known: Known) -> Terms:
-    """Return the terms of the offer when it was taken (IB-20).
+    """Return the rules of the offer at the time when it was taken (IB-20).
 
-    Before it is taken, return its present terms.
+    If the offer has not been taken, return its present rules.
     """
     if not known.taken:
         return terms_now(deck, known)

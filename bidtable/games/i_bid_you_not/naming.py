@@ -15,14 +15,14 @@ def number_text(number: int) -> str:
 
 
 def range_text(low: int, high: int) -> str:
-    """Return the number range of an offer as text. For a single card, it is the number of the card."""
+    """Return the number range of an offer as text, or the single number of an offer with one card."""
     return number_text(low) if low == high else f"{number_text(low)} to {number_text(high)}"
 
 
 def card_text(context: Context, number: int) -> str:
-    """Return the name of a card by number and type.
+    """Return the name of a card with its number and its type.
 
-    If the deck lacks the card, the name is only its number.
+    The name is only the number if the deck has no such card.
     """
     deck = context.current
     if number not in deck.index:
@@ -39,7 +39,7 @@ def priced(context: Context, number: int) -> str:
 
 
 def actions_in_full(rules: Rules) -> Iterator[str]:
-    """Yield every action in full as paragraphs of the rulebook, in order of sets, types and letters."""
+    """Yield the full text of all actions as paragraphs of the rulebook, in order of sets, types and letters."""
     for each in rules.sets.values():
         types = [rules.types[name] for name, *_ in each.to_print.types]
         plain = [info.title for info in types if not info.actions]

@@ -1,6 +1,6 @@
-"""Checks for states of I Bid You Not that the rules forbid.
+"""Checks that find impossible states of I Bid You Not.
 
-Positions in scripts are tested by these checks.
+The checks also test the positions in scripts.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS, State
 
 FIXED: Final = ("phase", "sets", "trim", "fresh", "recipes", "names", "variants")
-"""Fields of the state that follow from the set-up or the moves."""
+"""Fields of the state that always follow from the set-up or from moves."""
 _PER_SEAT: Final = ("piles", "wanted", "lacks", "holds", "hands", "bids")
 _MANY: Final = 999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield the faults of a state that the rules forbid, the most basic first."""
+    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     deck = context.deck(state)
     seat, card = (NOBODY, seats - 1), (0, deck.size - 1)
     yield from wrong_lengths(state, seats, _PER_SEAT)
@@ -44,7 +44,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_offer(state: State) -> Iterator[str]:
-    """Yield faults of cards that are on the table before the deal, and of an offer with a wrong list of givers."""
+    """Yield a fault if cards are on the table before the deal, or if the offer has a wrong list of givers."""
     if state.phase in ("print", "deal") and any((*state.hands, *state.piles, state.discards, *state.offer)):
         yield "cards lie in hands, piles, discards or the offer, and nothing has been dealt"
     if len(state.givers) != len(state.offer):
@@ -54,7 +54,7 @@ def _of_offer(state: State) -> Iterator[str]:
 
 
 def _of_proofs(state: State, seats: int) -> Iterator[str]:
-    """Yield faults of hands that contradict earlier knowledge: 'lacks', 'holds' and 'proofs' (IB-18)."""
+    """Yield faults in hands that contradict the recorded knowledge: 'lacks', 'holds' and 'proofs' (IB-18)."""
     had = [hand | sum(1 << card for card in bid) for hand, bid in zip(state.hands, state.bids, strict=True)]
     for seat in range(seats):
         if state.hands[seat] & state.lacks[seat]:

@@ -1,6 +1,9 @@
-"""Prints decks by the publisher's procedure. The shipped decks and all fresh prints are made in this way.
+"""Prints decks of cards by the publisher's procedure.
 
-All random draws of a print are made at once as a `Recipe`. The cards follow from the recipe without chance.
+The shipped decks and all fresh prints use this procedure.
+
+A `Recipe` holds all random draws for a print, which are made at once. The cards follow from the recipe
+without chance.
 """
 
 from __future__ import annotations
@@ -19,15 +22,15 @@ from bidtable.games.i_bid_you_not.deck import Card
 
 
 class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The settings of `print.yaml`: they control how a random deck is printed.
+    """Settings in the file `print.yaml`, which control how a random deck is printed.
 
     Attributes:
-        cards_per_type: Number of cards of each type.
-        first_actions: Number of cards of each type with action A. The remaining cards get action B.
-        prices: The prices. As many copies of the list as needed are shuffled.
-        step_low: Lower bound of the uniform random draw that determines the gaps between numbers.
-        step_high: Greatest of it.
-        step_factor: Factor of the random draw. The random draw is also multiplied by the card's position.
+        cards_per_type: Number of cards in each type.
+        first_actions: Number of cards of each type with action A. The other cards of the type get action B.
+        prices: The prices. Enough copies of this list are shuffled together for all cards.
+        step_low: Lower bound of the random factor for the gaps between numbers.
+        step_high: Upper bound of the random factor.
+        step_factor: Fixed factor of each gap. Each gap is also multiplied by the card's position.
     """
 
     cards_per_type: int
@@ -38,22 +41,22 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step_factor: float
 
     def step(self, u: float, place: int) -> int:
-        """Return the increase of a number, for a draw `u` from 0 to 1 and the card's position, from 0."""
+        """Return the gap between two numbers, for a random draw `u` from 0 to 1 and the card's position, from 0."""
         return round((self.step_low + u * (self.step_high - self.step_low)) * self.step_factor * (place + 1))
 
     def steps(self, place: int) -> range:
-        """Return all possible increases of a number."""
+        """Return all possible gaps between two numbers."""
         return range(self.step(0.0, place), self.step(1.0, place) + 1)
 
 
 class SetToPrint(NamedTuple):
-    """A set of cards as the printing procedure uses it.
+    """Data for printing a set of cards.
 
     Attributes:
         low: Lowest number.
         high: Highest number.
-        step: 1 for numbers that rise, and -1 for numbers that fall.
-        types: A tuple `(id, start, has actions)` for each type.
+        step: Direction of the numbers: 1 if they rise, -1 if they fall.
+        types: One tuple `(id, start, has actions)` for each type.
     """
 
     low: int
@@ -63,12 +66,12 @@ class SetToPrint(NamedTuple):
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """All random draws for the print of one set.
+    """All random draws that are needed to print one set of cards.
 
     Attributes:
-        steps: For each type, the increases in number from one card to the next.
+        steps: For each type, the gaps from one number to the next.
         actions: For each type, the action letters of its cards; empty for a type without actions.
-        prices: Prices in the order in which the cards are made.
+        prices: Prices, in the order in which the cards are printed.
     """
 
     steps: tuple[tuple[int, ...], ...]
@@ -77,7 +80,7 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 def draw(procedure: Procedure, wanted: SetToPrint, rng: random.Random) -> Recipe:
-    """Draw a random recipe for a set."""
+    """Draw a random recipe for printing a set of cards."""
     count = procedure.cards_per_type
     steps, actions = [], []
     for _, _, acts in wanted.types:
@@ -98,7 +101,10 @@ def _letters(procedure: Procedure) -> str:
 
 
 def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) -> tuple[Card, ...]:
-    """Make the cards of a set. A number that is out of bounds, or that another set uses, is left out."""
+    """Make the cards of a set from a recipe.
+
+    A card is left out if its number is out of bounds, or if another set already uses the number.
+    """
     used = set(taken)
     prices = iter(recipe.prices)
     cards = []
@@ -119,7 +125,7 @@ def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) ->
 
 
 def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
-    """Return whether the procedure can draw a recipe."""
+    """Return whether the printing procedure can produce a recipe."""
     count, types = procedure.cards_per_type, wanted.types
     if len(recipe.steps) != len(types) or len(recipe.actions) != len(types):
         return False
@@ -149,7 +155,7 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
 
 
 def every(procedure: Procedure, wanted: SetToPrint) -> Iterator[Recipe]:
-    """Yield all recipes, in a fixed order."""
+    """Yield all possible recipes, in a fixed order."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))

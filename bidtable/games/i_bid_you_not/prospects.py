@@ -1,4 +1,4 @@
-"""Promises of moves: the offer's price, the taker's score, the cost of a skip, and the order of asking."""
+"""Predicted results of moves: the offer's price, the taker's score, the cost of a skip, and the order of asking."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ Given = tuple[tuple[str, int | str], ...]
 
 
 def price_of(deck: Deck, cards: Iterable[int]) -> int:
-    """Return the sum of the prices of some cards."""
+    """Return the total price of the given cards."""
     return sum([deck.prices[card] for card in cards])
 
 
 def _named(deck: Deck, seat: Seat, thing: str, cards: Iterable[int], sign: int = 1) -> list[Change]:
-    """Return the gain or loss of some cards, as a list with one change; empty if no cards are given."""
+    """Return a list with the gain or loss of the given cards; empty for no cards."""
     listed = tuple(cards)
     return [sure(seat, thing, sign * len(listed), *[deck.titles[card] for card in listed])] if listed else []
 
 
 def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
-    """Return the change in value of a score pile when some cards are added to the pile."""
+    """Return the change in a score pile's value when the given cards are added."""
     extremes, pile = "extremes_score" in known.variants, known.piles[seat]
     before, after = (scoring.worth(deck, cards, extremes_only=extremes) for cards in (pile, pile | cards))
     return sure(seat, "points", after - before)
@@ -53,7 +53,7 @@ def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
 
 
 def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
-    """Return the result of adding a card: the price of the offer after the card's instant action (IB-11)."""
+    """Predict the result of adding a card: the price of the offer after the card's instant action (IB-11)."""
     card = deck.index[move.card]
     then = _laid(known, seat, card)
     changes, kept = _named(deck, seat, "card", (card,), -1), then.offer
@@ -78,25 +78,25 @@ def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
 
 
 def _laid(known: Known, seat: Seat, card: int) -> Known:
-    """Return the game with a card added at the right end of the offer."""
+    """Return the state after a card is added at the right end of the offer."""
     return replace(known, offer=(*known.offer, card), givers=(*known.givers, seat), age=(*known.age, card))
 
 
 def _priced(deck: Deck, before: Iterable[int], after: Iterable[int], changes: list[Change]) -> Case:
-    """Return a case of some changes and the change of the offer's price, with the price before and after."""
+    """Return a predicted outcome with the given changes, and with the offer's price before and after."""
     old, new = price_of(deck, before), price_of(deck, after)
     return Case("", (*changes, sure(TABLE, "price", new - old)), (("before", old), ("after", new)))
 
 
 def given(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return the foreseen result of the card that a skip adds: the offer's new price."""
+    """Predict the price of the offer after a skip adds a card."""
     card = deck.index[move.card]
     changes = _named(deck, seat, "card", (card,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, card), changes),))
 
 
 def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
-    """Return the foreseen result of placing a card: the offer's new price, which is the same at every place."""
+    """Predict the price of the offer after a card is placed. The price is the same at every place."""
     assert known.giving != NO_CARD
     changes = _named(deck, seat, "card", (known.giving,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, known.giving), changes),))
@@ -106,7 +106,7 @@ def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
 
 
 def declared(deck: Deck, known: Known, move: Declare) -> Promise:
-    """Return the foreseen result of declaring an auction: the range for bids, and the order of asking (IB-5, IB-13)."""
+    """Predict the result of declaring an auction: the range for bids, and the order of asking (IB-5, IB-13)."""
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
     bound = terms_now(deck, known)
     case = Case("", (), (("low", low), ("high", high), ("open", int(bound.open))))
@@ -118,11 +118,11 @@ def declared(deck: Deck, known: Known, move: Declare) -> Promise:
 
 
 def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return the foreseen result of a bid, compared with the offer's range.
+    """Predict the result of a bid, compared with the offer's range.
 
-    The card is lost, unless variant 2 returns it.
+    The bidder loses the card, unless variant 2 returns it.
 
-    If several cards make one bid, their sum is compared when the last card is chosen (IB-14).
+    If a bid has several cards, their sum is compared when the last card is chosen (IB-14).
     """
     card = deck.index[move.card]
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
@@ -149,15 +149,19 @@ def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
 
 
 def _ignored(deck: Deck, known: Known, below: bool) -> bool:
-    """Return whether a rule ignores bids beyond one end of the range, as long as some bid is left (IB-13)."""
+    """Return whether a rule ignores a bid beyond one end of the range.
+
+    Such a rule is void if it would leave no bid (IB-13).
+    """
     beyond = "lowest" if below else "highest"
     return any(rule.beyond == beyond for _, rule in terms_now(deck, known).ignored)
 
 
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
-    """Return the two cases for the order of asking (IB-5, IB-12).
+    """Predict the order of asking in two possible outcomes (IB-5, IB-12).
 
-    In the first case all counting bids are inside the offer's range. In the second case at least one bid is outside.
+    In the first outcome, all counting bids are inside the offer's range. In the second outcome, at least one
+    bid is outside the range.
     """
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"
@@ -173,9 +177,10 @@ def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
 
 
 def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
-    """Return the foreseen result of taking: cards, the pile's change in value, and the next opening card (IB-7, IB-16).
+    """Predict the result of taking the offer (IB-7, IB-16).
 
-    If other players may still add or discard, the promise assumes that they leave the offer unchanged.
+    The prediction holds the taker's cards, the change in value of the score pile, and the next opening card.
+    If other players may still add or discard, the prediction assumes that they leave the offer unchanged.
     """
     changes, unknown = _handed_out(deck, known, seat, seat)
     later = terms_now(deck, known).after_taking
@@ -190,7 +195,10 @@ def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
 def _handed_out(
     deck: Deck, known: Known, taker: Seat, viewer: Seat
 ) -> tuple[tuple[Change, ...], tuple[str, ...]]:
-    """Return the gains and losses if the offer is left unchanged, and the facts that are still unknown."""
+    """Return the gains and losses if players leave the offer unchanged.
+
+    Also return the facts that are still unknown.
+    """
     found = spoils(deck, known, taker)
     changes = [_gain(deck, known, taker, found.pile)] if taker == viewer else []
     changes += _named(deck, taker, "scored", bits(found.pile))
@@ -207,7 +215,7 @@ def _handed_out(
 
 
 def _cleared(deck: Deck, known: Known, taker: Seat, opener: int) -> list[Change]:
-    """Return the gains and losses of the bids that do not open the next offer (IB-7, variant 2)."""
+    """Return the gains and losses from all bids that do not open the next offer (IB-7, variant 2)."""
     back = returning(known, taker, opener)
     changes = [change for seat in back for change in _named(deck, seat, "card", known.bids[seat])]
     gone = [
@@ -217,7 +225,7 @@ def _cleared(deck: Deck, known: Known, taker: Seat, opener: int) -> list[Change]
 
 
 def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
-    """Return the foreseen result of a skip: its cost, and the possible change of the score pile's value (IB-6)."""
+    """Predict the result of a skip: its cost, and the possible change in the score pile's value (IB-6)."""
     cost, card = skip_price(deck, known, move.by)
     pile, extremes = known.piles[seat], "extremes_score" in known.variants
     facts = (("by", move.by), ("scored", pile.bit_count()))
@@ -236,9 +244,9 @@ def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
 
 
 def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return the foreseen result of adding a card to the taken offer: its new price.
+    """Predict the price of the taken offer after a card is added.
 
-    The taker also gets this card (IB-20).
+    The taker gets this card too (IB-20).
     """
     card = deck.index[move.card]
     then = replace(known, offer=(*known.offer, card), givers=(*known.givers, seat))
@@ -247,7 +255,7 @@ def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
 
 
 def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
-    """Return the foreseen result of discarding a card from the taken offer: its new price."""
+    """Predict the price of the taken offer after a card is discarded from it."""
     card = deck.index[move.card]
     then = replace(known, offer=tuple([other for other in known.offer if other != card]))
     case = _priced(deck, known.offer, then.offer, _named(deck, TABLE, "dropped", (card,)))
@@ -255,13 +263,13 @@ def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
 
 
 def declined(deck: Deck, known: Known, seat: Seat, move: Decline) -> Promise:
-    """Return the foreseen result of leaving the taken offer unchanged."""
+    """Predict the result of leaving the taken offer unchanged."""
     case = Case("", (), (("may", known.after[0]),))
     return _then_settled(deck, known, known, seat, move, case)
 
 
 def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move, case: Case) -> Promise:
-    """Add the taker's cards to a promise, if no other player may still change the offer."""
+    """Add the taker's cards to a predicted result, if no other player may still change the offer."""
     then = replace(then, after_left=known.after_left[1:])
     if not _is_settled(deck, then, seat):
         return Promise(move, (case,))
@@ -271,7 +279,7 @@ def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move,
 
 
 def _is_settled(deck: Deck, known: Known, viewer: Seat) -> bool:
-    """Return whether, as far as the viewer knows, no player is left who may change the taken offer."""
+    """Return whether no player can change the taken offer any more, to the viewer's knowledge."""
     left, around = known.after_left, clockwise(known.taker + 1, len(known.piles))
     for at, may in enumerate(known.after):
         for seat in left if at == 0 else around:
@@ -294,7 +302,7 @@ def _holds_cards(known: Known, seat: Seat) -> bool:
 
 
 def opened(deck: Deck, known: Known, seat: Seat, move: Open) -> Promise:
-    """Return the foreseen result of an opening card: the next offer's price, and the effects on other bids (IB-13)."""
+    """Predict the result of an opening card: the next offer's price, and the effects on other bids (IB-13)."""
     card = deck.index[move.card]
     changes = [sure(TABLE, "price", deck.prices[card], deck.titles[card])]
     if known.phase == "lead":

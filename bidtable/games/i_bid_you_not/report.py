@@ -40,12 +40,15 @@ CLOSE: Final = 5
 
 
 def _kind(card: Card) -> str:
-    """Return the kind of a card: its type and action. Numbers and prices are different for each card."""
+    """Return the kind of a card, which is its type and its action.
+
+    Number and price are not part of the kind, because they are different for each card.
+    """
     return f"{card.type}_{card.action}" if card.action else card.type
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all kinds of cards in the sets in play."""
+    """Return all kinds of cards in the chosen sets."""
     found = {}
     for name in start.sets:
         for card in context.rules.sets[name].cards:
@@ -55,10 +58,10 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count the cards and the results of auctions in an event.
+    """Add the cards and the auction results of an event to the counts of the report.
 
     A card counts as dealt whenever it enters a hand, also after an auction. A card counts as used when it
-    leaves the hand for the table.
+    leaves a hand for the table.
     """
     match event:
         case Dealt() | CardAdded() | BidSealed() | BidPlaced() | OfferOpened() | OfferTaken():
@@ -99,7 +102,7 @@ def _count_cards(deck: Deck, before: State, event: Event, book: Book) -> None:
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return for each seat the numbers of cards in hand and in the score pile."""
+    """For each seat, return the number of cards in hand and in the score pile."""
     return {
         seat: {"hand": hand.bit_count(), "pile": pile.bit_count()}
         for seat, (hand, pile) in enumerate(zip(state.hands, state.piles, strict=True))
@@ -107,7 +110,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the deciding factor: the lead of the best score pile, and whether cards only went round (IB-9, IB-23)."""
+    """Return the deciding factor of a game (IB-9, IB-23): the lead of the best pile, or cards moving in circles."""
     deck, extremes = context.deck(state), "extremes_score" in state.variants
     best, second, *_ = sorted(
         (scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles), reverse=True

@@ -18,7 +18,7 @@ PHASES: Final = (
     *("print", "deal", "turn", "more", "bid", "open_bid", "ask", "draw", "give", "put", "after", "open"),
     *("lead", "over"),
 )
-"""Names of the phases in which a help page may open."""
+"""Names of the phases to which pages of the rulebook can refer."""
 KNOWN_VARIANTS: Final = ("choose_opener", "middle_returns", "half_skip", "ordered_skip", "extremes_score")
 BASE: Final = "base"
 NUMBER: Final = 999
@@ -30,7 +30,7 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 
 
 class ActionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action of a type: the sentence on the card, a short text for a chip on the table, and its effect."""
+    """An action in the rule file, with its sentence, a short text for a chip on the table, and its effect."""
 
     text: Text
     chip: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -49,7 +49,7 @@ class TypeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A card: number, price, type, and the letter of its action ("-" for a card without an action)."""
+    """A card in the rule file: number, price, type, and action letter ("-" for a card without an action)."""
 
     number: Number
     price: Price
@@ -58,7 +58,7 @@ class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file decks/*.yaml: a set of cards."""
+    """Contents of a file decks/*.yaml, which is one set of cards."""
 
     title: Title
     effect: Text
@@ -71,7 +71,7 @@ class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class PrintFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file print.yaml: the procedure of a fresh print."""
+    """Contents of the file print.yaml: the procedure of a fresh print."""
 
     cards_per_type: Annotated[int, msgspec.Meta(ge=1, le=12)]
     first_actions: Annotated[int, msgspec.Meta(ge=0, le=12)]
@@ -82,20 +82,20 @@ class PrintFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file dealing.yaml: the choices for removing cards from the deck."""
+    """Contents of the file dealing.yaml: the choices for removing cards from the deck."""
 
     trims: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=500)], ...], msgspec.Meta(min_length=1)]
     least_each: Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
 class ColoursFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file colours.yaml: the colours of card types, by name."""
+    """Contents of the file colours.yaml: the colours of card types, by name."""
 
     colours: dict[Word, Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]]
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """A set of cards: its printed cards, and the data for printing it anew."""
+    """A set of cards, with its printed cards and the data for a fresh print."""
 
     id: str
     title: str
@@ -105,15 +105,17 @@ class CardSet(msgspec.Struct, frozen=True):
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All checked rule data. `variants` holds the sets beside the base set, and the house rules.
+    """The complete rule data of the game, after all checks.
+
+    The field `variants` holds the optional card sets and the house rules.
 
     Attributes:
-        sets: Sets of cards by id, the base set first.
+        sets: Card sets by id, with the base set first.
         types: Card types by id.
         colours: Colours by name.
-        procedure: The procedure of a fresh print.
+        procedure: Procedure of a fresh print.
         least_each: Smallest number of cards dealt to each player.
-        options: Choices of the set-up other than variants.
+        options: Options in the set-up, without variants.
     """
 
     sets: dict[str, CardSet]
@@ -209,7 +211,7 @@ def _options(base: CardSet, dealing: DealingFile) -> tuple[Option, ...]:
 def _read_types(
     documents: Documents, decks: dict[str, DeckFile], colours: ColoursFile | None
 ) -> dict[str, TypeInfo]:
-    """Return the types of all sets. Each type belongs to only one set."""
+    """Return the card types of all sets. A card type belongs to only one set."""
     found: dict[str, TypeInfo] = {}
     places: dict[str, str] = {}
     for name, deck in decks.items():
@@ -241,7 +243,7 @@ def _read_types(
 
 
 def _effect(documents: Documents, name: str, index: int, letter: str, action: ActionEntry) -> Effect | None:
-    """Convert the effect of an action, whose fields depend on the kind of effect."""
+    """Convert the effect of an action from plain data. The fields of an effect depend on its kind."""
     path = ("types", index, letter, "effect")
     data = dict(action.effect)
     kind = data.pop("kind", None)
@@ -256,7 +258,7 @@ def _effect(documents: Documents, name: str, index: int, letter: str, action: Ac
 
 
 def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
-    """Check that no number occurs twice in all sets, and that each card has a type and an action of its set."""
+    """Check that no number occurs twice in all sets, and that each set defines the types and actions of its cards."""
     owners: dict[int, str] = {}
     for name, deck in decks.items():
         if (slug := name.removeprefix("decks/")) in KNOWN_VARIANTS:
@@ -286,7 +288,7 @@ def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
 
 
 def _check_size(documents: Documents, base: DeckFile, dealing: DealingFile) -> None:
-    """Check that the base set alone is enough for six players after the usual number of cards is removed (IB-2)."""
+    """Check that the base set alone has enough cards for six players, with the usual number removed (IB-2)."""
     size, need = len(base.cards), MAX_SEATS * dealing.least_each + 1
     out = _usual_trim(dealing)
     if size < need and documents.is_own("dealing", f"decks/{BASE}"):
@@ -301,7 +303,7 @@ def _check_size(documents: Documents, base: DeckFile, dealing: DealingFile) -> N
 
 
 def _usual_trim(dealing: DealingFile) -> int:
-    """Return the number of cards that are removed by default."""
+    """Return the default number of removed cards."""
     return 0 if 0 in dealing.trims else dealing.trims[0]
 
 

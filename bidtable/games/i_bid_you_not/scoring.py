@@ -10,7 +10,10 @@ from bidtable.games.i_bid_you_not.deck import Deck
 
 
 def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
-    """Return the cards of a pile that count: all cards, or with variant 5 the highest and lowest price of each type."""
+    """Return the cards of a score pile that count.
+
+    With variant 5, only the highest and the lowest price of each type count.
+    """
     cards = bits(pile)
     if not extremes_only:
         return cards
@@ -25,7 +28,7 @@ def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
 
 
 def parts(deck: Deck, pile: int, *, extremes_only: bool) -> tuple[tuple[str, float], ...]:
-    """Return the parts of a pile's value: prices, and the sum of the points that actions add to each card (IB-16)."""
+    """Return the parts of a score pile's value: prices, and points that actions add to each card (IB-16)."""
     cards = counting(deck, pile, extremes_only=extremes_only)
     found: list[tuple[str, float]] = [("Prices", float(sum(deck.prices[card] for card in cards)))]
     for card in bits(pile):
@@ -45,13 +48,13 @@ def worth(deck: Deck, pile: int, *, extremes_only: bool) -> int:
 
 
 def bonus_of(deck: Deck, pile: int) -> int:
-    """Return the points that the cards of a pile add to each card that counts (IB-16)."""
+    """Return the extra points that each counting card of a score pile is worth (IB-16)."""
     pile &= deck.with_bonus
     return sum([deck.bonus[card] for card in bits(pile)]) if pile else 0
 
 
 def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) -> tuple[int, int]:
-    """Return the smallest and the greatest value that a pile can have after a given number of its cards are removed."""
+    """Return the smallest and the greatest value of a score pile after a given number of its cards are removed."""
     cards = bits(pile)
     count = min(count, len(cards))
     if extremes_only:
@@ -62,11 +65,12 @@ def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) ->
 
 
 def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, int]:
-    """Return the same range with variant 5, where the other cards of a type determine whether a card counts.
+    """Return the smallest and the greatest value of a score pile with variant 5, after cards are removed.
 
-    The search handles one type of card after the other. The key of an entry is the number of cards removed,
-    the number of remaining cards that count, and the points added to each of these. The value of an entry is
-    the smallest and the greatest sum of their prices.
+    Under variant 5, the other cards of a type determine whether a card counts. The search handles one type
+    after the other. In the table of results, a key holds the number of removed cards, the number of counting
+    cards, and the points added to each. An entry's value is the smallest and the greatest price sum of the
+    counting cards.
     """
     types: dict[str, list[int]] = {}
     for card in cards:
@@ -91,7 +95,7 @@ def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, in
 
 
 def _ways(deck: Deck, group: list[int], count: int) -> set[tuple[int, int, int, int]]:
-    """Return the possible remainders of one type: cards removed, cards that count, points added, and prices."""
+    """For one type of card, return all possible remainders as removed cards, counting cards, points and prices."""
     ways = set()
     for out in range(min(count, len(group)) + 1):
         for left in combinations(group, len(group) - out):

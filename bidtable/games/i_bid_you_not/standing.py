@@ -1,4 +1,4 @@
-"""The rules that the cards of an offer make, in the form that the table shows: equal rules are merged."""
+"""The rules that the cards of an offer make, as shown on the table. Equal rules are shown once."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bidtable.games.i_bid_you_not.mutable_position import Known
 
 
 class Standing(NamedTuple):
-    """A rule made by cards of the offer.
+    """A rule that cards of the offer make.
 
     Attributes:
         cards: The cards that make the rule, oldest first.
-        action: What it says.
-        overruled_by: The card that overrules the rule; None if the rule is not overruled.
+        action: Action that makes the rule.
+        overruled_by: The card that overrules this rule; None if the rule is not overruled.
         void: Whether the rule is void in this auction, because it would have left no bidder or no bid
             (IB-13).
     """
@@ -28,14 +28,15 @@ class Standing(NamedTuple):
 
     @property
     def in_force(self) -> bool:
-        """Whether it binds."""
+        """Whether the rule applies."""
         return self.overruled_by is None and not self.void
 
 
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
-    """Return the rules that the cards of an offer make, oldest first, including rules that are overruled.
+    """Return all rules that the cards of an offer make, oldest first. Overruled rules are included.
 
-    Equal rules are merged. Rules for the time after taking are never merged, because each card has its own round.
+    Equal rules are merged into one. Rules about changes to a taken offer are never merged, because each card
+    gives another round of changes.
     """
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
@@ -54,7 +55,7 @@ def standing(context: Context, known: Known) -> tuple[Standing, ...]:
 
 
 def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
-    """Return the overruled cards, each with the card that overrules it (IB-12)."""
+    """Return a dictionary from each overruled card to the card that overrules it (IB-12)."""
     silencers = [card for card in binding if isinstance(deck.effects[card], fx.IgnoreActions)]
     if silencers:
         return {card: silencers[-1] for card in binding if card not in silencers}
@@ -75,7 +76,7 @@ def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
 
 
 def _matter(effect: fx.Effect | None) -> object:
-    """Return the subject on which rules contradict each other; None if such rules add up."""
+    """Return the subject of a rule, on which only one rule can apply; None for rules that all apply together."""
     match effect:
         case fx.NoSkip() | fx.SkipCosts():
             return "skip"
@@ -93,7 +94,7 @@ def _matter(effect: fx.Effect | None) -> object:
 
 
 def _stands_above(before: fx.Effect | None, after: fx.Effect | None) -> bool:
-    """Return whether an earlier rule is stronger than a later rule that contradicts it."""
+    """Return whether an earlier rule is stronger than a later, contradictory rule."""
     return (
         isinstance(before, fx.Inversion)
         and isinstance(after, fx.Inversion)

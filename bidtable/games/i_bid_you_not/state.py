@@ -1,8 +1,8 @@
 """The state of I Bid You Not, and the observation of a seat.
 
-A card is an index of the deck, and a set of cards is a mask with one bit for each card (`deck.Deck`). Card
-names appear only in texts for players. States cannot form reference cycles, so the garbage collector may skip
-them (`gc=False`).
+A card is an index of the deck, and a set of cards is a bit mask with one bit for each card (`deck.Deck`).
+Card names appear only in texts for players. Objects of these classes never form reference cycles, so the
+garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -19,63 +19,61 @@ from bidtable.games.i_bid_you_not.printing import Recipe
 NOBODY: Final[Seat] = -1
 NO_CARD: Final = -1
 NUMBERLESS: Final = 9999
-"""Number larger than any deck, used before the first auction."""
+"""Number larger than any deck, used as a placeholder before the first auction."""
 BIDDING: Final = ("bid", "open_bid", "reveal", "rank")
-"""Phases in which bids are made, or in which complete bids are not yet in order."""
+"""Phases in which bids are made, or in which all bids are made but not yet sorted."""
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """The facts that all players may know.
+    """Part of the state that all players may know.
 
-    Tables show only the sizes of score piles, because the piles are hidden from other players (IB-1). However, every
-    card
-    that enters or leaves a score pile is shown to all players (IB-18). So a player who remembers the game
-    knows the piles.
+    The screen shows only the sizes of score piles, because the piles are hidden from other players (IB-1).
+    However, each card that enters or leaves a score pile is shown to all players (IB-18). Therefore, a player
+    with a good memory can know the piles.
 
     Attributes:
-        phase: Name of one of the phases in `flow`.
-        sets: Ids of the card sets in play.
+        phase: Name of a phase in `flow`.
+        sets: Ids of the card sets used in the game.
         trim: Number of cards removed from the deck (IB-2).
-        fresh: Whether the deck is printed anew.
-        recipes: The recipes of a fresh print. The recipes are public, because players may look through a new
+        fresh: Whether the game uses a freshly printed deck.
+        recipes: Recipes of a freshly printed deck. Recipes are public, because players may look through a new
             deck.
-        names: The names of the cards; empty before a fresh print.
-        variants: Ids of the variants that are on, without the card sets.
-        turn: The seat that acts, or `CHANCE`. If several seats bid at once, the field names the first such
-            seat.
+        names: Names of the cards; empty before a fresh print.
+        variants: Ids of the chosen variants, without the card sets.
+        turn: The seat that acts, or `CHANCE`. If several seats bid at once, this is the first of these seats.
         start: The seat that took the first turn.
         declarer: The seat that declared the auction; `NOBODY` outside auctions.
         truce: Number of turns during which no player may declare (IB-17).
-        fewest: Smallest total number of cards in all hands after an auction so far.
-        idle: Number of auctions since the hands held this smallest total (IB-23).
-        piles: Each seat's score pile, which all players could follow.
-        discards: Cards out of the game, which lie face up.
-        offer: The cards of the offer from left to right.
+        fewest: Smallest number of cards that all hands together have held after an auction so far.
+        idle: Number of auctions since the hands last became smaller in total (IB-23).
+        piles: Score pile of each seat, which all players could follow.
+        discards: Discarded cards, face up.
+        offer: Cards of the offer, from left to right.
         givers: The seat that added each card of the offer; `NOBODY` for the opening card.
-        age: The cards of the offer whose actions are active, in the order in which the cards were added.
-        gave_negative: Mask of the seats that added a card with a negative price to this offer.
-        gave_positive: Mask of the seats that added a card with a positive price to this offer.
-        adds_left: Number of further cards to add on this turn.
+        age: Cards of the offer with active actions, in the order in which they were added.
+        gave_negative: Bit mask of the seats that added a negative price to this offer.
+        gave_positive: Bit mask of the seats that added a positive price to this offer.
+        adds_left: Number of further cards that the player must add on this turn.
         void: Cards of the offer whose rules are void in this auction (IB-13).
         ranking: Bidders in the order in which they are asked (IB-5).
-        asked: Number of bidders that have been asked.
+        asked: Number of bidders who have been asked.
         inverted: Whether the lowest bidder is asked first.
-        skipped: Mask of the seats that skipped.
+        skipped: Bit mask of the seats that skipped the offer.
         taker: The seat that takes the offer; `NOBODY` before a seat takes it.
-        taken: The cards of the offer when it was taken, which determine the cards that the taker gets
-            (IB-20).
-        taken_age: The cards with active actions when the offer was taken, in the order in which they were
-            added.
-        draws: Draws that are due as pairs `(from, to)`, in which -1 as the receiver stands for the discards.
-        draw_for: Their purpose: Purpose of the draws: `turn`, `give` or `ask`.
-        giving: The card being placed; `NO_CARD` if no card is being placed.
-        after: Steps that are still due after taking, one entry for each card that causes a step: `add` or
+        taken: Cards of the offer at the time when it was taken, because these cards decide what the taker
+            gets (IB-20).
+        taken_age: Cards with active actions when the offer was taken, in the order in which they were added.
+        draws: Draws of scored cards still to be made, as pairs `(from, to)`. The receiver -1 means the
+            discards.
+        draw_for: Purpose of the draws: `turn`, `give` or `ask`.
+        giving: Card that must be placed in the offer; `NO_CARD` if there is none.
+        after: Remaining steps after the offer was taken, one entry for each card that causes a step: `add` or
             `discard`.
-        after_left: Seats that still have to take part in the first of these steps.
-        lacks: For each seat, the cards that the seat has shown not to hold.
-        holds: For each seat, the cards that all players know the seat holds.
-        proofs: Pairs `(seat, cards)`: a choice of the seat has shown that it holds at least one of these
-            cards.
+        after_left: Seats that still have to take part in the first of the remaining steps.
+        lacks: For each seat, the cards that the seat certainly does not hold.
+        holds: For each seat, the cards in its hand that all players know.
+        proofs: Pairs `(seat, cards)`. The seat holds at least one of the cards, as one of its choices has
+            shown.
         wanted: Number of cards that each seat still has to bid.
     """
 
@@ -119,7 +117,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     wanted: tuple[int, ...]
 
     def called(self, cards: Iterable[int]) -> str:
-        """Return the names of cards in one line."""
+        """Return the names of several cards in one line."""
         return ", ".join(self.names[card] for card in cards) or "nothing"
 
 
@@ -127,11 +125,11 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state of a game: the open facts, and the secrets.
+    """Full state of a game, with the open facts and the secrets.
 
     Attributes:
         hands: Each seat's hand.
-        bids: Cards bid by each seat, lowest card first.
+        bids: Cards that each seat has bid, lowest card first.
     """
 
     hands: tuple[int, ...]
@@ -155,14 +153,14 @@ class State(Common, frozen=True, gc=False):
 class Observation(Common, frozen=True, gc=False):
     """The observation of a seat or a spectator.
 
-    The hands of other players are hidden, and their bids are hidden until the reveal.
+    The hands of other players are hidden. The bids of other players are hidden until the reveal.
 
     Attributes:
         seat: The viewer; None for a spectator.
         hand: The viewer's cards.
         hand_sizes: Number of cards in each hand.
         sealed: Number of cards that each seat has bid.
-        bids: Cards bid by each seat, as far as the viewer may see them, lowest card first.
+        bids: Cards that each seat has bid and that the viewer may see, lowest card first.
     """
 
     seat: Seat | None
@@ -172,7 +170,7 @@ class Observation(Common, frozen=True, gc=False):
     bids: tuple[tuple[int, ...], ...]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards in a seat's hand, as far as the viewer knows the hand."""
+        """Return the cards that the viewer knows in a seat's hand."""
         return self.hand if seat == self.seat else 0
 
     @property
@@ -202,9 +200,9 @@ def first_state(
     names: tuple[str, ...],
     variants: tuple[str, ...],
 ) -> State:
-    """Return the state before the deal, or before a fresh print.
+    """Return the state of a new game, before the deal or a fresh print.
 
-    The arguments are the fields of the state with the same names.
+    Each argument is a field of the state with the same name.
     """
     none = (0,) * seats
     return State(

@@ -16,12 +16,12 @@ from bidtable.games.i_bid_you_not.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the name of the scores."""
+    """Return the heading for the final scores, as shown to players."""
     return "Worth of the score pile"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence on the most valuable score pile, its lead, and the reason why the game ended (IB-9, IB-23)."""
+    """Return a sentence about the most valuable score pile, its lead, and the end of the game (IB-9, IB-23)."""
     deck, extremes = context.deck(state), "extremes_score" in state.variants
     worths = [scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles]
     won = leaders(worths)
@@ -36,7 +36,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return for each seat the numbers of auctions declared, offers taken, and skips."""
+    """For each seat, return the number of declared auctions, taken offers, and skips."""
     taken = [event for event in events if isinstance(event, OfferTaken)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""The handling of a taken offer: other players may still change it, then the taker gets the cards."""
+"""Rules for a taken offer. Other players may still change it, and then the taker gets the cards."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 
 
 class Spoils(NamedTuple):
-    """The cards of a taken offer, divided by the place where they go.
+    """The cards that the taker of an offer wins, sorted by their destination.
 
     Attributes:
         pile: Cards for the taker's score pile.
         hand: Cards for the taker's hand.
         lost: Cards that are discarded, in the order of the offer.
-        bids: The cards in this result that are bids of other players, in the order in which the players were
-            asked.
+        bids: The taker's cards that were bids of other players, in the order in which the players were asked.
     """
 
     pile: int
@@ -31,11 +30,11 @@ class Spoils(NamedTuple):
 
 
 def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
-    """Return the cards that the taker gets from the offer as it is now.
+    """Return the cards that the taker gets from the present offer.
 
-    The cards that were in the offer when it was taken set the rules, even if they were discarded later. The
-    taker also gets cards that were added later (IB-20). Before the offer is taken, its present cards set the
-    rules.
+    The rules come from the cards of the offer at the time when it was taken, including cards that were
+    discarded later. The taker also gets cards that were added to the offer after it was taken (IB-20). Before
+    the offer is taken, the rules come from its present cards.
     """
     then = terms_when_taken(deck, known)
     out = left_out(deck, then)
@@ -58,24 +57,24 @@ def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
 
 
 def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, ...]]:
-    """Return the bids that are still on the table after the taken cards are handed out."""
+    """Return the bids that stay on the table after the taker has received the cards."""
     if not found.bids:
         return known.bids
     return tuple([cards if seat == taker else () for seat, cards in enumerate(known.bids)])
 
 
 def openers(known: Known) -> list[int]:
-    """Return the lower card of each bid. The lower card of some bid opens the next offer (IB-14)."""
+    """Return the lower card of each bid. One of these cards opens the next offer (IB-14)."""
     return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
 
 
 def is_choice(known: Known) -> bool:
-    """Return whether the taker chooses the bid that opens the next offer (variant 1)."""
+    """Return whether the taker may choose the opening card of the next offer (variant 1)."""
     return "choose_opener" in known.variants and len(openers(known)) > 1
 
 
 def lowest_bid(known: Known) -> int:
-    """Return the card that opens the next offer: the lower card of the lowest bid (IB-7, IB-14)."""
+    """Return the opening card of the next offer, which is the lower card of the lowest bid (IB-7, IB-14)."""
     for seat in known.ranking if known.inverted else reversed(known.ranking):
         if known.bids[seat]:
             return known.bids[seat][0]
@@ -83,7 +82,7 @@ def lowest_bid(known: Known) -> int:
 
 
 def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
-    """Return the seats whose bids return to their hands after a card has opened the next offer (variant 2)."""
+    """Return the seats that take back their bids after a card has opened the next offer (variant 2)."""
     if "middle_returns" not in known.variants:
         return ()
     n, bids = len(known.ranking), known.bids
@@ -98,7 +97,7 @@ def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
 
 
 def take(position: Position, seat: Seat) -> None:
-    """Note the seat that takes the offer, and determine the first seat that may change the offer."""
+    """Record the taker of the offer, and determine the first seat that may change the offer."""
     after = position.terms.after_taking
     position.taker = seat
     position.taken, position.taken_age, position.taken_terms = position.offer, position.age, position.terms
@@ -108,9 +107,9 @@ def take(position: Position, seat: Seat) -> None:
 
 
 def open_to_all(deck: Deck, known: Known) -> int:
-    """Return the cards that may be added to a taken offer in any player's hand.
+    """Return the cards that any player could add to a taken offer.
 
-    Cards are added to a taken offer at the right end, in any order.
+    A card is added at the right end of a taken offer, in any order.
     """
     return at_right(deck, terms_now(deck, known), ordered=False)
 
@@ -121,7 +120,10 @@ def may_join(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def go_round(position: Position) -> None:
-    """Determine the next seat that may add or discard. When no seat is left, the cards leave the table."""
+    """Determine the next seat that may add to the taken offer or discard from it.
+
+    When no such seat is left, the taker gets the cards.
+    """
     while position.after:
         if not position.after_left:
             position.after = position.after[1:]
@@ -145,13 +147,13 @@ def go_round(position: Position) -> None:
 
 
 def decline(position: Position) -> None:
-    """Let the seat whose turn it is leave the taken offer unchanged."""
+    """Leave the taken offer unchanged, as the choice of the current player."""
     position.after_left = position.after_left[1:]
     go_round(position)
 
 
 def join(position: Position, seat: Seat, card: int) -> None:
-    """Add a card to the taken offer. The action of the card is not active (IB-20)."""
+    """Add a card to the taken offer. The action of this card stays inactive (IB-20)."""
     if position.terms.extreme:
         learn(
             position,

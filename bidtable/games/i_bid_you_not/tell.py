@@ -1,4 +1,4 @@
-"""The texts of events for the log, one line each."""
+"""Texts of events for the log, one line for each event."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.i_bid_you_not.deck import signed
 from bidtable.games.i_bid_you_not.naming import card_text, number_text, priced, range_text
 
 FIRST = "takes or skips first"
-"""Words for the order of asking (IB-5), used in all texts about it."""
+"""Words for the order in which bidders are asked (IB-5), used in all texts about this order."""
 WHY = {
     "inside": f"No bid lies outside {{range}}: the auction is inverted, the lowest bid {FIRST}.",
     "outside": f"A bid lies outside {{range}}: the highest bid {FIRST}.",
@@ -29,7 +29,7 @@ FORCED = {
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one line about an event for the log, with the players' names."""
+    """Return one log line about an event, with the players' names."""
     match event:
         case ev.Printed():
             return f"A fresh deck is printed: {counted(event.cards, 'card')}."
@@ -141,7 +141,7 @@ def _revealed(context: Context, event: ev.BidsRevealed, names: Sequence[str]) ->
 
 
 def _void(context: Context, cards: Sequence[int]) -> str:
-    """Return a sentence on cards whose rules are void, because they would have left no bidder or no bid (IB-13)."""
+    """Return a sentence about cards with void rules, which would have left no bidder or no bid (IB-13)."""
     if not cards:
         return ""
     rules = "is void, for it" if len(cards) == 1 else "are void, for they"

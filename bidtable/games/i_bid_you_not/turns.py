@@ -1,4 +1,4 @@
-"""The turns of I Bid You Not: the cards that a seat may add, and the seat that has the next turn."""
+"""The turns of I Bid You Not: the cards that a player may add, and the player who moves next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 from bidtable.games.i_bid_you_not.state import NOBODY
 
 IDLE_ROUNDS: Final = 2
-"""The game ends after this many auctions for each player if hands get no smaller (IB-23)."""
+"""Number of auctions per player after which the game ends, if hands do not get smaller (IB-23)."""
 
 
 def may_add(deck: Deck, known: Known, seat: Seat) -> int:
@@ -22,7 +22,10 @@ def may_add(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def go_on(position: Position, seat: Seat) -> None:
-    """Continue after an added card: with a further card if one is due (IB-21), otherwise with the next turn."""
+    """Continue after a card was added.
+
+    The player adds another card if required (IB-21), or the next turn begins.
+    """
     if position.adds_left > 0 and position.terms.adds > 1:
         if may_add(position.deck, position, seat):
             position.phase, position.turn = "more", seat
@@ -51,10 +54,11 @@ def next_turn(position: Position, seat: Seat) -> None:
 
 
 def after_auction(position: Position) -> None:
-    """Clear the auction. The player to the left of the declarer has the next turn (IB-8).
+    """Clear the auction. The next turn belongs to the player on the declarer's left (IB-8).
 
-    Cards could move forever from the offer to a hand, and back to the table as a bid. So a game also
-    ends after two auctions for each player in a row that leave no fewer cards in hands than before (IB-23).
+    Without another rule, cards could move forever from the offer to a hand, and back to the table as a bid.
+    Therefore, a game also ends after two auctions per player in a row without fewer cards in hands than
+    before (IB-23).
     """
     n = len(position.hands)
     held = sum([hand.bit_count() for hand in position.hands])

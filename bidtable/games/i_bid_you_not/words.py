@@ -1,4 +1,4 @@
-"""The texts of I Bid You Not for moves, promises and views. The module `tell` has the texts of events."""
+"""Texts for players about moves, predicted results and views. Texts of events are in the module `tell`."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ CARD_MOVES: Final[dict[str, type[Move]]] = {
     "after": mv.Give,
     "lead": mv.Open,
 }
-"""For each phase, the move that a player makes by choosing a card of the hand."""
+"""For each phase, the move that a player makes by choosing a card from the hand."""
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move for its button."""
+    """Return the text of a move, as shown on its button."""
     match move:
         case mv.Add(card=card):
             return f"Add {priced(context, card)}"
@@ -100,9 +100,9 @@ SKIPS = {
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return texts on the effects of a move: first a few words that fit a button, then sentences.
+    """Return texts about the effects of a move: first a few words for the button, then sentences.
 
-    The text of the card's own action is printed on the card and is not repeated.
+    The text printed on the card is not repeated.
     """
     case = promise.case() or Case("", ())
     given = dict(case.given)
@@ -143,13 +143,14 @@ def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
 
 
 def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
-    """Return a sentence that says which bidder may take the offer first, and under which conditions (IB-5, IB-12).
+    """Return a sentence about the bidder who is asked first, with the conditions (IB-5, IB-12).
 
     Args:
-        cases: The cases of a promise. The case "inside" is missing if no bid can be inside the range.
-        low: Lowest number of the offer.
-        high: Highest number of the offer.
-        bid: The value of the player's own bid; None if the player has not bid.
+        cases: Possible outcomes of the auction. The outcome "inside" is missing if no bid can be inside the
+            range.
+        low: Lowest number in the offer.
+        high: Highest number in the offer.
+        bid: Value of the player's own bid; None if the player has not bid.
     """
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)
@@ -193,7 +194,7 @@ def _take(promise: Promise) -> tuple[str, ...]:
 
 
 def _handed_out(case: Case) -> list[str]:
-    """Return sentences on where the cards of an offer and the bids go."""
+    """Return sentences about the destinations of the offer's cards and of the bids."""
     found = {(change.seat == TABLE, change.thing): change for change in case.changes}
     scored = found.get((False, "scored"))
     lines = [f"Scores {counted(round(scored.most), 'card')}." if scored is not None else "Scores no card."]
@@ -212,7 +213,7 @@ def _handed_out(case: Case) -> list[str]:
 
 
 def _settled(given: Given, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a sentence on the cards that the taker gets; empty if another player may still change the offer."""
+    """Return a sentence about the cards that the taker gets; empty if another player may still change the offer."""
     if "settled" not in given:
         return ()
     taker = int(given["settled"])
@@ -240,14 +241,14 @@ def _skip(case: Case, given: Given) -> tuple[str, ...]:
 
 
 def headline(seen: Observation) -> str:
-    """Return the headline of the table: the phase that is played."""
+    """Return the headline of the table, with the current phase."""
     text = HEADLINES[seen.phase]
     left = sum(seen.hand_sizes)
     return f"{counted(left, 'card')} in hands: {text.lower()}" if left and seen.phase != "over" else text
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return an observation in words for the generic table, with the headline that every table shows."""
+    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     deck = context.deck(seen)
     return TableView(
         headline(seen),
@@ -281,7 +282,10 @@ def _facts(context: Context, deck: Deck, seen: Observation) -> tuple[tuple[str, 
 
 
 def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ...]:
-    """Return the actions that set rules, with their cards, oldest first. Void rules are left out (IB-13)."""
+    """Return all actions that set rules, with their cards, oldest first.
+
+    The result leaves out void rules (IB-13).
+    """
     deck = context.deck(known)
     found = []
     for card in context.terms(known).bound:
@@ -292,7 +296,7 @@ def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ..
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence on the reason why a move is not legal; empty if the game has no special reason."""
+    """Return a sentence that explains why a move is illegal; empty if the game has no special reason."""
     if known.phase not in CARD_MOVES or seat == CHANCE:
         return "That cannot be drawn here." if seat == CHANCE and known.turn == CHANCE else ""
     if seat != known.turn and not (known.phase == "bid" and 0 <= seat < len(known.wanted)):

@@ -1,9 +1,11 @@
-"""Random hands that fit the knowledge of a seat: known cards stay, and no hand contradicts what its owner has shown.
+"""Random hands that agree with a viewer's knowledge.
 
-Deals are drawn at random until one fits, so that all fitting deals are equally likely. If too many random
-deals fail, cards are dealt to one place after the other, beginning with the places that fit the fewest cards.
-If dealing place by place fails too, cards and places are matched by an exact search in random order. In the
-two last cases every fitting deal is possible, but some deals are slightly more likely than others.
+Known cards stay, and no hand contradicts facts that its owner has shown.
+
+The program makes random deals until one fits. Therefore all fitting deals are equally likely. If too many
+random deals fail, the program deals to one place after another. It begins with the places that fit the fewest
+cards. If this method fails too, an exact search in random order matches cards and places. With the last two
+methods, every fitting deal is possible, but some deals are slightly more likely than others.
 """
 
 from __future__ import annotations
@@ -22,21 +24,21 @@ from bidtable.games.i_bid_you_not.state import BIDDING, NO_CARD, Observation
 from bidtable.games.i_bid_you_not.taking import open_to_all
 
 TRIES: Final = 30
-"""Number of deals that each method tries before the next method is used."""
+"""Number of deals that each method tries before the program uses the next method."""
 
 
 class Holding(NamedTuple):
-    """Knowledge about a hand, including its sealed bid.
+    """Public knowledge about one player's cards, including the sealed bid.
 
     Attributes:
-        seat: Whose it is.
-        known: The cards that all players know the hand holds.
+        seat: Owner of the hand.
+        known: Cards in the hand that all players know.
         size: Number of unknown cards in the hand.
-        fits: The cards that the unknown cards of the hand can be.
-        needed: Cards of which the hand must hold a minimum number.
-        least: Smallest number of needed cards among the unknown cards.
-        only: Whether the hand holds exactly this number of needed cards.
-        proofs: Masks of cards. The hand holds at least one card of each mask.
+        fits: Cards that may be among the hand's unknown cards.
+        needed: Set of cards from which the hand must hold a minimum number.
+        least: Smallest number of cards of the set `needed` that the hand's unknown cards must include.
+        only: Whether the unknown cards include exactly `least` cards of the set `needed`.
+        proofs: Masks of cards. The hand holds at least one card of each mask in `proofs`.
     """
 
     seat: Seat
@@ -49,7 +51,7 @@ class Holding(NamedTuple):
     proofs: tuple[int, ...]
 
     def allows(self, hand: int) -> bool:
-        """Return whether the unknown part of the hand can be the given cards."""
+        """Return whether the given cards can be the unknown cards of the hand."""
         if hand & ~self.fits:
             return False
         count = (hand & self.needed).bit_count()
@@ -59,17 +61,17 @@ class Holding(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A place for a card in a hand: the owner of the hand, and the cards that fit."""
+    """A place for an unknown card in a hand: the owner of the hand, and the possible cards."""
 
     seat: Seat
     fits: int
 
 
 class Worlds:
-    """All hands that fit a view. `deal` draws them."""
+    """Generates random hands that agree with a viewer's observation. `deal` draws them."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Prepare the knowledge of a seat (or a spectator) about a game after the deal."""
+        """Prepare a viewer's knowledge after the deal. The viewer may be a spectator."""
         deck = context.deck(seen)
         seats = range(len(seen.hand_sizes))
         gone = seen.discards | mask_of(seen.offer) | seen.hand
@@ -93,10 +95,10 @@ class Worlds:
         )
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return the hand of each seat. Sealed bids are included, except the viewer's.
+        """Return possible hands of all seats. A hand includes the player's sealed bid, except for the viewer.
 
         Raises:
-            ValueError: No deal fits the view, which never happens for a view of a real game.
+            ValueError: No deal fits the observation. This never happens in a real game.
         """
         for _ in range(1 if self._free else TRIES):
             found = self._shuffled(rng)
@@ -110,7 +112,7 @@ class Worlds:
         return self._matched(slots, rng)
 
     def _shuffled(self, rng: random.Random) -> list[int] | None:
-        """Deal all unseen cards at random; None if the deal does not fit."""
+        """Deal all unseen cards at random. Return None if the deal does not fit the viewer's knowledge."""
         hands, pool, draw = self._start.copy(), self._pool.copy(), rng.random
         left = len(pool)
         for holding in self._holdings:
@@ -126,7 +128,7 @@ class Worlds:
         return hands
 
     def _one_by_one(self, slots: Sequence[Slot], rng: random.Random) -> list[int] | None:
-        """Deal first to the places that fit the fewest cards; None if the deal fails."""
+        """Deal first to the places that fit the fewest cards. Return None if the deal fails."""
         hands, pool = self._start.copy(), self._pool.copy()
         order = sorted(slots, key=lambda slot: (slot.fits.bit_count(), rng.random()))
         for slot in order:
@@ -142,7 +144,7 @@ class Worlds:
         return hands
 
     def _matched(self, slots: Sequence[Slot], rng: random.Random) -> list[int]:
-        """Match cards and places in random order. The search always finds a deal if one exists."""
+        """Match unseen cards and places in random order. This search always finds a deal if one exists."""
         proofs = [(holding.seat, mask) for holding in self._holdings for mask in holding.proofs]
         for narrowed in _narrowed(rng.sample(slots, len(slots)), proofs):
             matched = _match(rng.sample(self._pool, len(self._pool)), narrowed)
@@ -155,7 +157,7 @@ class Worlds:
 
 
 def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen: int) -> Holding:
-    """Return the knowledge about another player's hand."""
+    """Return the public knowledge about another player's hand."""
     size = seen.hand_sizes[seat] + seen.sealed[seat] - len(seen.bids[seat]) - known.bit_count()
     needed, count, only = _shown(context, seen, seat)
     least = min(size, max(0, count - (known & needed).bit_count()))
@@ -166,16 +168,18 @@ def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen
 
 
 def _slots(holding: Holding) -> list[Slot]:
-    """Return a place for each unknown card of a hand."""
+    """Return one place for each unknown card of a hand."""
     seat, fits, least = holding.seat, holding.fits, holding.least
     others = Slot(seat, fits & ~holding.needed if holding.only else fits)
     return [Slot(seat, fits & holding.needed)] * least + [others] * (holding.size - least)
 
 
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
-    """Return the cards that a seat must hold because it has a decision to make, with their smallest number.
+    """Return a set of cards from which a seat must hold some, because the seat has a decision to make.
 
-    The last value tells whether the seat holds exactly this number.
+    Also return the smallest number of these cards in the seat's hand.
+
+    The last value is true if the seat holds exactly this number.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase
@@ -196,7 +200,7 @@ def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, b
 
 
 def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator[list[Slot]]:
-    """Yield all ways to reserve a place in a hand for a card of each proof."""
+    """Yield all ways to reserve a place in a hand for each card that the hand must contain."""
     if not proofs:
         yield slots
         return
@@ -209,7 +213,7 @@ def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator
 
 
 def _match(cards: Sequence[int], slots: Sequence[Slot]) -> list[int] | None:
-    """Match cards to places by augmenting paths; None if no complete match exists."""
+    """Match cards to places by augmenting paths. Return None if no complete match exists."""
     holder: dict[int, int] = {}
 
     def place(at: int, tried: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""The phase after an offer was taken, in which each player may add a card or discard one (IB-20)."""
+"""The phase after an offer was taken, in which each player may still add or discard a card (IB-20)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.games.i_bid_you_not.taking import may_join, open_to_all
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the moves of a seat after the offer was taken: add a card, discard a card, or leave it unchanged."""
+    """Return the legal moves of a player who may still add a card to the taken offer or discard one."""
     deck = context.deck(known)
     if known.after[0] == "add":
         return (*deck.each(Give, may_join(deck, known, seat)), Decline())
@@ -24,7 +24,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def join(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Add a card to the taken offer. The action of the card is not active (IB-20)."""
+    """Add a card to the taken offer. The action of this card stays inactive (IB-20)."""
     deck, offer = position.deck, position.offer
     taking.join(position, seat, deck.index[move.card])
     if tell:
@@ -49,7 +49,7 @@ def decline(context: Context, position: Position, seat: Seat, move: Decline, tel
 
 
 def cannot_join(context: Context, position: Position, tell: Tell) -> Position:
-    """Pass over a player who holds no card that may be added."""
+    """Skip a player who holds no card that may be added."""
     return _declined(position, position.turn, tell)
 
 
@@ -61,9 +61,9 @@ def _declined(position: Position, seat: Seat, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Give | Drop | Decline) -> Promise:
-    """Return the effect of a move on the price of the taken offer.
+    """Predict the effect of a move on the price of the taken offer.
 
-    The last move of this phase also settles the taker's cards.
+    The last move of this phase also determines the cards that the taker gets.
     """
     deck = context.deck(known)
     if isinstance(move, Give):

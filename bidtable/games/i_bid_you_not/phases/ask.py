@@ -1,4 +1,4 @@
-"""The phases in which bidders take the offer or skip, and choose the card that a skip adds (IB-6)."""
+"""The phases in which bidders take the offer or skip it, and choose a card to add for a skip (IB-6)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ from bidtable.games.i_bid_you_not.prospects import given, put, skipped, taken
 
 
 def answers(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the moves of a bidder who is asked: taking the offer, and the ways to skip."""
+    """Return the legal moves of a bidder, who may take the offer or pay for a skip."""
     return (Take(), *map(Skip, ways_to_skip(context.deck(known), known, seat)))
 
 
 def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) -> bool:
-    """Return whether a seat may make a move of taking or skipping. Taking is always allowed."""
+    """Return whether a bidder may take the offer or skip it in a certain way.
+
+    Taking the offer is always allowed.
+    """
     return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
 
 
@@ -51,7 +54,7 @@ def take(context: Context, position: Position, seat: Seat, move: Take, tell: Tel
 
 
 def _needs_a_card(position: Position, seat: Seat) -> bool:
-    """Return whether a seat can skip only because it holds a card that may be added."""
+    """Return whether a bidder can skip only because the bidder holds a card that may be added."""
     if position.terms.skip:
         return False
     return "half_skip" not in position.variants or not position.piles[seat]
@@ -67,7 +70,7 @@ def skip(context: Context, position: Position, seat: Seat, move: Skip, tell: Tel
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Take | Skip) -> Promise:
-    """Return the gains from taking the offer, or the costs of a skip."""
+    """Predict the gains from taking the offer, or the costs of a skip."""
     deck = context.deck(known)
     if isinstance(move, Take):
         return taken(deck, known, seat, move)
@@ -78,19 +81,22 @@ def promise(context: Context, known: Known, seat: Seat, move: Take | Skip) -> Pr
 
 
 def gifts(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards in a seat's hand that a skip may add at some place."""
+    """Return the cards in a player's hand that the player could add for a skip."""
     deck = context.deck(known)
     return deck.each(Give, placeable(deck, known, seat))
 
 
 def may_give(context: Context, known: Known, seat: Seat, move: Give) -> bool:
-    """Return whether a skip may add a card at some place."""
+    """Return whether a skip may add a certain card at any place of the offer."""
     deck = context.deck(known)
     return deck.holds(placeable(deck, known, seat), move.card)
 
 
 def give(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Choose the card that a skip adds. If only one place is possible, the card goes there."""
+    """Choose a card to add for a skip.
+
+    If only one place in the offer is possible, the card is added immediately.
+    """
     deck = position.deck
     card = deck.index[move.card]
     if position.terms.extreme:
@@ -105,24 +111,24 @@ def give(context: Context, position: Position, seat: Seat, move: Give, tell: Tel
 
 
 def promise_gift(context: Context, known: Known, seat: Seat, move: Give) -> Promise:
-    """Return the effect of the card on the price of the offer."""
+    """Predict the effect of the chosen card on the price of the offer."""
     return given(context.deck(known), known, seat, move)
 
 
 def spots(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the places where the card may go."""
+    """Return the places in the offer where a card for a skip may be added."""
     deck = context.deck(known)
     left = (None, *deck.numbered(known.offer))
     return tuple([Put(left[place]) for place in places(deck, known, known.giving)])
 
 
 def promise_place(context: Context, known: Known, seat: Seat, move: Put) -> Promise:
-    """Return the effect of the card on the price of the offer, which is the same at every place."""
+    """Predict the price of the offer after a card is placed. The price is the same at every place."""
     return put(context.deck(known), known, seat, move)
 
 
 def lay_down(context: Context, position: Position, seat: Seat, move: Put, tell: Tell) -> Position:
-    """Put the card that a skip adds into the offer."""
+    """Put the card for a skip into the offer."""
     place = 0 if move.after is None else position.offer.index(position.deck.index[move.after]) + 1
     return _put_at(position, seat, position.giving, place, tell)
 

@@ -1,4 +1,4 @@
-"""The phases of bidding: sealed or open bids, their order once they are shown, and bids that are ignored."""
+"""The phases of bidding: sealed or open bids, their order after the reveal, and ignored bids."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 from bidtable.games.i_bid_you_not.terms import Terms
 
 Bids = list[tuple[int, int, Seat]]
-"""A bid as a tuple: its sum, the seat's distance from the declarer's left (negative), and the seat."""
+"""A bid as a tuple: the sum of its cards, the negative distance from the declarer's left, and the bidder's
+seat."""
 
 
 def bidders(known: Known) -> tuple[Seat, ...]:
@@ -29,7 +30,7 @@ def _biddable(context: Context, known: Known, seat: Seat) -> int:
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards that a seat may bid."""
+    """Return the cards in a seat's hand that the seat may bid."""
     return context.deck(known).each(Bid, _biddable(context, known, seat))
 
 
@@ -39,7 +40,7 @@ def allows(context: Context, known: Known, seat: Seat, move: Bid) -> bool:
 
 
 def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell) -> Position:
-    """Bid a card face down. After the last card of all bids, the bids are shown (IB-5)."""
+    """Bid a card face down. The bids are shown after the last card of all bids (IB-5)."""
     openly = position.phase == "open_bid"
     bid_card(position, seat, position.deck.index[move.card])
     if tell:
@@ -48,7 +49,7 @@ def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell)
 
 
 def bid_card(position: Position, seat: Seat, card: int) -> None:
-    """Bid a card openly, and determine the next bidder, clockwise from the declarer's left."""
+    """Bid a card openly, and determine the next bidder clockwise from the declarer's left."""
     position.hands[seat] &= ~(1 << card)
     before = position.bids[seat]
     position.bids[seat] = tuple(sorted((*before, card))) if before else (card,)
@@ -67,7 +68,7 @@ def bid_card(position: Position, seat: Seat, card: int) -> None:
 
 
 def reveal(context: Context, position: Position, tell: Tell) -> Position:
-    """Show the bids, and determine the order of asking (IB-5, IB-14)."""
+    """Show all bids, and determine the order in which the bidders are asked (IB-5, IB-14)."""
     deck, terms, n = position.deck, position.terms, len(position.bids)
     if position.noting:
         _note_shown(position)
@@ -101,7 +102,7 @@ def reveal(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def _note_shown(position: Position) -> None:
-    """Note the facts that the bids show about the players' hands."""
+    """Record the facts that the bids show about the players' hands."""
     biddable = may_bid(position.deck, position.terms, position.void)
     for seat, cards in enumerate(position.bids):
         if cards:
@@ -113,7 +114,10 @@ def _note_shown(position: Position) -> None:
 
 
 def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tuple[int, ...]]:
-    """Return the bids that count, and the cards whose rules are void because they would leave no bid (IB-12, IB-13)."""
+    """Return the bids that count.
+
+    Also return the cards whose rules are void because they would leave no bid (IB-12, IB-13).
+    """
     void: tuple[int, ...] = ()
     for card, rule in reversed(terms.ignored):
         left = [one for one in placed if (one[0] >= low if rule.beyond == "lowest" else one[0] <= high)]
@@ -122,9 +126,9 @@ def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tup
 
 
 def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why]:
-    """Return whether the auction is inverted, with the reason (IB-5, IB-12).
+    """Return whether the auction is inverted, and the reason (IB-5, IB-12).
 
-    In `counted`, the highest bid comes first.
+    The argument `counted` holds the bids from the highest to the lowest.
     """
     if rule == "always":
         return True, "always"
@@ -135,7 +139,7 @@ def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why
 
 
 def ignore(context: Context, position: Position, tell: Tell) -> Position:
-    """Discard the bids that are ignored. Their players take no further part in this auction."""
+    """Discard the bids that are ignored. The owners of ignored bids take no further part in the auction."""
     bids, ranking = position.bids, position.ranking
     gone = [card for seat, cards in enumerate(bids) if seat not in ranking for card in cards]
     position.phase = "ask"
@@ -150,5 +154,5 @@ def ignore(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return a promise that compares a bid with the offer's range, and that names the bidder who is asked first."""
+    """Predict the place of a bid within the offer's range, and the bidder who is asked first."""
     return prospects.bid(context.deck(known), known, seat, move)

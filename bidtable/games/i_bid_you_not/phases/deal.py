@@ -1,4 +1,4 @@
-"""The moves of chance: a deck is printed and dealt, and scored cards are drawn."""
+"""The moves of chance: a deck is printed, cards are dealt, and scored cards are drawn."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _with_each(
 
 
 def sample_print(context: Context, state: State, rng: random.Random) -> Move:
-    """Draw a recipe for each set of cards."""
+    """Draw a random print recipe for each set of cards."""
     rules = context.rules
     return Print(tuple(printing.draw(rules.procedure, rules.sets[name].to_print, rng) for name in state.sets))
 
@@ -115,7 +115,10 @@ def deal(context: Context, position: Position, seat: Seat, move: Deal, tell: Tel
 
 
 def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all possible draws of scored cards: one card each from several piles, or several cards from one pile."""
+    """Return all possible draws of scored cards.
+
+    A draw takes one card each from several piles, or several cards from one pile.
+    """
     deck = context.deck(known)
     piles = [deck.named(known.piles[source]) for source, _ in known.draws]
     size = 1
@@ -144,7 +147,7 @@ def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tell) -> Position:
-    """Move the scored cards that were drawn in sight of all players, and continue the game (IB-18)."""
+    """Move the drawn scored cards, visible to all players, and continue the game (IB-18)."""
     deck, draws = position.deck, position.draws
     draw_cards(position, deck.at(move.cards))
     if tell:
@@ -157,7 +160,7 @@ def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tel
 
 
 def draw_cards(position: Position, cards: Sequence[int]) -> None:
-    """Move the scored cards that were drawn, in the order in which the draws were due, and continue the game."""
+    """Move the drawn scored cards in the required order, and continue the game."""
     piles = list(position.piles)
     for (source, target), card in zip(position.draws, cards, strict=True):
         bit = 1 << card

@@ -1,4 +1,4 @@
-"""The end of an auction: the cards leave the table, and a card opens the next offer (IB-7)."""
+"""The end of an auction: the taker gets the cards, and a card opens the next offer (IB-7)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def settle(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def choices(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the bids among which the taker chooses the card that opens the next offer (variant 1)."""
+    """Return the bids from which the taker chooses the opening card of the next offer (variant 1)."""
     return tuple([Open(number) for number in context.deck(known).numbered(openers(known))])
 
 
@@ -59,7 +59,10 @@ def opening(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def open_with_bid(position: Position, card: int, tell: Tell) -> None:
-    """Open the next offer with a bid. The other bids are discarded, or return to the hands (variant 2)."""
+    """Open the next offer with a card that was bid.
+
+    All other bids are discarded, or return to the hands (variant 2).
+    """
     bids, back = position.bids, returning(position, position.taker, card)
     for seat, cards in enumerate(bids):
         for other in cards:
@@ -84,12 +87,12 @@ def open_with_bid(position: Position, card: int, tell: Tell) -> None:
 
 
 def leads(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return all cards of the hand as opening cards, after an auction in which no player could bid (IB-13)."""
+    """Return one opening move for each card in hand, after an auction in which no player could bid (IB-13)."""
     return context.deck(known).each(Open, known.hand_of(seat))
 
 
 def lead(context: Context, position: Position, seat: Seat, move: Open, tell: Tell) -> Position:
-    """Open a new offer with a card from the hand."""
+    """Open a new offer with a card from a player's hand."""
     open_with_card(position, seat, position.deck.index[move.card])
     if tell:
         tell(OfferOpened(seat, move.card, (), ()), position.state())
@@ -97,14 +100,14 @@ def lead(context: Context, position: Position, seat: Seat, move: Open, tell: Tel
 
 
 def open_with_card(position: Position, seat: Seat, card: int) -> None:
-    """Open a new offer with a card from the hand."""
+    """Open a new offer with a card from a player's hand."""
     play(position, seat, card)
     position.open_with((card,))
     after_auction(position)
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
-    """Return a promise of the price that begins the next offer, and of the effects on the other bids."""
+    """Predict the price of the next offer's opening card, and the effects on the other bids."""
     return opened(context.deck(known), known, seat, move)
 
 
@@ -112,7 +115,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
 
 
 def end(context: Context, position: Position, tell: Tell) -> Position:
-    """Open all score piles and count them (IB-9)."""
+    """Show the score piles of all players, and count them (IB-9)."""
     position.phase = "over"
     if tell:
         deck = position.deck

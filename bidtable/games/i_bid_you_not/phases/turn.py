@@ -1,4 +1,4 @@
-"""The turns of I Bid You Not: adding a card with its instant action, declaring, passing."""
+"""The turns of I Bid You Not: a player adds a card, declares an auction, or must pass."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from bidtable.games.i_bid_you_not.turns import may_add, next_turn
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards that a seat may add, and the move that declares an auction if allowed (IB-4, IB-17)."""
+    """Return the legal moves of a turn: a card to add, or the declaration of an auction (IB-4, IB-17)."""
     deck = context.deck(known)
     moves = deck.each(Add, may_add(deck, known, seat))
     return moves if known.truce else (*moves, Declare())
 
 
 def further(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards that a seat may add when it must add another card on the same turn (IB-21)."""
+    """Return the cards that a player may add if another card is required on the same turn (IB-21)."""
     deck = context.deck(known)
     return deck.each(Add, may_add(deck, known, seat))
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Add | Declare) -> bool:
-    """Return whether a move is legal in the phases "turn" and "more"."""
+    """Return whether a move is legal on a turn, in the phases "turn" and "more"."""
     if isinstance(move, Add):
         deck = context.deck(known)
         return deck.holds(may_add(deck, known, seat), move.card)
@@ -42,7 +42,7 @@ def allows(context: Context, known: Known, seat: Seat, move: Add | Declare) -> b
 
 
 def add(context: Context, position: Position, seat: Seat, move: Add, tell: Tell) -> Position:
-    """Add a card on a turn, after which its instant action begins (IB-4, IB-11)."""
+    """Add a card on a turn, and begin the instant action of the card (IB-4, IB-11)."""
     deck, last = position.deck, position.offer[-1]
     add_card(position, seat, deck.index[move.card])
     if tell:
@@ -51,7 +51,10 @@ def add(context: Context, position: Position, seat: Seat, move: Add, tell: Tell)
 
 
 def add_card(position: Position, seat: Seat, card: int) -> None:
-    """Add a card on a turn. The instant action of the card begins, or the next card or turn is due."""
+    """Add a card on a turn.
+
+    Next, the instant action of the card begins, or another card or turn is due.
+    """
     deck, before = position.deck, position.terms
     if before.extreme:
         learn(position, seat, passed_over(deck, before, at_right(deck, before, ordered=True), card))
@@ -61,7 +64,7 @@ def add_card(position: Position, seat: Seat, card: int) -> None:
 
 
 def fire_instant(context: Context, position: Position, tell: Tell) -> Position:
-    """Carry out the instant action of the card just added (IB-11)."""
+    """Carry out the instant action of the card that was just added (IB-11)."""
     fire(position, tell)
     return position
 
@@ -76,7 +79,7 @@ def declare(context: Context, position: Position, seat: Seat, move: Declare, tel
 
 
 def skip_turn(context: Context, position: Position, tell: Tell) -> Position:
-    """Pass over a player who can neither add a card nor declare an auction (IB-13)."""
+    """Skip a player who can neither add a card nor declare an auction (IB-13)."""
     seat = position.turn
     next_turn(position, seat)
     if tell:
@@ -88,9 +91,9 @@ def skip_turn(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Add | Declare) -> Promise:
-    """Return the effect of adding a card on the offer's price.
+    """Predict the price of the offer after a card is added.
 
-    For declaring, return the range that bids are compared with.
+    For the declaration of an auction, return the range with which bids will be compared.
     """
     deck = context.deck(known)
     return added(deck, known, seat, move) if isinstance(move, Add) else declared(deck, known, move)
