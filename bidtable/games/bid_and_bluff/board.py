@@ -1,9 +1,9 @@
 """The race board as bit masks, and the search for the squares on which a move can end.
 
-The bit of a square is `row * columns + column`, and row 0 is the START row at the bottom. A die never moves
-backwards. Within a row, a die cannot turn round, because a move uses no square twice. The search keeps three
-masks of squares for each number of steps. One mask holds the squares entered from below, one those entered by a step
-left, and one those entered by a step right.
+A square is the bit `row * columns + column`, and row 0 is the START row at the bottom. A die never moves
+backwards. A die cannot turn back within a row, because a move never uses a square twice. For each number of
+steps, the search keeps three bit masks of squares. The masks hold the squares entered from below, by a step
+to the left, and by a step to the right.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ from bidtable.core.masks import bits
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
-"""Name of FINISH as a destination of a move. The name stands for all FINISH squares."""
+"""Name of FINISH as the destination of a move. This name means any of the FINISH squares."""
 
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
-"""A path to a square, given by the number of its turns and the direction of each step."""
+"""A path to a square, as the number of its turns and the direction of each step."""
 KINDS: Final = (0, 0, 0, 1, 2)
-"""For each direction of a step, the index of the mask in `Reach.layers` with the squares entered by it.
+"""For each direction of a step, the index of a mask in `Reach.layers`. The mask holds the squares entered by
+this step.
 
-The directions are forward, forward to the left, forward to the right, left, right.
+The five directions are forward, forward to the left, forward to the right, left, right.
 """
 DIAGONAL: Final = frozenset((1, 2))
 SIDEWAYS: Final = frozenset((3, 4))
 
 
 def square_name(square: int, columns: int) -> str:
-    """Return the name of a square, such as "c5": the letter of its column, and its row, counted from 1 at START."""
+    """Return the name of a square, such as "c5": the letter of its column, then its row, with START as row 1."""
     return f"{COLUMNS[square % columns]}{square // columns + 1}"
 
 
@@ -38,19 +39,19 @@ class Board:
     """An immutable board.
 
     Attributes:
-        rows: The board as text, top row first.
+        rows: The board as text, with the top row first.
         columns: Number of columns.
         height: Number of rows.
-        open: Mask of the squares on which a die may stand, without FINISH.
+        open: Mask of the squares on which a die may stand, not counting FINISH.
         finish: Mask of the FINISH squares.
         zone: Mask of the DO OR DIE ZONE.
         start: Mask of the START squares.
-        names: Name of each square, including the FINISH squares.
-        number: The number of each square, by its name.
+        names: Names of all squares, including the FINISH squares.
+        number: Dictionary from the names of squares to their numbers.
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Create a board from its text, which `rules.board_problems` has checked."""
+        """Create a board from its text. The function `rules.board_problems` must have checked this text."""
         self.rows = tuple(rows)
         self.columns = len(rows[0])
         self.height = len(rows)
@@ -79,10 +80,10 @@ class Board:
         """Find the squares that a die can reach (BB-7, BB-8, BB-9).
 
         Args:
-            square: The square of the die before the move.
+            square: Square of the die before the move.
             allowance: Number of steps that the die may make.
-            occupied: Mask of the squares with dice. The mask may include the moving die's own square, because
-                no step leads back to it.
+            occupied: Mask of the squares with dice. The mask may include the square of the moving die,
+                because no step leads back to this square.
             diagonal: Whether steps diagonally forward are allowed.
         """
         key = (square, allowance, occupied, diagonal)
@@ -128,16 +129,16 @@ class Board:
 
 
 class Reach(NamedTuple):
-    """The squares on which one move of a die can end.
+    """Result of a search for the squares on which one move of a die can end.
 
     Attributes:
         board: The board.
         layers: For each number of steps, the masks of squares entered from below, from the right, and from
             the left.
-        targets: Mask of the squares that the player may choose, without FINISH. The mask is 0 if the die
-            cannot step to any square.
-        steps: Number of steps from the die to each of the targets.
-        allowance: Number of steps that the die may make. The die loses steps that it cannot use (BB-8).
+        targets: Mask of the squares that the player may choose as destinations, not counting FINISH. The mask
+            is 0 if the die has no possible step.
+        steps: Number of steps from the die to each destination in `targets`.
+        allowance: Number of steps that the die may make. The die forfeits unused steps (BB-8).
         finish_steps: Smallest number of steps to FINISH; 0 if FINISH is out of reach.
         diagonal: Whether diagonal steps were allowed in the search.
     """
@@ -157,7 +158,7 @@ class Reach(NamedTuple):
 
     @property
     def forfeited(self) -> int:
-        """Number of steps that the die forfeits by a move to any of the targets (BB-8)."""
+        """Number of steps that the die forfeits if it moves to a destination in `targets` (BB-8)."""
         return self.allowance - self.steps
 
     @property
@@ -166,20 +167,20 @@ class Reach(NamedTuple):
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return the path of the die to a target, without the square where it starts.
+        """Return the path of the die to a destination. The path does not include the starting square.
 
-        The returned path is the one with the fewest turns. Among paths with equally few turns, the die takes
-        the one that goes straight forward first.
+        The result is a path with the fewest turns. Among such paths, the function prefers the path that goes
+        straight forward first.
 
         Raises:
-            ValueError: The square is not a target of the move.
+            ValueError: The square is no possible destination of the move.
         """
         if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
         return self._simplest((square,), self.steps, range(len(KINDS)))
 
     def finish_path(self) -> tuple[int, ...]:
-        """Return the shortest path to FINISH with the fewest turns, including the FINISH square at its end.
+        """Return the shortest path to FINISH with the fewest turns, with the FINISH square last.
 
         Raises:
             ValueError: FINISH is out of reach.
@@ -189,12 +190,12 @@ class Reach(NamedTuple):
         return self._simplest(bits(self.board.finish), self.finish_steps, range(3))
 
     def _simplest(self, goals: Sequence[int], steps: int, last: Sequence[int]) -> tuple[int, ...]:
-        """Return the path with the fewest turns that ends on one of the given squares.
+        """Return the path with the fewest turns to one of the given squares.
 
         Args:
             goals: The squares.
-            steps: Number of steps of the path.
-            last: Directions allowed for the last step.
+            steps: Number of steps in the path.
+            last: Allowed directions of the last step.
         """
         known: dict[tuple[int, int, int], Turns | None] = {}
         ways = [(self._arrive(goal, steps, heading, known), goal) for goal in goals for heading in last]
@@ -209,13 +210,15 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Return the path with the fewest turns that ends on a square in a direction; None if no path does.
+        """Return the path with the fewest turns whose last step enters a square in a direction.
+
+        Return None if there is no such path.
 
         Args:
-            square: The square on which the last step ends.
+            square: Square at the end of the last step.
             step: Number of steps.
             heading: Direction of the last step.
-            known: Paths found so far, by square, number of steps and direction.
+            known: Cache of the paths found so far, by square, number of steps and direction.
         """
         key = (square, step, heading)
         if key not in known:
@@ -243,6 +246,6 @@ class Reach(NamedTuple):
         return best
 
     def _offsets(self) -> tuple[int, ...]:
-        """Return the change of the square number for a step in each direction."""
+        """Return the amounts by which a step in each direction changes the square number."""
         columns = self.board.columns
         return (columns, columns - 1, columns + 1, -1, 1)

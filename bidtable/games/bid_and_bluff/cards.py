@@ -1,4 +1,4 @@
-"""The deck: cards as bits, and tables that are computed once for each deck."""
+"""The deck of cards, with each card as a bit, and tables that are computed once for each deck."""
 
 from __future__ import annotations
 
@@ -14,25 +14,28 @@ from bidtable.games.bid_and_bluff.moves import Cut, Deal, PlayCard
 from bidtable.games.bid_and_bluff.rules import Rules
 
 MEMO: Final = 100_000
-"""Number of hands whose moves are cached, because random play and bots often need the moves of the same hand again."""
+"""Number of hands whose legal moves are kept in the cache. Random play and bots often need the moves of a
+hand again."""
 
 
 class Cards(NamedCards):
-    """The deck. The deck of the game. A card is a number: `suit * ranks + (number on the card - lowest)`.
+    """The deck of the game.
+
+    A card is represented by a number: `suit * ranks + (number on the card - lowest)`.
 
     Attributes:
         size: Number of cards.
         ranks: Number of cards in a suit.
         names: Name of each card, such as "Bell 9".
-        number: The number of each card, by its name.
-        suit: The suit of each card, counted from 0.
-        suit_mask: For each suit, the mask of its cards.
+        number: Dictionary from the names of cards to their numbers.
+        suit: Suit of each card, counted from 0.
+        suit_mask: For each suit, a mask of all its cards.
         all: Mask of all cards.
-        moves: For each card, the move that plays this card.
+        moves: For each card, the move `PlayCard` with this card.
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Compute the deck from the rule data."""
+        """Create the deck from the rule data."""
         numbers = range(rules.lowest, rules.highest + 1)
         names = [f"{suit.name} {number}" for suit in rules.suits for number in numbers]
         super().__init__(names, names)
@@ -48,7 +51,7 @@ class Cards(NamedCards):
         self._listed: dict[int, tuple[PlayCard, ...]] = {}
 
     def listed(self, mask: int) -> tuple[PlayCard, ...]:
-        """Return the moves that play the cards of a mask, in deck order."""
+        """Return the moves that play the cards in a mask, in deck order."""
         found = self._listed.get(mask)
         if found is None:
             if len(self._listed) >= MEMO:
@@ -57,10 +60,10 @@ class Cards(NamedCards):
         return found
 
     def turned(self, kind: type[Cut | Deal], size: int) -> Collection[Move]:
-        """Return all moves of chance that draw a number of different cards, one after the other.
+        """Return all moves of chance that draw a given number of cards, one after the other.
 
         Args:
-            kind: The class of the moves.
+            kind: Class of the moves.
             size: Number of cards.
         """
         names, number = self.names, self.number
@@ -85,15 +88,18 @@ class Cards(NamedCards):
         return self.suits[self.suit[card]].name
 
     def playable(self, hand: int, trick: tuple[int, ...]) -> int:
-        """Return the mask of the cards that a hand may play. A player must follow the suit led (BB-5)."""
+        """Return a mask of the cards in a hand that the player may play.
+
+        The player must follow the suit led (BB-5).
+        """
         return following(hand, self.suit_mask[self.suit[trick[0]]]) if trick else hand
 
     def winner(self, trick: tuple[int, ...], trump: int) -> int:
-        """Return the position in the trick of the card that wins it (BB-5).
+        """Return the index of the winning card in a trick (BB-5).
 
         Args:
             trick: Cards of the trick, in order of play.
-            trump: The card that shows the trump suit.
+            trump: The card turned up as trump.
         """
         led, trumps = self.suit_mask[self.suit[trick[0]]], self.suit_mask[self.suit[trump]]
         best = 0
@@ -106,22 +112,22 @@ class Cards(NamedCards):
 
 
 def following(hand: int, led: int) -> int:
-    """Return the mask of the cards in a hand that the player may play after a lead (BB-5).
+    """Return a mask of the cards that a player may play after a certain suit was led (BB-5).
 
     Args:
         hand: Mask of the cards in the hand.
-        led: Mask of the suit that was led.
+        led: Mask of the cards in the suit led.
     """
     return hand & led or hand
 
 
 def beating(best: int, led: int, trumps: int) -> int:
-    """Return the mask of the cards that beat the best card of a trick (BB-5).
+    """Return a mask of the cards that would beat the best card of a trick (BB-5).
 
     Args:
-        best: The best card of the trick so far, as a bit.
-        led: Mask of the suit that was led.
-        trumps: Mask of the trump suit.
+        best: Best card of the trick so far, as a bit.
+        led: Mask of the cards in the suit led.
+        trumps: Mask of the cards in the trump suit.
     """
     if best & trumps:
         return trumps & -(best << 1)

@@ -1,4 +1,4 @@
-"""The events of a race. Only the hands of a deal are secret, and each seat sees its own hand."""
+"""The events of a race. Only the dealt hands are secret, and each seat sees its own hand."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from bidtable.core.secrecy import Each, Open
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
     """Seats cut cards.
 
-    Seats cut cards. `dealer` is the first dealer, or -1 if the highest cards are equal and the cut is
-    repeated (BB-1).
+    Seats cut cards. The field `dealer` is the first dealer. The value -1 means that the highest cards are
+    equal and the cut is repeated (BB-1).
     """
 
     pause: ClassVar[int] = 2
@@ -23,7 +23,7 @@ class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
 
 
 class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
-    """A seat took a die (BB-2)."""
+    """A seat took a die of a colour (BB-2)."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -39,7 +39,10 @@ class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """A round was dealt. Each seat got `count` cards, and one more card shows trump (BB-3)."""
+    """The cards of a round were dealt.
+
+    The field `count` is the number of cards that each seat got. One more card shows trump (BB-3).
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -65,9 +68,9 @@ class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
 
 
 class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
-    """A seat took a trick with a card.
+    """A seat won a trick with a card.
 
-    `tricks` is the number of tricks that the seat has taken in this round (BB-5).
+    The field `tricks` is the number of tricks that the seat has won in this round (BB-5).
     """
 
     pause: ClassVar[int] = 3
@@ -80,7 +83,7 @@ class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
 class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
     """All tricks of the round were played.
 
-    Shows the bids, the tricks taken, and the steps that each die may move (BB-6).
+    This event shows the bids, the tricks taken, and the steps that each die may move (BB-6).
     """
 
     pause: ClassVar[int] = 3
@@ -91,14 +94,14 @@ class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
 
 
 class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
-    """A die moved, or stayed on its square because it could not move.
+    """A die moved, or stayed on its square because no move was possible.
 
     Attributes:
         seat: The owner of the die.
-        path: The squares of the move, the new square last; empty if the die stays.
-        forfeited: Number of steps lost because the path was blocked (BB-8).
+        path: Squares of the path, with the destination last; empty if the die stays.
+        forfeited: Number of steps forfeited because the path was blocked (BB-8).
         overshoot: Number of steps left over if the die entered FINISH; otherwise -1 (BB-9).
-        start: The square that the die left; empty if the die stays.
+        start: Square before the move; empty if the die stays.
     """
 
     pause: ClassVar[int] = 2
@@ -110,9 +113,9 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """All dice have moved, and no die has entered FINISH.
+    """All dice have moved, and none has entered FINISH.
 
-    The dice of the seats in `ahead` are in the farthest row.
+    The field `ahead` lists the seats whose dice are in the farthest row.
     """
 
     closes: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The phases of a race, and the automatic phases between the decisions."""
+"""The phases of a race, including the automatic phases between players' decisions."""
 
 from __future__ import annotations
 

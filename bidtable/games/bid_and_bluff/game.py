@@ -1,4 +1,4 @@
-"""The game class of Bid & Bluff, which joins its modules and defines the start and the end of a game."""
+"""The main class of Bid & Bluff, which defines the start and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Common, Observation, Sta
 
 
 class BidAndBluff(Game[Context, State, Observation]):
-    """The rules of Bid & Bluff, with the rule data."""
+    """The game of Bid & Bluff, created from its rule data."""
 
     parts = Parts(FLOW, knowledge, words, story, report, positions)
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
@@ -45,14 +45,14 @@ class BidAndBluff(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one line about dice and START squares that were chosen in a row."""
+        """Return one log line about dice and START squares that players chose one after the other."""
         return words.tell_run(self.context, events, names)
 
     def start(self, setup: Setup) -> State:
-        """Return the state before the cards are cut for the first deal (BB-1).
+        """Return the state of a new game before the cards are cut for the first deal (BB-1).
 
         Raises:
-            SetupError: The set-up does not fit the game.
+            SetupError: The chosen seats, variants or options are not possible in this game.
         """
         self.check_setup(setup)
         n, cards = setup.seats, self.context.cards
@@ -91,11 +91,11 @@ class BidAndBluff(Game[Context, State, Observation]):
         return len(known.dice)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winner; None while the race goes on.
+        """Return the winner of the race; None while the race goes on.
 
-        The die with the greatest overshoot wins. If several dice have the greatest overshoot, the first die
-        that entered FINISH wins (BB-10). A score is the number of rows that a die has run plus its steps over
-        FINISH.
+        The die with the greatest overshoot wins. Among dice with equal overshoot, the first die that entered
+        FINISH wins (BB-10). The score of a seat is the number of rows that its die has run, plus its steps
+        over FINISH.
         """
         if state.phase != "over":
             return None
@@ -103,7 +103,7 @@ class BidAndBluff(Game[Context, State, Observation]):
         return Outcome(Termination.FINISHED, scores, (best_entry(state.entered)[0],))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a score: squares from START, and the steps over FINISH."""
+        """Return the parts of a player's score: squares from START, and steps over FINISH."""
         rows = float(race.rows_run(self.context, state, seat))
         overshoot = dict(state.entered).get(seat)
         if overshoot is None:
@@ -111,10 +111,12 @@ class BidAndBluff(Game[Context, State, Observation]):
         return (("Squares from START", rows), ("Steps over FINISH", float(overshoot)))
 
     def conserved(self, state: State) -> Conserved:
-        """Return all cards and the number of dice, which never change during a game.
+        """Return the names of all cards, and the number of dice.
 
-        A card is in a hand, on the table, among the tricks taken, turned up as trump, or in the stock. A die
-        is on its own square, in FINISH, or not yet on the board.
+        The cards and the number of dice stay the same during a game.
+
+        At any time, a card is in a hand, on the table, among the tricks taken, turned up as trump, or in the
+        stock. A die is on its own square, in FINISH, or not yet on the board.
         """
         trump = () if state.trump == NOWHERE else (state.trump,)
         places = (*map(bits, (*state.held, state.taken, state.stock)), state.trick, trump)
@@ -132,5 +134,5 @@ class BidAndBluff(Game[Context, State, Observation]):
         return known.colours
 
     def phase(self, known: Common) -> str:
-        """Return the name of the phase for players, also during automatic phases."""
+        """Return the name of the current phase, as shown to players. Automatic phases have names too."""
         return known.stage

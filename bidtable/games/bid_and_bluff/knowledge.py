@@ -13,7 +13,7 @@ from bidtable.games.bid_and_bluff.worlds import Worlds, unseen
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat: the open facts and its own hand.
+    """Return the observation of a seat, with the open facts and the seat's own hand.
 
     A spectator (None) sees only the open facts.
     """
@@ -22,22 +22,25 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a state in which the unseen cards are dealt at random to the other hands.
+    """Return a random state that fits an observation. The unseen cards are dealt to the other hands.
 
-    The random hands fit the known hand sizes and the suits that each seat has shown not to hold. Every deal
-    that fits the observation is equally likely. Only hands are hidden in a race. The view shows all bids,
-    cards played and moves of the dice.
+    The random hands agree with the known hand sizes, and with the suits that each seat has shown not to hold.
+    Every deal that fits the observation is equally likely. In a race, only the hands are hidden. All bids,
+    played cards and moves of the dice are visible.
     """
     return dealt(context, view.observation, Worlds(context, view.observation), rng)
 
 
 def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Random) -> State:
-    """Return a random state like `determinize`, drawn from deals (`worlds`) prepared for the same observation."""
+    """Return a random state from deals (`worlds`) that were prepared for the same observation."""
     return state_of(context, seen, worlds.deal(rng))
 
 
 def state_of(context: Context, seen: Observation, held: Sequence[int]) -> State:
-    """Return the state in which the seats hold the given cards (bits) and the stock holds all other unseen cards."""
+    """Return the state in which the seats hold the given cards (bits).
+
+    The stock holds all other unseen cards.
+    """
     stock = unseen(context, seen)
     for hand in held:
         stock &= ~hand

@@ -1,4 +1,4 @@
-"""The moves of Bid & Bluff, including the moves of chance. Cards are given by name, such as "Bell 7"."""
+"""The moves of Bid & Bluff, including the moves of chance. Cards are identified by name, such as "Bell 7"."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bidtable.core.model import Move
 
 
 class Cut(Move, frozen=True, tag="cut"):
-    """Chance cuts a card for each seat that cuts for the first deal, in seat order (BB-1)."""
+    """Chance cuts one card for each seat that takes part in the cut for the first deal, in seat order (BB-1)."""
 
     cards: tuple[str, ...]
 

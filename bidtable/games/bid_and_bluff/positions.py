@@ -1,6 +1,6 @@
-"""Checks for states of a race that the rules forbid.
+"""Checks that find impossible states of a race.
 
-Positions in scripts of examples and lessons are tested by these checks.
+The checks also test the positions in the scripts of examples and lessons.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import IN_FINISH, NOWHERE, State
 
 FIXED: Final = ("deck", "board", "columns", "hook", "phase")
-"""Fields of the state that follow from the set-up or the moves."""
+"""Fields of the state that always follow from the set-up or from moves."""
 _PER_SEAT: Final = ("colours", "dice", "bids", "tricks", "voids", "held")
 _MANY: Final = 999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield the faults of a state that the rules forbid, the most basic first."""
+    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     cards, board = context.cards, context.board(state)
     seat, card = (-1, seats - 1), (-1, cards.size - 1)
     most = max(context.rules.cycle)
@@ -53,7 +53,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield faults of dice: a die on a black square or on a FINISH square, or two dice on one square."""
+    """Yield a fault for each die on a black square or a FINISH square, and for two dice on one square."""
     board = context.board(state)
     entered = [seat for seat, _ in state.entered]
     if any(seat >= seats for seat in entered) or len(set(entered)) < len(entered):
@@ -74,9 +74,9 @@ def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield faults of colours, tricks and hands.
+    """Yield faults in the colours of dice, the tricks and the hands.
 
-    A hand must have the number of cards dealt minus those played.
+    The size of a hand must be the number of dealt cards minus the number of played cards.
     """
     colours = [colour for colour in state.colours if colour]
     if len(set(colours)) < len(colours):

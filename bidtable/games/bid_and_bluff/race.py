@@ -1,4 +1,4 @@
-"""Steps and destinations of the dice, for the phases, the table and the bots."""
+"""Steps and possible destinations of the dice, for the phases, the table and the bots."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bidtable.games.bid_and_bluff.state import Allowance, Common
 
 
 class Target(NamedTuple):
-    """A destination that the player may choose for the die (BB-11).
+    """A destination that a player may choose for the player's die (BB-11).
 
     Attributes:
         to: Name of the destination square, or "finish".
-        found: All destinations of the die.
+        found: Result of the search for all destinations of the die.
     """
 
     to: str
@@ -24,9 +24,9 @@ class Target(NamedTuple):
 
     @property
     def path(self) -> tuple[str, ...]:
-        """The squares of the path with the fewest turns, including the last square.
+        """Squares of the path with the fewest turns, including the last square.
 
-        The path is computed each time the property is read.
+        This property computes the path each time.
         """
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
@@ -39,17 +39,17 @@ class Target(NamedTuple):
 
     @property
     def forfeited(self) -> int:
-        """Number of steps that are forfeited (BB-8)."""
+        """Number of steps that the die forfeits (BB-8)."""
         return 0 if self.to == FINISH else self.found.forfeited
 
     @property
     def overshoot(self) -> int:
-        """Number of steps left over after FINISH; -1 if the die does not enter FINISH (BB-9)."""
+        """Number of steps left over beyond FINISH; -1 if the die does not enter FINISH (BB-9)."""
         return self.found.overshoot if self.to == FINISH else -1
 
 
 def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int) -> Allowance:
-    """Return the steps that a seat's die may move from its square, given a bid and the tricks taken (BB-6)."""
+    """Return the steps that a seat's die may move, given a bid and the number of tricks taken (BB-6)."""
     rules = context.rules
     square = known.dice[seat]
     in_zone = square >= 0 and bool(context.board(known).zone >> square & 1)
@@ -66,13 +66,13 @@ def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int
 
 
 def allowances(context: Context, known: Common) -> tuple[Allowance, ...]:
-    """Return the steps that each die may move after all tricks are taken (BB-6)."""
+    """Return the steps that each die may move at the end of a round (BB-6)."""
     rows = zip(known.bids, known.tricks, strict=True)
     return tuple([allowance(context, known, seat, bid, tricks) for seat, (bid, tricks) in enumerate(rows)])
 
 
 def occupied(known: Common) -> int:
-    """Return the squares with dice as bits, without FINISH."""
+    """Return a bit mask of the squares with dice, not counting FINISH."""
     mask = 0
     for square in known.dice:
         if square >= 0:
@@ -81,12 +81,12 @@ def occupied(known: Common) -> int:
 
 
 def diagonal(context: Context, known: Common) -> bool:
-    """Return whether steps diagonally forward are allowed (BB-7)."""
+    """Return whether dice may move diagonally forward (BB-7)."""
     return len(known.dice) >= context.rules.diagonal_from
 
 
 def reach(context: Context, known: Common, seat: Seat) -> Reach:
-    """Return the destinations of a die with its steps, after the round is scored (BB-7 to BB-9)."""
+    """Return the squares that a die can reach with its steps, after the round is scored (BB-7 to BB-9)."""
     square = known.dice[seat]
     steps = known.allowances[seat].total
     return context.board(known).reach(square, steps, occupied(known), diagonal=diagonal(context, known))
@@ -95,7 +95,7 @@ def reach(context: Context, known: Common, seat: Seat) -> Reach:
 def distance(context: Context, known: Common, seat: Seat) -> int:
     """Return the smallest number of steps from a die to FINISH.
 
-    Returns 0 if no path exists, or if the die is in FINISH.
+    The result is 0 if no path exists, or if the die is already in FINISH.
     """
     square = known.dice[seat]
     if square < 0:
@@ -106,17 +106,17 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of steps that a die needs to take the lead among the dice in FINISH (BB-10).
+    """Return the number of steps with which a die takes the lead among the dice in FINISH (BB-10).
 
-    A later die must have a greater overshoot than all earlier dice in FINISH. The number of steps is 0 if no
-    path leads to FINISH.
+    The die must have a greater overshoot than all earlier dice in FINISH. The result is 0 if no path leads to
+    FINISH.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
 
 
 def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
-    """Return the destinations of a die, in the order of the legal moves (BB-11)."""
+    """Return the possible destinations of a die, in the order of the legal moves (BB-11)."""
     found = reach(context, known, seat)
     names = found.board.names
     places = [Target(names[square], found) for square in bits(found.targets)]
@@ -126,7 +126,7 @@ def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
 
 
 def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
-    """Return one destination of a die.
+    """Return one possible destination of a die, by its name.
 
     Raises:
         LookupError: The board has no such square.
@@ -139,7 +139,7 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of rows that a die has run from START. FINISH counts as the last row."""
+    """Return the number of rows that a die has run from START. A die in FINISH has run to the last row."""
     board = context.board(known)
     square = known.dice[seat]
     return max(0, square) // board.columns if known.place(seat) != FINISH else board.height - 1

@@ -23,12 +23,15 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return the kinds of cards. Each card of the deck is its own kind."""
+    """Return the names of all cards as kinds of cards.
+
+    In this game, each card of the deck is its own kind.
+    """
     return {name: name for name in context.cards.names}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count the cards and steps of an event."""
+    """Add the cards and steps of an event to the counts of the report."""
     match event:
         case Dealt(hands=hands, trump=trump):
             for hand in hands:
@@ -45,7 +48,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return for each seat the number of cards dealt, the bid, and whether the bid was made."""
+    """For each seat, return the number of cards dealt, the bid, and whether the bid was made."""
     return {
         seat: {"cards": state.dealt, "bid": bid, "made": bid == tricks}
         for seat, (bid, tricks) in enumerate(zip(state.bids, state.tricks, strict=True))
@@ -53,7 +56,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the reason why one die in FINISH beat the others (BB-10)."""
+    """Return the reason why the winning die beat the other dice in FINISH (BB-10)."""
     if len(state.entered) == 1:
         return "alone in FINISH"
     best = best_entry(state.entered)[1]

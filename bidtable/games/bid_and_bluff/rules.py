@@ -15,14 +15,14 @@ MAX_SEATS = 6
 MIN_STARTS = 6
 SIGNS = {"F": "finish", "r": "zone", ".": "white", "#": "black", "S": "start"}
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-"""The colours of the six dice in the box, the same names as the seat colours of all games."""
+"""Colours of the six dice in the box. The seats of all games use the same colour names."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A suit: its letter, its name, one of five emblems, and its colour as `#rrggbb`."""
+    """A suit in the rule file, with its letter, its name, one of five emblems, and its colour as `#rrggbb`."""
 
     letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$", max_length=1)]
     name: Title
@@ -59,9 +59,9 @@ class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
     Attributes:
         title: Name of the board.
         effect: Description of the board in the set-up.
-        order: Position of the board in the set-up's list of boards.
-        rows: The board in `SIGNS`, top row first. The rows must include FINISH and START. A zone on the board
-            is optional.
+        order: Position of the board in the list of boards in the set-up.
+        rows: Rows of the board as text in the characters of `SIGNS`, top row first. A board must have FINISH
+            and START squares. A DO OR DIE ZONE is optional.
     """
 
     title: Title
@@ -75,20 +75,20 @@ PHASES = ("cut", "colour", "start", "deal", "bid", "play", "move", "over")
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All checked rule data of the game.
+    """The complete rule data of the game, after all checks.
 
     Attributes:
-        suits: The suits of the deck, in order.
+        suits: Suits of the deck, in order.
         lowest: Lowest number on a card.
         highest: Highest number on a card.
-        cycle: Number of cards dealt to each player in each round. After the last number, the list starts
-            again (BB-3).
-        highest_bid: Highest bid that a die can show (BB-4).
-        bonus: Extra steps for a bid that is made (BB-6).
+        cycle: Number of cards that each player is dealt in each round. The list of hand sizes starts again
+            after its last number (BB-3).
+        highest_bid: Highest possible bid on a die (BB-4).
+        bonus: Extra steps for a made bid (BB-6).
         zone_zero: Number of steps for a made bid of 0 in the zone (BB-6).
-        diagonal_from: Smallest number of players for which diagonal steps are allowed (BB-7).
-        boards: The rows of each board, top row first, by the board's id.
-        board_option: The choice of boards in the set-up.
+        diagonal_from: Smallest number of players with which diagonal steps are allowed (BB-7).
+        boards: For each board id, the rows of the board, top row first.
+        board_option: Option in the set-up for choosing a board.
     """
 
     suits: tuple[Suit, ...]
@@ -198,7 +198,7 @@ def _check_board(documents: Documents, name: str, text: str) -> None:
 
 
 def board_problems(rows: list[str]) -> list[tuple[int, str]]:
-    """Return the mistakes of a board as pairs `(row from the top, message)`; empty if the board has no mistakes."""
+    """Return the mistakes of a board as pairs `(row from the top, message)`; empty for a correct board."""
     found: list[tuple[int, str]] = []
     width = len(rows[0]) if rows else 0
     if not 3 <= width <= 10:
@@ -253,7 +253,7 @@ def _start_problems(rows: list[str]) -> list[tuple[int, str]]:
 
 
 def _reach_problems(rows: list[str]) -> list[tuple[int, str]]:
-    """Check that straight and sideways steps lead from every START square to FINISH on an empty board."""
+    """Check that every START square is connected to FINISH by straight and sideways steps on an empty board."""
     good: set[tuple[int, int]] = set()
     for number, row in enumerate(rows):
         for column, sign in enumerate(row):

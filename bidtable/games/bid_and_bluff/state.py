@@ -1,9 +1,8 @@
 """The state of a race, and the observation of a seat.
 
-The bit of a card is `suit * ranks + (number - lowest)`. The number of a square is `row * columns + column`,
-where row 0 is the START row. States cannot form reference cycles, so the garbage collector may skip them
-(`gc=False`). The garbage collector saves time by skipping states, because random playouts create millions of
-states.
+A card is the bit `suit * ranks + (number - lowest)`. A square is the number `row * columns + column`, where
+row 0 is the START row. Objects of these classes never form reference cycles, so the garbage collector may
+skip them (`gc=False`). Skipping saves time, because random playouts create millions of states.
 """
 
 from __future__ import annotations
@@ -17,21 +16,22 @@ from bidtable.core.model import CHANCE, Seat, shared_by
 from bidtable.games.bid_and_bluff.board import FINISH, square_name
 
 IN_FINISH: Final = -2
-"""Position of a die that has entered FINISH."""
+"""Value for the position of a die that has entered FINISH."""
 NOWHERE: Final = -1
-"""Position of a die that is not yet on the board. The same number means "no bid" and "no card"."""
+"""Value for the position of a die that is not yet on the board. The same number also means "no bid" and "no
+card"."""
 STAGES: Final = {"trick": "play", "score": "play", "stay": "move", "end": "move"}
-"""For each automatic phase, the name of the phase that players see."""
+"""Dictionary from each automatic phase to the name of the phase that players see."""
 
 
 class Allowance(msgspec.Struct, frozen=True, gc=False):
-    """The steps that a die may move (BB-6).
+    """The number of steps that a die may move, with its parts (BB-6).
 
     Attributes:
         total: Number of steps.
-        made: Whether the player made the bid.
+        made: Whether the player has made the bid.
         in_zone: Whether the die is in the DO OR DIE ZONE when its move begins.
-        parts: The parts of the steps as pairs `(source, steps)`, whose sum is `total`.
+        parts: Parts of the steps as pairs `(source, steps)`. The sum of all parts is `total`.
     """
 
     total: int
@@ -41,35 +41,35 @@ class Allowance(msgspec.Struct, frozen=True, gc=False):
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """The facts that all players see. Values for seats are in seat order.
+    """Part of the state that all players can see. Values for several seats are in seat order.
 
     Attributes:
-        deck: Name of each card.
+        deck: Names of all cards.
         board: Id of the board.
         columns: Number of columns of the board.
-        hook: Whether the variant Hook is on.
-        phase: Name of a phase with decisions (`rules.PHASES`) or of an automatic phase (`STAGES`).
-        round: Number of the round from 1; 0 before the first deal. A round lasts until the next deal.
-        dealer: The seat that deals; -1 before the cut.
+        hook: Whether the game is played with the house rule Hook.
+        phase: Name of the phase, which is one of `rules.PHASES` or one of the automatic phases in `STAGES`.
+        round: Number of the round from 1; 0 before the first deal. Each round lasts until the next deal.
+        dealer: Seat of the dealer; -1 before the cut.
         turn: The seat that acts, or `CHANCE`.
         cutters: Seats that still have to cut for the deal.
-        cut: The cards that were last cut, as pairs `(seat, card)`, until the first deal. Cards that were cut
-            count as cards of the stock.
-        colours: Colour of each seat's die; empty before the seat chooses a die.
-        dice: The square of each die, `NOWHERE` or `IN_FINISH`.
+        cut: The last cut as pairs `(seat, card)`; kept until the first deal. Cut cards count as cards of the
+            stock.
+        colours: Colour of each seat's die; empty for a seat without a die.
+        dice: Square of each die, or `NOWHERE` or `IN_FINISH`.
         dealt: Number of cards dealt to each seat; 0 before the first deal.
-        trump: The card turned up as trump; `NOWHERE` before the first deal.
-        bids: The bid of each seat; `NOWHERE` for a seat without a bid.
-        tricks: Number of tricks that each seat has taken this round.
-        leader: The seat that led the trick on the table, or that leads the next trick.
+        trump: Card turned up as trump; `NOWHERE` before the first deal.
+        bids: Bid of each seat; `NOWHERE` for a seat without a bid.
+        tricks: Number of tricks that each seat has taken in this round.
+        leader: Seat of the leader of the trick on the table, or of the next trick.
         trick: Cards of the trick on the table, in order of play.
-        last_leader: The seat that led the previous trick; -1 in the first trick of a round.
+        last_leader: Seat of the leader of the previous trick; -1 in the first trick of a round.
         last_trick: Cards of the previous trick, in order of play.
-        taken: Cards of all tricks taken this round, as bits.
-        voids: For each seat, the suits (as bits) that the seat has shown not to hold this round.
-        allowances: The steps that each die may move, from the scoring until the next deal; empty before the
+        taken: Cards of all tricks taken in this round, as bits.
+        voids: For each seat, the suits (as bits) that the seat certainly does not hold in this round.
+        allowances: Steps that each die may move, from the scoring until the next deal; empty before the
             scoring.
-        entered: Dice in FINISH in order of entering, as pairs `(seat, overshoot)`.
+        entered: Dice in FINISH as pairs `(seat, overshoot)`, in the order in which they entered.
     """
 
     deck: tuple[str, ...]
@@ -99,12 +99,12 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def stage(self) -> str:
-        """The name of the phase that players see, also during automatic phases."""
+        """Name of the current phase, as shown to players. Automatic phases have names too."""
         return STAGES.get(self.phase, self.phase)
 
     @property
     def played(self) -> int:
-        """The cards played this round, as bits."""
+        """Cards played in this round, as bits."""
         mask = self.taken
         for card in self.trick:
             mask |= 1 << card
@@ -116,12 +116,12 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         return self.dealt - sum(self.tricks) - following
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """Return the names of a set of cards (bits), in the order of the deck."""
+        """Return the names of the cards in a set (bits), in the order of the deck."""
         deck = self.deck
         return tuple([deck[card] for card in bits(mask)])
 
     def place(self, seat: Seat) -> str:
-        """Return the position of a seat's die: a square such as "c5", "finish", or "" before it is on the board."""
+        """Return the position of a seat's die: a square such as "c5", "finish", or "" before it has a square."""
         square = self.dice[seat]
         if square >= 0:
             return square_name(square, self.columns)
@@ -145,11 +145,11 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state of a race: the open facts, and the hidden cards.
+    """Full state of a race, with the open facts and the hidden cards.
 
     Attributes:
-        held: The cards in each seat's hand, as bits.
-        stock: The cards that were not dealt, as bits.
+        held: Hands of all seats, as bits.
+        stock: Cards that were not dealt, as bits.
     """
 
     held: tuple[int, ...]
@@ -161,7 +161,7 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards in each seat's hand, by name."""
+        """Names of the cards in each seat's hand."""
         return tuple(self.names(hand) for hand in self.held)
 
     def __repr__(self) -> str:
@@ -170,23 +170,23 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat: the open facts, and its own cards.
+    """The observation of a seat, with the open facts and the seat's own cards.
 
     Attributes:
         seat: The viewer; None for a spectator.
-        own: The cards in the viewer's hand, as bits.
+        own: Hand of the viewer, as bits.
     """
 
     seat: Seat | None
     own: int
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the viewer's cards as bits; 0 for any other seat."""
+        """Return the viewer's hand as bits; 0 for any other seat."""
         return self.own if seat == self.seat else 0
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The cards in the viewer's hand, by name."""
+        """Names of the cards in the viewer's hand."""
         return self.names(self.own)
 
     def __repr__(self) -> str:
@@ -195,7 +195,7 @@ class Observation(Common, frozen=True, gc=False):
 
 
 Known: TypeAlias = State | Observation
-"""A state of the race, or a seat's observation of a state.
+"""A state of the race, or the part of a state that one seat observes.
 
-The viewer's legal moves are the same for a state and an observation of it.
+A state and its observation give the viewer the same legal moves.
 """

@@ -15,12 +15,12 @@ from bidtable.games.bid_and_bluff.words import steps
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the name of the scores."""
+    """Return the heading for the final scores, as shown to players."""
     return "Squares from START"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence on the win: by the greatest overshoot, or as the first die with this overshoot (BB-10)."""
+    """Return a sentence about the winner, who had the greatest overshoot or reached it first (BB-10)."""
     winner, overshoot = best_entry(state.entered)
     over = f", {steps(overshoot)} over" if overshoot else ""
     won = f"{names[winner]} enters FINISH in round {state.round}{over}."
@@ -35,7 +35,7 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return for each seat the bids made, the tricks taken, and the steps run and lost."""
+    """For each seat, return the number of made bids, tricks taken, steps run, and steps lost."""
     scored = [event for event in events if isinstance(event, RoundScored)]
     moved = [event for event in events if isinstance(event, DieMoved)]
     found: list[tuple[Fact, ...]] = []

@@ -1,4 +1,4 @@
-"""The texts of Bid & Bluff for players."""
+"""Texts of Bid & Bluff that players read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, C
 from bidtable.games.bid_and_bluff.state import Allowance, Known, Observation
 
 COMING: Final = 6
-"""Number of coming rounds that the table of deals lists."""
+"""Number of future rounds in the table of deals."""
 
 
 def cards(count: int) -> str:
@@ -47,7 +47,7 @@ def steps(count: int) -> str:
 
 
 def margin(overshoot: int) -> str:
-    """Return the overshoot of a die in words, such as "2 steps over" (BB-9)."""
+    """Return the overshoot of a die as text, such as "2 steps over" (BB-9)."""
     return f"{steps(overshoot)} over" if overshoot else "exactly on FINISH"
 
 
@@ -70,7 +70,7 @@ def allowance_text(allowance: Allowance) -> str:
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move for its button."""
+    """Return the text of a move, as shown on its button."""
     match move:
         case Bid(tricks=count):
             return f"Bid {count}"
@@ -90,7 +90,7 @@ def label(context: Context, move: Move) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Return one line about the dice and START squares that players chose one after the other (BB-2)."""
+    """Return one log line about the dice and START squares that players chose one after the other (BB-2)."""
     seats = {event.seat: None for event in events if isinstance(event, ColourChosen | StartChosen)}
     if len(seats) < 2:
         return " ".join(tell(context, event, names) for event in events)
@@ -98,7 +98,7 @@ def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) ->
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one line about an event for the log, with the players' names; empty if the log leaves the event out."""
+    """Return one log line about an event, with the players' names; empty for an event that the log leaves out."""
     match event:
         case CardsCut():
             return _cut(context, event, names)
@@ -128,7 +128,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
-    """Return a sentence on the player who cut the highest card, or on the players who cut again (BB-1)."""
+    """Return a sentence about the player who cut the highest card, or about the players who must cut again (BB-1)."""
     if event.dealer >= 0:
         card = event.cards[event.seats.index(event.dealer)]
         return f"{names[event.dealer]} cut the highest card, {card}, and deals first."
@@ -139,7 +139,7 @@ def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
 
 
 def _scored(event: RoundScored, names: Sequence[str]) -> str:
-    """Return sentences that name the players who made their bids, and the players who missed their bids."""
+    """Return sentences about the players who made their bids and the players who missed them."""
     pairs = list(zip(names, event.bids, event.tricks, strict=True))
     made = [name for name, bid, taken in pairs if bid == taken]
     missed = [name for name, bid, taken in pairs if bid != taken]
@@ -163,7 +163,7 @@ def _moved(event: DieMoved, name: str) -> str:
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return lines on the effects of a move: the steps of a bid, the winner of a trick, or the path of a die."""
+    """Return lines of text about the effects of a move, such as the steps of a bid or the path of a die."""
     match promise.move:
         case Bid():
             lines = tuple(_stake(case) for case in promise.cases)
@@ -179,14 +179,17 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _trick(case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Return lines on the winner of the trick and, after the last trick, on the steps of each die (BB-6)."""
+    """Return lines of text about the winner of the trick.
+
+    After the last trick, lines about the steps of each die follow (BB-6).
+    """
     taken = f"{names[case.changes[0].seat]} takes the trick."
     may = [f"{names[change.seat]} {int(change.most)}" for change in case.changes if change.thing == "steps"]
     return (taken, f"Then the dice may move: {', '.join(may)}.") if may else (taken,)
 
 
 def in_short(promise: Promise) -> tuple[str, str]:
-    """Return a few words each for a bid that is made, and for a bid that is missed (BB-6)."""
+    """Return a short text for a made bid, and a short text for a missed bid (BB-6)."""
     made, missed = promise.case("made"), promise.case("missed")
     assert missed is not None
     most = int(missed.changes[0].most)
@@ -197,7 +200,7 @@ def in_short(promise: Promise) -> tuple[str, str]:
 
 
 def _stake(case: Case) -> str:
-    """Return a line on the steps of the die after a bid that is made or missed (BB-6)."""
+    """Return a line of text about the die's steps after a made bid or a missed bid (BB-6)."""
     change = case.changes[0]
     if case.when == "made":
         return f"Made: {parts_text(case.given)} = {steps(int(change.most))}."
@@ -209,7 +212,7 @@ def _stake(case: Case) -> str:
 
 
 def _way(promise: Promise) -> tuple[str, ...]:
-    """Return a line on the steps of the path, and on allowed steps that the die does not use (BB-8, BB-9)."""
+    """Return a line of text about the steps of a path, and about steps that the die does not use (BB-8, BB-9)."""
     case = promise.case()
     if case is None:
         return ()
@@ -237,7 +240,7 @@ HEADLINES: Final = {
 
 
 def headline(seen: Observation) -> str:
-    """Return the headline of the table: the round and the phase."""
+    """Return the headline of the table, with the round and the phase."""
     if seen.stage == "deal":
         return f"Round {seen.round} is over" if seen.round else "Dealing"
     text = HEADLINES[seen.stage]
@@ -249,7 +252,7 @@ def headline(seen: Observation) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return an observation in words for the generic table, with the headline that every table shows."""
+    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     deck = context.cards.names
     n = len(names)
     seats = []
@@ -272,7 +275,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence on the reason why a move is not legal; empty if it is just another player's turn."""
+    """Return a sentence that explains why a move is illegal; empty if it is just another player's turn."""
     if known.phase == "over":
         return "The race is over."
     if seat != known.turn:

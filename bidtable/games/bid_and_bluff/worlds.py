@@ -1,12 +1,13 @@
-"""Random deals of the unseen cards that fit an observation, each equally likely.
+"""Random deals of the unseen cards that fit an observation. All deals are equally likely.
 
-Seats that are known to lack more suits are dealt to first. A seat is nested if it may hold all cards that the
-seats before it may hold, and more. A nested seat has the same number of possible hands after each deal to the
-seats before it. Seats that lack different suits are called crossed. For crossed seats, the number of cards of
-each suit is drawn first, weighted by the number of deals with these numbers. Deals are counted once for each view. Then
-every draw fits. If counting would take too long because many hands are crossed, the
-seats are dealt to one after the other until a deal fits. Trial reaches every fitting deal, but some deals are slightly
-more likely than others.
+Seats that lack more suits are dealt to before other seats. A seat is called nested if it may hold all cards
+that the earlier seats may hold, and more. After each deal to the earlier seats, a nested seat has the same
+number of possible hands. Seats are called crossed if they lack different suits. For crossed seats, the
+algorithm first draws the number of cards of each suit. Each possible number is weighted by its number of
+deals. The possible deals of an observation are counted once. After the count, every random draw gives a
+fitting deal. Counting would take too long if many hands are crossed. The program then deals to one seat after
+another, until a deal fits. This method can produce every fitting deal, but some deals are slightly more
+likely than others.
 """
 
 from __future__ import annotations
@@ -24,23 +25,23 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 Sizes: TypeAlias = tuple[int, ...]
-"""A number of cards for each group of seats."""
+"""Number of cards for each group of seats."""
 
 
 MOST_COUNTED = 200
-"""Largest number of combinations of open places for which the deals are counted."""
+"""Largest number of combinations of hand sizes with which the possible deals are counted."""
 TRIES = 1000
-"""Number of uncounted deals that are tried before the view counts as impossible."""
+"""Number of random deals that are tried without counting, before the observation counts as impossible."""
 
 
 class Group(NamedTuple):
-    """Seats that are known to lack the same suits. The seats of a group are dealt to together.
+    """A group of seats that are known to lack the same suits. All seats of a group are dealt to together.
 
     Attributes:
         seats: The seats.
-        sizes: Number of cards that each seat holds.
-        barred: The suits that the seats cannot hold, as bits.
-        cards: The unseen cards that the seats may hold, as bits.
+        sizes: Hand size of each seat.
+        barred: Suits that the seats cannot hold, as bits.
+        cards: Unseen cards that the seats may hold, as bits.
     """
 
     seats: tuple[Seat, ...]
@@ -50,20 +51,23 @@ class Group(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Unseen cards (each as a bit), and for each group whether its seats may hold these cards."""
+    """A pile of unseen cards (each as a bit).
+
+    For each group, `fits` is true if its seats may hold these cards.
+    """
 
     cards: list[int]
     fits: tuple[bool, ...]
 
 
 class Split(NamedTuple):
-    """All ways to give the cards of a pile to the groups, for given numbers of open places.
+    """All ways to distribute the cards of a pile to the groups, for given numbers of missing cards.
 
     Attributes:
-        ways: For each way, the number of cards that each group gets.
-        rests: For each way, the numbers of places that stay open.
-        below: For each way, the number of deals with this way or with a way before it in the list.
-        total: Total number of deals.
+        ways: For each way, the number of cards that each group receives.
+        rests: For each way, the number of cards that each group still lacks.
+        below: For each way, the number of deals with this way or an earlier way in the list.
+        total: Total number of possible deals.
     """
 
     ways: list[Sizes]
@@ -73,19 +77,22 @@ class Split(NamedTuple):
 
 
 def unseen(context: Context, seen: Observation) -> int:
-    """Return the cards in other hands and in the stock, which the viewer has not seen this round, as bits."""
+    """Return the cards that the viewer has not seen in this round, as bits.
+
+    Unseen cards are in other hands and in the stock.
+    """
     trump = 1 << seen.trump if seen.trump >= 0 else 0
     return context.cards.all & ~(seen.own | seen.played | trump)
 
 
 class Worlds:
-    """The deals that fit a view. `deal` draws one."""
+    """Generates random deals that fit an observation. `deal` draws one."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Prepare the deals that fit the observation of a seat or a spectator.
+        """Prepare the random deals that fit the observation of a seat or a spectator.
 
         Raises:
-            ValueError: No deal fits, so the observation is impossible.
+            ValueError: The observation is impossible, because no deal fits.
         """
         hidden = unseen(context, seen)
         self._pool = [1 << card for card in bits(hidden)]
@@ -109,7 +116,7 @@ class Worlds:
             raise ValueError("no deal fits this view")
 
     def _room(self) -> bool:
-        """Return whether the unseen cards are enough for the nested groups."""
+        """Return whether there are enough unseen cards for the nested groups."""
         gone = sum(self._start)
         for group in self._nested:
             gone += sum(group.sizes)
@@ -118,10 +125,10 @@ class Worlds:
         return True
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return a random hand for each seat, as bits. The viewer's own hand is unchanged.
+        """Return random hands for all seats, as bits. The viewer's own hand stays unchanged.
 
         Raises:
-            ValueError: No deal fits, and the deals were not counted beforehand.
+            ValueError: No fitting deal was found, and the possible deals were not counted beforehand.
         """
         hands = self._held.copy()
         if not self._crossed:
@@ -139,7 +146,7 @@ class Worlds:
         return hands
 
     def _deal_crossed(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal cards to groups that lack different suits, and return the remaining cards."""
+        """Deal cards to groups of seats that lack different suits, and return the remaining cards."""
         draw = rng.random
         given: list[list[int]] = [[] for _ in self._crossed]
         left: list[int] = []
@@ -166,7 +173,7 @@ class Worlds:
         return left
 
     def _try(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal cards to groups that lack different suits by trial, and return the remaining cards."""
+        """Deal cards by trial to groups of seats that lack different suits, and return the remaining cards."""
         for _ in range(TRIES):
             pool = self._pool
             for group in self._crossed:
@@ -181,7 +188,7 @@ class Worlds:
         raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
-        """Count the deals of the piles from index `number` on, and store the ways to split each pile."""
+        """Count the possible deals of the piles from index `number` on, and store the ways to divide each pile."""
         if number == len(self._piles):
             return int(not any(places))
         if (number, places) not in self._splits:
@@ -199,9 +206,9 @@ class Worlds:
 
 
 def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
-    """Return the other seats with cards, grouped by the suits that they lack.
+    """Return the other seats with cards, in groups of seats that lack the same suits.
 
-    Suits with no unseen card are ignored.
+    A suit without unseen cards is ignored.
     """
     masks = context.cards.suit_mask
     there = sum([1 << suit for suit, mask in enumerate(masks) if hidden & mask])
@@ -219,7 +226,7 @@ def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
 
 
 def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
-    """Return the crossed groups, and the nested groups in the order of dealing."""
+    """Return the groups that lack different suits, and the nested groups in the order of dealing."""
     crossed, nested = groups.copy(), list[Group]()
     while True:
         last = next(
@@ -232,7 +239,10 @@ def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
 
 
 def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[Sizes]:
-    """Yield each way to give some of `size` cards to the groups, as the number of cards for each group."""
+    """Yield each way to give some of `size` cards to the groups.
+
+    A way is the number of cards for each group.
+    """
     if not fits:
         yield ()
         return
@@ -242,9 +252,9 @@ def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[
 
 
 def _choices(size: int, way: Sizes) -> int:
-    """Return the number of ways to choose the cards of each group.
+    """Return the number of ways to choose the cards of each group from a pile.
 
-    The order of the cards in a hand makes no difference.
+    The order of cards in a hand does not matter.
     """
     found = 1
     for count in way:
@@ -254,9 +264,9 @@ def _choices(size: int, way: Sizes) -> int:
 
 
 def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> None:
-    """Give random cards (bits) to the seats of a group.
+    """Give random cards (bits) to all seats of a group.
 
-    The cards that are not given stay in the list, in any order.
+    The other cards stay in the list, in any order.
     """
     draw = rng.random
     left = len(cards)

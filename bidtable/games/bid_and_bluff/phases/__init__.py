@@ -1,1 +1,4 @@
-"""The phases of a race, each with its legal moves, the effects of moves, and their foreseen results."""
+"""The phases of a race.
+
+Each phase defines its legal moves, the effects of the moves, and predictions of the effects.
+"""

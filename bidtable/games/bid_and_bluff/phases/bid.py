@@ -1,4 +1,4 @@
-"""The bidding, in which players bid openly in turn and the dealer bids last."""
+"""The bidding of a round. Players bid openly in turn, and the dealer bids last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import Known, State
 
 
 def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the legal bids: all bids (BB-4), except the bid that the house rule Hook forbids to the dealer."""
+    """Return the legal bids (BB-4). The house rule Hook forbids one bid to the dealer."""
     barred = hook_bars(known, seat, known.bids)
     if barred is None:
         return context.bids
@@ -26,14 +26,16 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
-    """Return the bid that the house rule Hook forbids to the dealer; None without Hook, or for other seats.
+    """Return the bid that the house rule Hook forbids to the dealer.
 
-    With this bid, the sum of all bids would equal the number of tricks.
+    Return None without Hook, or for other seats.
+
+    With the forbidden bid, the sum of all bids would equal the number of tricks.
 
     Args:
-        known: A state or an observation.
-        seat: The seat that bids.
-        bids: The bids so far in seat order; -1 for a seat without a bid.
+        known: State of the game, or a seat's observation.
+        seat: Seat of the bidder.
+        bids: Bids so far, in seat order; -1 for a seat without a bid.
     """
     if not known.hook or seat != known.dealer:
         return None
@@ -43,7 +45,7 @@ def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
     """Show a bid on the die (BB-4).
 
-    After the dealer's bid, the player to the dealer's left leads the first trick (BB-5).
+    The bidding ends with the dealer's bid. The player on the dealer's left leads the first trick (BB-5).
     """
     phase = "play" if seat == state.dealer else "bid"
     made = put(state.bids, seat, move.tricks)
@@ -54,7 +56,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return the steps that the die gets if the bid is made, and if it is missed (BB-6)."""
+    """Predict the steps that a die gets, both for a made bid and for a missed bid (BB-6)."""
     bid = move.tricks
     cases = []
     if bid <= known.dealt:

@@ -1,4 +1,4 @@
-"""The deal of a round. Until the deal, the table shows the previous round."""
+"""The phase in which chance deals the cards of a round. The table shows the previous round until the deal."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Known, State
 
 
 def size(context: Context, known: Known) -> int:
-    """Return the number of cards in the next deal: all hands, and the card that shows trump (BB-3)."""
+    """Return the number of cards in the next deal, with all hands and the card that shows trump (BB-3)."""
     return len(known.dice) * context.count(known.round + 1) + 1
 
 
 def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all deals that chance can make."""
+    """Return all possible deals of the cards."""
     return context.cards.turned(Deal, size(context, known))
 
 
 def draw_deal(context: Context, state: State, rng: random.Random) -> Deal:
-    """Return a random deal."""
+    """Return a random deal of the cards."""
     return Deal(tuple(rng.sample(context.cards.names, size(context, state))))
 
 

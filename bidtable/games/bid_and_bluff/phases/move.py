@@ -20,7 +20,10 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Known, State
 
 
 def score(context: Context, state: State, tell: Tell) -> State:
-    """Compare tricks with bids, and set the steps of each die, which are kept until the next deal (BB-6)."""
+    """Compare the tricks with the bids, and set the number of steps for each die (BB-6).
+
+    The numbers are kept until the next deal.
+    """
     state = replace(state, allowances=race.allowances(context, state))
     state = _next(context, state, state.dealer)
     if tell:
@@ -30,9 +33,9 @@ def score(context: Context, state: State, tell: Tell) -> State:
 
 
 def _next(context: Context, state: State, seat: Seat) -> State:
-    """Continue with the next die.
+    """Continue with the die of the next player.
 
-    A die that cannot move stays on its square, and its player is not asked (BB-6, BB-8).
+    If a die cannot move, it stays on its square, and its player is not asked (BB-6, BB-8).
     """
     after = (seat + 1) % len(state.dice)
     can_move = race.reach(context, state, after).can_move
@@ -40,7 +43,7 @@ def _next(context: Context, state: State, seat: Seat) -> State:
 
 
 def _moved(context: Context, state: State) -> State:
-    """Continue after the move of a die. The dealer's die moves last."""
+    """Continue after the move of a die. The dealer's die is the last to move."""
     seat = state.turn
     return replace(state, phase="end") if seat == state.dealer else _next(context, state, seat)
 
@@ -56,7 +59,7 @@ def choices(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: MoveDie) -> bool:
-    """Return whether a die may make a move."""
+    """Return whether a certain move of a die is legal."""
     reach = race.reach(context, known, seat)
     if move.to == FINISH:
         return reach.finish_steps > 0
@@ -81,7 +84,7 @@ def move(context: Context, state: State, seat: Seat, move: MoveDie, tell: Tell) 
 
 
 def stay(context: Context, state: State, tell: Tell) -> State:
-    """Leave a die that cannot move on its square. Its steps are forfeited (BB-8)."""
+    """Leave a die on its square, because it cannot move. All steps of such a die are forfeited (BB-8)."""
     seat = state.turn
     lost = state.allowances[seat].total
     state = _moved(context, state)
@@ -91,7 +94,7 @@ def stay(context: Context, state: State, tell: Tell) -> State:
 
 
 def end(context: Context, state: State, tell: Tell) -> State:
-    """End the race if a die has entered FINISH (BB-10); otherwise end the round."""
+    """End the race if a die has entered FINISH (BB-10). Otherwise end the round."""
     if state.entered:
         state = replace(state, phase="over")
         if tell:
@@ -105,15 +108,15 @@ def end(context: Context, state: State, tell: Tell) -> State:
 
 
 def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
-    """Return the winning seat and its overshoot.
+    """Return the seat of the winning die and the die's overshoot.
 
-    Among equal overshoots, the first die that entered FINISH wins (BB-10).
+    Among dice with equal overshoot, the first die that entered FINISH wins (BB-10).
     """
     return max(entered, key=lambda entry: entry[1])
 
 
 def promise(context: Context, known: Known, seat: Seat, move: MoveDie) -> Promise:
-    """Return the path of a move, the steps lost or left over, and the lead in FINISH (BB-8 to BB-11)."""
+    """Predict the path of a move, the steps lost or left over, and the lead in FINISH (BB-8 to BB-11)."""
     target = race.target(context, known, seat, move.to)
     changes = [sure(seat, "steps", target.steps, *target.path)]
     if target.forfeited:

@@ -18,13 +18,13 @@ from bidtable.games.bid_and_bluff.state import Common, Known, State
 
 
 def cards(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the cards that a seat may play. A player must follow the suit led (BB-5)."""
+    """Return the cards that a seat may play. The player must follow the suit led (BB-5)."""
     deck = context.cards
     return deck.listed(deck.playable(known.hand_of(seat), known.trick))
 
 
 def allows(context: Context, known: Known, seat: Seat, move: PlayCard) -> bool:
-    """Return whether a seat may play a card."""
+    """Return whether a seat may play a certain card."""
     card = context.cards.number.get(move.card)
     return card is not None and bool(context.cards.playable(known.hand_of(seat), known.trick) >> card & 1)
 
@@ -75,14 +75,17 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
 
 
 def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
-    """Return the seat that wins a complete trick. The caller passes the seat that led the trick (BB-5)."""
+    """Return the seat that wins a complete trick.
+
+    The argument `known.leader` is the seat that led the trick (BB-5).
+    """
     return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
 
 
 def take(context: Context, state: State, tell: Tell) -> State:
-    """Give a complete trick to its winner, who leads the next trick (BB-5).
+    """Give a complete trick to its winner. The winner leads the next trick (BB-5).
 
-    After the last trick, the round is scored.
+    The round is scored after the last trick.
     """
     trick = state.trick
     seat = taker(context, state, trick)
@@ -108,11 +111,11 @@ def take(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: PlayCard) -> Promise:
-    """Return the winner of the trick if the card completes the trick.
+    """Predict the winner of the trick, if the card completes the trick.
 
-    The winner of the trick is unknown as long as other players still play a card.
+    The winner is unknown as long as other players still play a card to the trick.
 
-    The last trick of a round also settles the steps of all dice (BB-6).
+    With the last trick of a round, the steps of all dice are predicted too (BB-6).
     """
     trick = (*known.trick, context.cards.number[move.card])
     if len(trick) < len(known.dice):
