@@ -1,8 +1,9 @@
 """Draw the staff, cards and emblems of Bidness as SVG.
 
 Run ``python assets/make_business.py`` to write ``assets/drawings/staff_<role>_<number>.svg`` and
-``assets/drawings/biz_<slug>.svg``. The pictures themselves are in ``business_people.py``, ``business_cards.py`` and
-``business_emblems.py`` beside this file; they share ``business_pieces.py`` and the pen in ``type_pen.py``.
+``assets/drawings/biz_<slug>.svg``. The pictures themselves are in ``business_people.py``, ``business_cards.py``,
+``business_emblems.py`` and ``business_street.py`` beside this file. They share ``business_pieces.py`` and the pen in
+``type_pen.py``.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable
 import business_cards
 import business_emblems
 import business_people
+import business_street
 from drawing_files import write_or_check
 from type_pen import Picture
 
@@ -46,13 +48,16 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_emblems.biz_gavel,
     business_emblems.biz_scales,
     business_emblems.biz_event,
+    business_street.biz_lamp,
+    business_street.biz_bill,
 )
 """One function for each card and emblem, named like the file."""
 
 
 def drawings() -> dict[str, Picture]:
     """Return every drawing, by its path below ``assets``."""
-    return {f"drawings/{drawer.__name__}.svg": drawer() for drawer in (*STAFF, *CARDS)}
+    found = {drawer.__name__: drawer() for drawer in (*STAFF, *CARDS)} | business_street.STREET
+    return {f"drawings/{name}.svg": art for name, art in found.items()}
 
 
 if __name__ == "__main__":

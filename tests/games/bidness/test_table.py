@@ -12,7 +12,7 @@ from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.card_looks import CardLooks
-from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
+from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
@@ -40,9 +40,6 @@ from tests.games.bidness.at_table import AREA, NAMES, drawn, shown, situation_of
 from tests.games.bidness.situations import THREE, Table, business, played_by, the_game
 
 pytestmark = pytest.mark.usefixtures("keyboard")
-
-BESIDE = "20 + 10 tech"
-"""The longest text that fits beside the cards of a hand."""
 
 
 def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> str:
@@ -147,14 +144,11 @@ def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() ->
     for viewer in (0, 1, None):
         items = drawn(situation_of(table.state, viewer))
         other = 0 if viewer == 1 else 1
-        cash, ious, held = (
-            ("$140", 2, HeldLook(3, 1, BESIDE)),
-            ("$35", 5, HeldLook(2, 2, BESIDE)),
+        plate = (
+            HouseLook("Ada", "red", "$140", 2, 2, 6, first=True),
+            HouseLook("Ben", "blue", "$35", 1, 5, 6),
         )[other]
-        assert items[f"figures:{other}"].look == FiguresLook(
-            cash, ious, 6, "20 tech", "1 unit × $20 · salaries $20"
-        )
-        assert items[f"held:{other}"].look == held
+        assert items[f"seat:{other}"].look == plate
         pieces = {kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")}
         own = table.state.named(table.state.hands[viewer]) if viewer is not None else ()
         assert pieces == {"marketer", "engineer", *own}
@@ -210,7 +204,7 @@ def test_street_office_stage_and_hand_do_not_cover_each_other(seats: int, scale:
     area = place_table(metrics).table
     places = Places(metrics, area, seats)
     near = places.near
-    parts = (places.street, places.office, places.stage, places.paddles, near.mine, places.hand, near.corner)
+    parts = (places.street, places.office, places.stage, places.paddles, near.mine, places.hand, near.actions)
     assert all(area.contains(part) for part in (*parts[:-3], *parts[-2:]))
     assert all(not a.colliderect(b) for at, a in enumerate(parts) for b in parts[at + 1 :])
     tall = Places(metrics, area, seats, tall=True)
@@ -340,11 +334,10 @@ def test_the_stage_says_each_thing_of_a_chosen_card_once(card: str) -> None:
     sitting, situation = shown(Table([f"{card} contract contract", "contract"]), 0)
     sitting._think_of(situation, card)
     items = {item.key: item.look for item in sitting.items(situation, AREA)}
-    story, below = items["story"], items["subline"]
+    story = items["story"]
     assert isinstance(story, WordsLook)
-    assert isinstance(below, WordsLook)
-    assert f"{story.text} {below.text}" == " ".join(sitting.card_looks.text(card))
-    assert sitting.card_looks.card(card).line.lower() not in below.text.lower()
+    assert story.text == " ".join(sitting.card_looks.text(card))
+    assert "subline" not in items
 
 
 def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:

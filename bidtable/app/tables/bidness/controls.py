@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import previews, text
-from bidtable.app.tables.kit.dial import Step
+from bidtable.app.tables.kit.dial import Chip, Step, StepLook
 from bidtable.app.tables.kit.panel import Action
 from bidtable.core.model import Move
 from bidtable.games.bidness import Bidness, moves
@@ -17,7 +18,9 @@ from bidtable.games.bidness.state import Observation
 from bidtable.games.bidness.verdicts import suggested
 
 AmountMove = Bid | Claim | Offer
-AMOUNT_KEYS = ("amount", "step:*")
+LEAP = 25
+"""Dollars by which the quick steps change an amount."""
+AMOUNT_KEYS = ("amount", "step:*", "leap:*")
 """Patterns of the keys of the pieces that set an amount."""
 
 
@@ -140,6 +143,24 @@ class Controls:
             for by, can in ((-1, at > 0), (1, at < len(legal.amounts) - 1))
         )
         return Action("amount", title, small, move, primary=True, tip=tip, steps=(low, high))
+
+    def leaps(self, situation: Situation, view: Observation) -> list[Chip]:
+        """Return the quick steps that lower and raise an amount by much; none if it has only a few values."""
+        legal, amount = situation.view.legal, self.amount(situation, view)
+        if not situation.awaiting or amount is None or not isinstance(legal, Amounts):
+            return []
+        amounts = legal.amounts
+        steps = LEAP // amounts.step
+        if len(amounts) <= steps:
+            return []
+        chips = []
+        for by, sign in ((-steps, "−"), (steps, "+")):
+            can = amount > amounts[0] if by < 0 else amount < amounts[-1]
+            words = f"{sign}{LEAP}"
+            tip = f"{'Less' if by < 0 else 'More'} by {dollars(LEAP)}, as far as possible"
+            run = partial(self._change, situation, view, by) if can else None
+            chips.append(Chip(f"leap:{by}", words, StepLook(words, can), run, tip))
+        return chips
 
     def _step(self, situation: Situation, view: Observation, by: int, step: int, *, can: bool) -> Step:
         icon, word = ("minus", "Less") if by < 0 else ("plus", "More")

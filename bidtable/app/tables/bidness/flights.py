@@ -12,7 +12,7 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, reactions
-from bidtable.app.tables.bidness.houses import Company, awards_of
+from bidtable.app.tables.bidness.houses import Company
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.stage_looks import TagLook
 from bidtable.app.widgets.board import Item
@@ -51,7 +51,7 @@ def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Com
             or (speech.fresh and not speech.chat and _is_spoken_now(situation, seat))
         ):
             continue
-        if places.tag_of(at, speech.text, 0) != places.houses[at].tag:
+        if places.tag_of(at, speech.text) != places.houses[at].tag:
             kept[seat] = replace(companies[seat], speech=None)
     return kept
 
@@ -88,11 +88,10 @@ def money_items(
     """Return a note at each company whose cash has just changed; a received note travels from its payer."""
     net, giver = _changes(situation)
     seats = len(situation.seats)
-    spots = {situation.near: places.tag_of(-1, "", 0)}
+    spots = {situation.near: places.tag_of(-1, "")}
     for at, seat in enumerate(places.order(seats, situation.near)):
         speech = companies[seat].speech
-        said, view = speech.text if speech is not None else "", situation.view.observation
-        spots[seat] = places.tag_of(at, said, len(awards_of(view, seat)))
+        spots[seat] = places.tag_of(at, speech.text if speech is not None else "")
     spots[ev.BANK] = places.bank
     items = []
     for seat, amount in net.items():

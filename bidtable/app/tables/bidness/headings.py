@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bidtable.app.match.people import faces_for
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import text
 from bidtable.core.model import Event
 from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, law, money
@@ -30,49 +29,32 @@ def faces_of(situation: Situation) -> tuple[str, ...]:
     return faces_for(len(seats), tuple(info.face for info in seats))
 
 
-def heading(game: Bidness, situation: Situation, view: Observation, chosen: str) -> tuple[str, str]:
+PAYDAY = ("payroll", "salaries", "earnings", "growth")
+"""Phases of a payday before its statements."""
+
+
+def heading(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
     """Return the heading of the stage, and the line below it.
 
     Args:
         game: The rules.
         situation: The situation on the screen.
         view: The viewer's observation.
-        chosen: The card that the viewer is thinking about, if any.
     """
-    names, context = situation.names, game.context
+    names = situation.names
     if view.phase == "over":
         return f"{names[view.winner]} wins!", f"In round {view.round}."
     if view.accounts:
         return f"Payday of round {view.round}", "Sales and costs of each company."
     if view.rolls:
         return "Who goes first?", "A die for each IOU; the highest total is the First Player."
-    if view.is_auction:
-        return f"Auction: {context.cards.title(view.names[view.card])}", _payer(situation, view)
     if view.is_lawsuit:
         return _lawsuit(game, view, situation)
-    happened = _happened(game, situation)
-    if happened is not None:
-        return happened
-    if chosen:
-        return context.cards.title(chosen), text.card_text(context, chosen, view.brings)[-1]
-    return _waiting(game, situation, view)
-
-
-def _payer(situation: Situation, view: Observation) -> str:
-    """Say whom the winner of an auction pays, or will pay; empty while the caption says it."""
-    if isinstance(situation.moment, ev.AuctionWon):
-        return ""
-    names, owner = situation.names, situation.names[view.owner]
-    if view.phase == "sold" and view.bid:
-        paid = "the bank" if view.bidder == view.owner else owner
-        return f"{names[view.bidder]} pays {paid} {dollars(view.bid)}."
-    return f"The winner pays the seller, {owner}; if {owner} wins, the bank."
+    return happened(game, situation) or _salaries(game, situation, view)
 
 
 def short(game: Bidness, situation: Situation, view: Observation) -> str | None:
     """Return the line below the heading in fewer words; empty if the caption says the same; None: there are none."""
-    if view.is_auction and view.phase != "sold":
-        return f"The winner pays the seller, {situation.names[view.owner]}."
     if view.is_lawsuit:
         if isinstance(situation.moment, ev.Offered):
             return None
@@ -98,7 +80,7 @@ def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[st
     return f"{plaintiff} sues {defendant}", f"{card}: for {what}. {lost}"
 
 
-def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
+def happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
     """Return the name of the event that is shown, and a fact about it; None if the state shows everything.
 
     The caption says what happened: the heading does not repeat it.
@@ -138,25 +120,12 @@ def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
     return None
 
 
-def _waiting(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
-    """Return the heading while no event is shown: what everybody waits for."""
-    names, context = situation.names, game.context
-    match view.phase:
-        case "discard" | "reveal" | "opening":
-            return "Discard a card", "Everybody discards a card face down."
-        case "payroll" | "earnings" | "growth":
-            return "Salaries", "Everybody pays the staff before anything is earned."
-        case "salaries":
-            actor = situation.actor
-            if actor is None:
-                return "Salaries", "Everybody pays the staff before anything is earned."
-            if situation.moment is not None:
-                return "Short of cash", "Borrow what is missing, or lay off staff."
-            due, there = money.salary(context, view.workplaces[actor]), view.cash[actor]
-            return f"Salaries: {dollars(due)}", f"{names[actor]} has {dollars(there)} in cash."
-        case "roll" | "shuffle" | "deal":
-            return f"Round {view.round}", "Dice for the First Player, then the deal."
-    piles = f"Event deck {view.deck_size} · discards {view.discards.bit_count()}"
-    if situation.actor is not None:
-        return f"{names[situation.actor]}'s turn", piles
-    return "Card play", piles
+def _salaries(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
+    """Return the heading of a payday before anything is earned."""
+    actor = situation.actor
+    if view.phase != "salaries" or actor is None:
+        return "Salaries", "Everybody pays the staff before anything is earned."
+    if situation.moment is not None:
+        return "Short of cash", "Borrow what is missing, or lay off staff."
+    due, there = money.salary(game.context, view.workplaces[actor]), view.cash[actor]
+    return f"Salaries: {dollars(due)}", f"{situation.names[actor]} has {dollars(there)} in cash."

@@ -1,4 +1,4 @@
-"""The street: rivals on the roofs of their houses, with speech, staff and figures."""
+"""The street: rivals at the doors of their houses, which grow by storeys, with speech, staff, cash and IOUs."""
 
 from __future__ import annotations
 
@@ -11,29 +11,31 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation, seat_title
-from bidtable.app.tables.bidness import accounts, text
+from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
-from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, RoofLook
-from bidtable.app.tables.bidness.layout import HousePlace, Places, row, trophy_width
-from bidtable.app.tables.bidness.looks import STAFF_RATIO
+from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, StoreyLook, bills_of
+from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, Places
 from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
-from bidtable.app.tables.bidness.street import DESKS
 from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.tables.seated import Speech
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, money
+from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
-CROWDED = 60
-"""Least width of a person, in percent of the floor's height; if people were narrower, each kind is one pile."""
-UPSTAIRS = 2
-"""Marketers and engineers, the first two roles, sit on the upper floor."""
+CROWD = 4
+"""Number of things on a storey before the house gets another one; an award counts as two."""
+CEILING = 7
+"""Layout units between a ceiling and the head below it."""
+BOARDS = 5
+"""Layout units between the feet of a desk and the lower edge of its storey."""
+HAIR = 8
+"""Layout units by which a founder's picture may reach into the lowest storey without covering anybody."""
 LEAP = 60
 """Height in layout units of a piece's flight from one place to another."""
 
@@ -72,17 +74,58 @@ class Houses:
         items: list[Item] = []
         order = places.order(len(situation.seats), situation.near)
         for seat, place in zip(order, places.houses, strict=False):
+            items += self._walls(situation, view, seat, place, lit=companies[seat].lit)
             items += self._founder(situation, seat, place, companies[seat])
-            items += self._plate(situation, seat, place, lit=companies[seat].lit)
             items += self._inside(view, seat, place)
         return items
 
+    def floors(self, view: Observation, seat: Seat) -> int:
+        """Return the number of storeys above the ground floor, which grows with the staff and the awards."""
+        things = len(self.card_looks.piles(self.piece_keys.pieces(seat))) + 2 * len(awards_of(view, seat))
+        return min(MOST_STOREYS, -(-things // CROWD))
+
+    def _walls(
+        self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, *, lit: bool
+    ) -> list[Item]:
+        """Return the storeys and the roof; a new storey pops up, and the roof rises above it."""
+        tip, floors = company_tip(self.context, situation, view, seat), self.floors(view, seat)
+        storey = StoreyLook(f"biz_storey_{place.desks}")
+        ground = StoreyLook(f"biz_ground_{place.desks}")
+        return [
+            Item(f"ground:{seat}", ground, place.ground, 0, tip=tip, animate=False),
+            *(
+                Item(
+                    f"storey:{seat}:{at}", storey, place.floors[at], 0, tip=tip, film=pop(0.3) if at else None
+                )
+                for at in range(floors)
+            ),
+            Item(f"roof:{seat}", RoofLook(situation.seats[seat].colour, lit), place.roof(floors), 2, tip=tip),
+        ]
+
     def _founder(self, situation: Situation, seat: Seat, place: HousePlace, company: Company) -> list[Item]:
-        """Return the founder on the roof, and the speech bubble beside them."""
-        colour = situation.seats[seat].colour
+        """Return the founder at the door with their plate, and the speech bubble beside them."""
+        info, view = situation.seats[seat], situation.in_words.view.observation
+        plate = HouseLook(
+            info.name,
+            info.colour,
+            dollars(view.cash[seat]),
+            bills_of(view.cash[seat]),
+            view.ious[seat],
+            self.context.rules.company.most_ious,
+            seat == view.first,
+            company.lit,
+        )
+        words = Words("player", info.name, plate.cash, counted(plate.ious, "IOU"))
+        tip = company_tip(self.context, situation, view, seat)
         items = [
-            Item(f"person:{seat}", PersonLook(company.face, company.mood, company.lit), place.person, 1),
-            Item(f"roof:{seat}", RoofLook(colour, company.lit), place.roof, 2, animate=False),
+            Item(
+                f"person:{seat}",
+                PersonLook(company.face, company.mood, company.lit),
+                place.person,
+                12,
+                tip=tip,
+            ),
+            Item(f"seat:{seat}", plate, place.plate, 13, tip=tip, words=words),
         ]
         if company.speech is not None:
             speech = company.speech
@@ -92,71 +135,32 @@ class Houses:
             items.append(Item(f"said:{seat}:{company.speech.text}", look, place.speech, 50, film=film))
         return items
 
-    def _plate(self, situation: Situation, seat: Seat, place: HousePlace, *, lit: bool) -> list[Item]:
-        """Return the plate with the figures of a company."""
-        info, view = situation.seats[seat], situation.in_words.view.observation
-        figures = FiguresLook(
-            dollars(view.cash[seat]),
-            view.ious[seat],
-            self.context.rules.company.most_ious,
-            accounts.tech_text(money.account(self.context, view, seat)),
-            self._business(view, seat),
-        )
-        plate = HouseLook(info.name, info.colour, seat == view.first, lit, row(self.metrics, 17))
-        # The text beside is longest with an award: all plates of a table keep the same space for it.
-        award = self.context.rules.money.awards.tech_points
-        held = HeldLook(view.hand_sizes[seat], view.paybacks[seat], f"{max(view.tech)} + {award} tech")
-        tip = company_tip(self.context, situation, view, seat)
-        return [
-            Item(f"seat:{seat}", plate, place.plate, 3, tip=tip),
-            Item(f"figures:{seat}", figures, place.plate, 4, animate=False),
-            Item(f"held:{seat}", held, place.held, 5, animate=False),
-        ]
-
-    def _business(self, view: Observation, seat: Seat) -> str:
-        """Return the sources of a payday; at the end, when no payday follows, the debt."""
-        if view.phase == "over":
-            missing = dollars(view.ious[seat] * self.context.rules.money.payback[0])
-            return f"still owes {missing}" if view.ious[seat] else "debt free"
-        line = accounts.shown_account(self.context, view, seat)
-        return (
-            f"{counted(line.units, 'unit')} × {dollars(line.unit_price)} "
-            f"· salaries {dollars(sum(line.salaries))}"
-        )
-
     def _inside(self, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
-        """Return the people, contracts, bonus cards and awards on the floors of a house."""
-        m = self.metrics
-        floors = [floor.inflate(-m.px(4), 0) for floor in place.floors]
+        """Return the people, contracts, bonus cards and awards on the storeys of a house."""
+        m, count = self.metrics, self.floors(view, seat)
+        pieces, awards = self.piece_keys.pieces(seat), awards_of(view, seat)
+        piles = self.card_looks.piles(pieces)
+        if len(piles) + 2 * len(awards) > count * place.desks:
+            piles = self.card_looks.piles(pieces, stacked=True)
+        each = max(CROWD, -(-(len(piles) + 2 * len(awards)) // max(1, count)))
         items = []
-        awards = awards_of(view, seat)
-        wide, upstairs = floors[0].width, floors[0]
-        for at, name in enumerate(awards):
-            upstairs.width -= trophy_width(m)
-            spot = pygame.Rect(upstairs.topright, (trophy_width(m), upstairs.height))
-            spot = spot.inflate(-m.px(4), -m.px(4))
-            items.append(award_item(self.card_looks, name, spot, 4 + at))
-        pieces = self.piece_keys.pieces(seat)
-        shares = [pieces]
-        if len(floors) > 1:
-            upper = [piece for piece in pieces if self.card_looks.rank(piece.kind)[0] < UPSTAIRS]
-            shares = [upper, [piece for piece in pieces if piece not in upper]]
-        z = 6
-        for floor, share in zip(floors, shares, strict=True):
-            gap = m.px(2)
-            piles = self.card_looks.piles(share)
-            if len(piles) * (floor.height * CROWDED // 100 + gap) > floor.width:
-                piles = self.card_looks.piles(share, stacked=True)
-            # A note of money may be shown at the right of the lowest floor.
-            note = place.low_tag.width if floor is floors[-1] else 0
-            if len(piles) + (len(awards) if floor is floors[0] else 0) + bool(note) <= DESKS:
-                # Each person sits between two windows, and the last desks stay free.
-                floor.width = wide
-            elif len(piles) * (round(floor.height / STAFF_RATIO) + gap) <= floor.width - note:
-                floor.width -= note
-            for pile, spot in zip(piles, at_desks(floor, len(piles), gap), strict=True):
-                items += pile_items(self.card_looks, pile, spot, z, m.px(LEAP))
-                z += len(pile)
+        for at, floor in enumerate(place.floors[:count]):
+            room = floor.inflate(-m.px(2 * WALL), 0)
+            room.top, room.height = room.top + m.px(CEILING), room.height - m.px(CEILING + BOARDS)
+            if at == count - 1:
+                for name in awards:
+                    spot = pygame.Rect(room.right - 2 * room.width // place.desks, room.top, 0, room.height)
+                    spot.width = room.right - spot.left
+                    room.width -= spot.width
+                    items.append(award_item(self.card_looks, name, spot.inflate(-m.px(6), 0), 4))
+            if at == 0 and place.person.top < floor.bottom - m.px(HAIR):
+                # Nobody sits behind the head of a tall founder.
+                beside = place.person.right - place.person.width // 6
+                room.left, room.width = beside, room.right - beside
+            desk = (floor.width - m.px(2 * WALL)) / place.desks
+            for n, pile in enumerate(piles[at * each : (at + 1) * each]):
+                spot = pygame.Rect(room.left + round(n * desk), room.top, round(desk), room.height)
+                items += pile_items(self.card_looks, pile, spot, 4, m.px(LEAP))
         return items
 
 
@@ -179,23 +183,6 @@ def award_item(card_looks: CardLooks, name: str, spot: pygame.Rect, z: int) -> I
     """Return a trophy; it travels when it changes hands."""
     tip = f"{TITLES[name]}: {card_looks.award(name)}."
     return Item(f"award:{name}", card_looks.trophy(name), spot, z, tip=tip, arc=spot.height, film=pop(0.3))
-
-
-def at_desks(area: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Return places of people side by side over the width of an area, as tall as it is, or smaller for many.
-
-    A few people have desks at the left, some way apart. They move together only if they would else be too small to be
-    recognised.
-    """
-    if count == 0:
-        return []
-    beside = (area.width - gap * (count - 1)) // count
-    wide = min(round(area.height / STAFF_RATIO), area.width, max(beside, area.height // 2))
-    slot = area.width / max(count, DESKS)
-    left, step = area.left + (slot - wide) / 2, slot
-    if slot < wide + gap:
-        left, step = float(area.left), (area.width - wide) / max(1, count - 1)
-    return [pygame.Rect(round(left + at * step), area.top, wide, area.height) for at in range(count)]
 
 
 def pile_items(

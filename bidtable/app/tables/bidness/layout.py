@@ -7,25 +7,52 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.sizes import CAPTION
 from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import header_height, near_rim
 
 ROOMY: Final = 1.25
-"""Greatest text scale for two floors in a house; with larger text its plate takes the space of one."""
-LARGE: Final = 1.6
-"""Text scale above which the stage takes more of the window's width, and people become smaller."""
+"""Greatest text scale with which the stage shows the chosen card beside its text."""
 ROWS_GROW: Final = 1.3
 """Greatest text scale with which rows of figures grow; larger text shrinks to fit its row."""
 HEADS_GROW: Final = 1.15
 """The same for the heading of the stage, which is large from the start."""
-TROPHY: Final = 52
-"""Width in layout units and pixels of an award with its sign in a house."""
+DESKS: Final = {1: 8, 2: 8, 3: 7, 4: 6, 5: 5}
+"""Number of desks on a storey of a rival's house, by the number of rivals."""
+BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
+"""Height of a rival at the door in layout units, by the number of rivals."""
+DESK: Final = 44
+"""Width in layout units of the part of a house for one desk."""
+WALL: Final = 6
+"""Thickness in layout units of a house's outer wall."""
+STOREY: Final = 50
+"""Height of a storey in layout units."""
+GROUND: Final = 48
+"""Height of a ground floor in layout units."""
+MOST_STOREYS: Final = 3
+"""Greatest number of storeys above the ground floor."""
+ROOF: Final = 9
+"""Height of a roof in layout units."""
+FRONT: Final = 208
+"""Layout units from the header down to the foot of the houses."""
+STEPS: Final = 28
+"""Layout units by which rivals are nearer to the viewer than their houses."""
+PLATE: Final = 46
+"""Height of a rival's plate in layout units."""
+LOWER: Final = 24
+"""Layout units by which the paddles reach into the corner of the actions, above a prompt of one line."""
+FEW: Final = 4
+"""Greatest number of players whose paddles fit above the actions."""
+CROWD: Final = 70
+"""Layout units by which the paddles of more players reach over the stage."""
 OFFICE: Final = 0.34
 """Width of the viewer's office as a share of the window's width."""
 DEEPEST: Final = 68
 """Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
-NOTES: Final = 20
-"""Height in layout units of the viewer's row of IOUs."""
+NOTES: Final = 40
+"""Height in layout units of each of the viewer's rows of banknotes and IOUs."""
+STAFF: Final = 88
+"""Height in layout units of a person in the viewer's office, however many there are."""
 ROOMS: Final = 3
 """Number of rooms of an office: marketing, engineering, law."""
 
@@ -48,55 +75,46 @@ def account_columns(m: Metrics, height: int, seats: int) -> int:
     return 1 if height // seats >= max(m.px(42), 42) else 2
 
 
-def trophy_width(m: Metrics) -> int:
-    """Return the width of an award with its sign in a house, in pixels, with the gap beside it."""
-    return max(m.px(TROPHY), TROPHY) + m.px(2)
-
-
-def plate_rows(m: Metrics) -> tuple[pygame.Rect, ...]:
-    """Return the rows of a house's plate, from its top: name, cash, hand and business."""
-    rows, top = [], m.px(4)
-    for units in (17, 17, 13, 13):
-        rows.append(pygame.Rect(0, top, 0, row(m, units)))
-        top = rows[-1].bottom
-    return tuple(rows)
-
-
 @dataclass(frozen=True)
 class HousePlace:
     """The places of one rival's house.
 
     Attributes:
-        person: The founder on the roof.
+        desks: Number of desks on a storey.
+        person: The founder at the door.
         speech: The speech bubble beside them.
-        roof: The roof's edge, in the seat's colour.
-        floors: The floors from the top down, with people at desks.
+        ground: The ground floor.
+        floors: The storeys above it that a house may have, from the lowest up.
+        crown: Height of the roof in pixels.
         plate: The plate at the foot.
-        held: The plate's row with the hand's number of cards at its right, and tech points at its left.
-        tag: A note of money that is paid or received: above the roof, at its right end.
-        low_tag: The note's place inside the house, if a long speech takes the place above the roof.
+        tag: A note of money that is paid or received: at the right end of the ground floor.
+        low_tag: The note's place in the lowest storey, if a long speech takes the place on the ground floor.
     """
 
+    desks: int
     person: pygame.Rect
     speech: pygame.Rect
-    roof: pygame.Rect
+    ground: pygame.Rect
     floors: tuple[pygame.Rect, ...]
+    crown: int
     plate: pygame.Rect
-    held: pygame.Rect
     tag: pygame.Rect
     low_tag: pygame.Rect
 
     @property
     def body(self) -> pygame.Rect:
-        """The walls: from the roof down to the plate."""
-        return pygame.Rect(
-            self.plate.left, self.roof.bottom, self.plate.width, self.plate.top - self.roof.bottom
-        )
+        """The walls of a house of the greatest height."""
+        return self.ground.union(self.floors[-1])
 
-    @property
-    def whole(self) -> pygame.Rect:
-        """Roof, walls and plate."""
-        return self.roof.union(self.plate)
+    def roof(self, floors: int) -> pygame.Rect:
+        """Return the roof above so many storeys."""
+        below = self.floors[floors - 1] if floors else self.ground
+        edge = self.crown // 2
+        return pygame.Rect(below.left - edge, below.top - self.crown, below.width + 2 * edge, self.crown)
+
+    def whole(self, floors: int) -> pygame.Rect:
+        """Return the house with its roof, its founder and its plate."""
+        return self.roof(floors).unionall([self.plate, self.person])
 
 
 @dataclass(frozen=True)
@@ -104,9 +122,9 @@ class OfficeRoom:
     """One room of the viewer's office.
 
     Attributes:
-        head: The strip with its name.
-        wall: The wall above the desks, with posters.
-        desks: The desks of the staff.
+        head: The upper part of the wall, with the room's name.
+        wall: The wall between the name and the staff.
+        desks: The staff of the first row.
     """
 
     head: pygame.Rect
@@ -115,8 +133,8 @@ class OfficeRoom:
 
     @property
     def inside(self) -> pygame.Rect:
-        """Wall and desks."""
-        return self.wall.union(self.desks)
+        """The whole room."""
+        return self.head.union(self.desks)
 
 
 class Places:
@@ -130,10 +148,10 @@ class Places:
 
     Attributes:
         street: The strip of houses.
+        kerb: The y of the foot of the houses.
         houses: Rivals from the viewer's left to the right, which is clockwise.
         office: The viewer's office with its frame.
         rooms: Marketing, engineering, law.
-        ledger: The board below the rooms with the next payday.
         stage: The panel of the current events and decisions.
         emblem: Its upper right corner: the gavel of an auction, the scales of the court.
         heading: The heading of the stage.
@@ -156,16 +174,19 @@ class Places:
         self.hand = self.near.hand
         foot = min(self.hand.top, self.near.person.top)
         others = max(1, seats - 1)
+        self.kerb = self.top + m.px(FRONT)
         self.houses = tuple(self._house(at, others) for at in range(others))
-        bottom = self.houses[0].plate.bottom + m.px(5)
+        bottom = self.houses[0].plate.bottom + m.px(6)
         self.street = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
-        top = bottom + m.px(7)
+        top = bottom + m.px(6)
         height = foot - self.gap - top
         self.office = pygame.Rect(self.gap, top, round(area.width * OFFICE), height)
         left = self.office.right + self.gap
         corner = self.near.corner
-        self.stage = pygame.Rect(left, top, corner.left - self.gap - left, height)
-        self.paddles = pygame.Rect(corner.left, top, corner.width, corner.top - top)
+        spread = m.px(CROWD) if seats > FEW else 0
+        self.stage = pygame.Rect(left, top, corner.left - self.gap - left - spread, height)
+        deep = corner.top - top + (m.px(LOWER) if m.text_scale <= ROOMY else 0)
+        self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, deep)
         self.rooms = self._office_rooms()
         if tall:
             self.stage.width = area.right - self.gap - self.stage.left
@@ -183,35 +204,27 @@ class Places:
     # -- the street ----------------------------------------------------------------------------------
 
     def _house(self, at: int, others: int) -> HousePlace:
-        m, area, gap = self.m, self.area, self.gap
-        roomy = m.text_scale <= ROOMY
-        column = (area.width - gap) / others
-        width = round(min(m.px(310), column - gap))
-        left = round(area.left + gap / 2 + column * (at + 0.5) - width / 2)
-        crown = self.top
-        figure = m.px(64 if roomy else 54 if m.text_scale <= LARGE else 48)
-        person = pygame.Rect(left + m.px(8), crown, round(figure * 128 / 117), figure)
-        roof = pygame.Rect(left - m.px(3), person.bottom, width + m.px(6), m.px(9))
-        tall, slab = max(m.px(39), 36), m.px(4)
-        edge = m.px(5)
+        m, area = self.m, self.area
+        desks, figure = DESKS[others], m.px(BOSS[others])
+        width = m.px(desks * DESK + 2 * WALL)
+        middle = area.left + area.width * (at + 0.5) / others
+        left = round(middle - width / 2)
+        ground = pygame.Rect(left, self.kerb - m.px(GROUND), width, m.px(GROUND))
+        tall = m.px(STOREY)
         floors = tuple(
-            pygame.Rect(left + edge, roof.bottom + slab + n * (tall + slab), width - 2 * edge, tall)
-            for n in range(2 if roomy else 1)
+            pygame.Rect(left, ground.top - (n + 1) * tall, width, tall) for n in range(MOST_STOREYS)
         )
-        low = floors[-1]
-        rows = plate_rows(m)
-        plate = pygame.Rect(left, low.bottom + slab, width, rows[-1].bottom + m.px(3))
-        held = rows[2].move(plate.topleft)
-        held.width = width - m.px(16)
-        held.left = plate.left + m.px(8)
-        speech = pygame.Rect(
-            person.right - m.px(10), crown, left + width - person.right + m.px(10), round(figure * 0.72)
-        )
-        tag = pygame.Rect(0, 0, round(m.px(74) * min(m.text_scale, ROWS_GROW)), min(row(m, 18), tall))
-        tag.bottomright = (speech.right, roof.top - m.px(4))
+        person = pygame.Rect(left - m.px(4), 0, round(figure * 128 / 117), figure)
+        person.bottom = self.kerb + m.px(STEPS)
+        plate = pygame.Rect(person.right - m.px(6), self.kerb + m.px(5), 0, m.px(PLATE))
+        plate.width = ground.right + m.px(6) - plate.left
+        speech = pygame.Rect(person.right - m.px(8), 0, ground.right - person.right + m.px(8), m.px(54))
+        speech.bottom = plate.top - m.px(3)
+        tag = pygame.Rect(0, 0, m.px(82), m.px(26))
+        tag.bottomright = (ground.right - m.px(6), plate.top - m.px(8))
         low_tag = tag.copy()
-        low_tag.midright = (low.right - m.px(2), low.centery)
-        return HousePlace(person, speech, roof, floors, plate, held, tag, low_tag)
+        low_tag.midright = (floors[0].right - m.px(WALL), floors[0].centery)
+        return HousePlace(desks, person, speech, ground, floors, m.px(ROOF), plate, tag, low_tag)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
         """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
@@ -223,28 +236,32 @@ class Places:
         own, tall = self.near.own, self.m.px(NOTES)
         return pygame.Rect(own.left, own.top - tall, own.width, tall)
 
+    @property
+    def bills(self) -> pygame.Rect:
+        """The banknotes of the viewer, above the IOUs."""
+        return self.notes.move(0, -self.notes.height * 3 // 4)
+
     # -- the office ----------------------------------------------------------------------------------
 
     def _office_rooms(self) -> tuple[OfficeRoom, ...]:
         m = self.m
         frame, wall = m.px(6), m.px(4)
         inner = self.office.inflate(-2 * frame, -2 * frame)
-        head = row(m, 15) + m.px(2)
-        board = row(m, 17) + m.px(5)
-        self.ledger = pygame.Rect(inner.left, inner.bottom - board, inner.width, board)
-        inner.height -= board + wall
+        inner.height -= m.px(ROOF) - frame
+        inner.bottom = self.office.bottom - frame
+        head = min(row(m, CAPTION), inner.height * 30 // 100)
         width = (inner.width - (ROOMS - 1) * wall) // ROOMS
         rooms = []
         for at in range(ROOMS):
             left = inner.left + at * (width + wall)
+            desks = pygame.Rect(left, 0, width, min(m.px(STAFF), inner.height - head))
+            desks.bottom = inner.bottom
             top = inner.top + head
-            tall = inner.bottom - top
-            upper = round(tall * 0.45)
             rooms.append(
                 OfficeRoom(
                     pygame.Rect(left, inner.top, width, head),
-                    pygame.Rect(left, top, width, upper),
-                    pygame.Rect(left, top + upper, width, tall - upper),
+                    pygame.Rect(left, top, width, desks.top - top),
+                    desks,
                 )
             )
         return tuple(rooms)
@@ -264,24 +281,21 @@ class Places:
         top = self.subline.bottom + m.px(5)
         self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
-    def tag_of(self, at: int, said: str, awards: int) -> pygame.Rect:
+    def tag_of(self, at: int, said: str) -> pygame.Rect:
         """Return the place of a note of money.
 
         Args:
             at: Index of the house; -1 is the viewer's own plate.
             said: The text of the speech bubble there; empty if there is none.
-            awards: Number of awards at the right of its upper floor.
         """
         m = self.m
         if at < 0:
             tag = self.houses[0].tag.copy()
-            tag.bottomright = (self.near.own.right, self.notes.top - m.px(3))
+            tag.bottomright = (self.near.own.right, self.bills.top - m.px(3))
             return tag
         house = self.houses[at]
         # A letter is less than half as wide as high, and fits the bubble's height. The bubble's edge and tail take the
         # rest.
         letters = min(m.text_px(15), max(m.floor_px(12), round((house.speech.height - m.px(15)) / LEADING)))
         bubble = round(len(said) * letters * 0.45) + m.px(24) if said else 0
-        if bubble <= house.speech.width - house.tag.width:
-            return house.tag
-        return house.low_tag.move(-awards * trophy_width(m) if len(house.floors) == 1 else 0, 0)
+        return house.tag if bubble <= house.speech.width - house.tag.width else house.low_tag

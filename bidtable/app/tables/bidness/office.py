@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness import accounts, headings
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, CardLooks
-from bidtable.app.tables.bidness.house_looks import (
-    LoftLook,
-    PaydayLook,
-    RoomHeadLook,
-)
+from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHeadLook, bills_of, in_a_row
 from bidtable.app.tables.bidness.houses import (
     LEAP,
     Company,
@@ -25,10 +19,9 @@ from bidtable.app.tables.bidness.houses import (
     company_tip,
     pile_items,
 )
-from bidtable.app.tables.bidness.layout import OfficeRoom, Places
+from bidtable.app.tables.bidness.layout import ROOF, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
-from bidtable.app.tables.bidness.street import window_of
 from bidtable.app.tables.kit.near import near_items
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.widgets.board import Item
@@ -44,8 +37,16 @@ MARKETING, ENGINEERING, LEGAL = range(3)
 HEADS = ("Marketing", "Engineering", "Legal")
 LEAST_POSTER = 30
 """Least width in pixels of a poster."""
-PAYDAY = ("payroll", "salaries", "earnings", "growth")
-"""Phases of a payday before its statements."""
+BESIDE = 0.4
+"""Least distance of two people in a row, as a share of their width: heads stay apart."""
+BEHIND = 0.27
+"""Share of a person's height by which each row stands above the row before it."""
+MOST_ROWS = 3
+"""Greatest number of rows of people in a room whose wall is empty."""
+BOARD = 84
+"""Greatest height of the board with the payday in layout units."""
+TROPHY = 0.36
+"""Share of the wall that an award takes beside the board."""
 IF_NOW = "If the Business Phase were now"
 
 
@@ -63,12 +64,16 @@ class Office:
         """Return the items of the rooms and their contents, and the viewer."""
         seat, told = situation.near, situation.in_words.view.observation
         line = accounts.shown_account(self.context, told, seat)
+        office = places.office
+        roof = pygame.Rect(office.left - self.metrics.px(3), office.top, office.width + self.metrics.px(6), 0)
+        roof.height = self.metrics.px(ROOF)
+        look = RoofLook(situation.seats[seat].colour, company.lit)
         return [
             *self._near(situation, told, places, company),
-            *self._notes(view, seat, places.notes),
+            *self._money(told, seat, places),
             *self._heads(told, seat, line, places),
-            self._payday(told, seat, line, places),
-            *self._rooms(view, seat, places),
+            Item(f"roof:{seat}", look, roof, 2, animate=False),
+            *self._rooms(view, told, seat, line, places),
         ]
 
     # -- the rooms -----------------------------------------------------------------------------------
@@ -88,29 +93,23 @@ class Office:
             for at, room in enumerate(places.rooms)
         ]
 
-    def _payday(self, view: Observation, seat: Seat, line: Account, places: Places) -> Item:
-        """Return the board below the rooms: the next payday, the current one, or the company's state at the end."""
-        spot = places.ledger
+    def _payday(self, view: Observation, seat: Seat, line: Account, spot: pygame.Rect) -> Item:
+        """Return the board with the next payday, the current one, or the company's state at the end."""
         if view.phase == "over":
             left = counted(view.ious[seat], "IOU") if view.ious[seat] else "debt free"
-            cash, tech = dollars(view.cash[seat]), counted(view.tech[seat], "tech point")
-            look = PaydayLook("At the end", left, f"{cash} · {tech}", cash, gain=not view.ious[seat])
+            look = PaydayLook("at the end", left, "", gain=not view.ious[seat])
             return Item("payday", look, spot, 3, animate=False)
-        salaries, net = sum(line.salaries), accounts.net(line)
-        parts = [f"sales {dollars(line.sales)}"]
-        if line.contracts:
-            parts.append(f"contracts {dollars(line.contract_pay)}")
-        parts.append(f"salaries {signed(-salaries)}")
-        contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
-        short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
-        current = bool(view.accounts) or view.phase in PAYDAY
-        name = "This payday" if current else "Next payday"
-        look = PaydayLook(name, signed(net), " · ".join(parts), short, gain=net >= 0)
+        current = bool(view.accounts) or view.phase in headings.PAYDAY
+        earned, net = line.sales + line.contract_pay, accounts.net(line)
+        parts = f"{signed(earned)} {signed(-sum(line.salaries))}"
+        look = PaydayLook(f"{'this' if current else 'next'} payday", signed(net), parts, gain=net >= 0)
         tip = accounts.explained(line, f"The payday of round {view.round}" if current else IF_NOW)
         return Item("payday", look, spot, 3, tip=tip, animate=False)
 
-    def _rooms(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return the people at their desks, and the contracts, posters and awards on the walls."""
+    def _rooms(
+        self, view: Observation, told: Observation, seat: Seat, line: Account, places: Places
+    ) -> list[Item]:
+        """Return the people at their desks, and the board, contracts, posters and awards on the walls."""
         staff: list[list[list[Piece]]] = [[], [], []]
         posters: list[list[list[Piece]]] = [[], [], []]
         for pile in self.card_looks.piles(self.piece_keys.pieces(seat)):
@@ -120,63 +119,34 @@ class Office:
             else:
                 legal = rank == CONTRACTS or self.card_looks.is_legal(pile[0].kind)
                 posters[LEGAL if legal else MARKETING].append(pile)
-        awards = {"market": MARKETING, "tech": ENGINEERING}
+        m, awards = self.metrics, {"market": MARKETING, "tech": ENGINEERING}
         held = awards_of(view, seat)
         items = []
         for at, room in enumerate(places.rooms):
             trophy = next((name for name in held if awards[name] == at), "")
-            items += self._room(at, room, staff[at], posters[at], trophy)
+            hangs = bool(trophy or posters[at] or at == ENGINEERING)
+            rows = standing(room.desks, len(staff[at]), 2 if hangs else MOST_ROWS)
+            top = min((spot.top for row in rows for spot in row), default=room.desks.top)
+            wall = pygame.Rect(room.wall.left, room.wall.top, room.wall.width, top - room.wall.top)
+            wall = wall.inflate(-m.px(10), -m.px(4))
+            if at == ENGINEERING:
+                board = wall.copy()
+                board.height = min(board.height, m.px(BOARD))
+                board.width -= round(board.width * TROPHY) if trophy else 0
+                items.append(self._payday(told, seat, line, board))
+                wall = pygame.Rect(
+                    board.right + m.px(4), wall.top, wall.right - board.right - m.px(4), wall.height
+                )
+            hanging = on_wall(wall, len(posters[at]) + bool(trophy), m.px(5))
+            if trophy:
+                items.append(award_item(self.card_looks, trophy, hanging.pop(0), 4))
+            spots = [spot for row in rows for spot in row]
+            for n, (pile, spot) in enumerate(
+                zip((*staff[at], *posters[at]), (*spots, *hanging), strict=True)
+            ):
+                # People of the front rows are drawn over those behind them.
+                items += pile_items(self.card_looks, pile, spot, 6 + n, m.px(LEAP))
         return items
-
-    def _room(
-        self,
-        at: int,
-        room: OfficeRoom,
-        staff: Sequence[list[Piece]],
-        posters: Sequence[list[Piece]],
-        trophy: str,
-    ) -> list[Item]:
-        """Return the contents of the room of this number."""
-        m = self.metrics
-        arc, gap = m.px(LEAP), m.px(5)
-        pane = window_of(room)
-        wall = room.wall.inflate(0, -m.px(8))
-        wall = pygame.Rect(
-            pane.right + m.px(8), wall.top, room.wall.right - pane.right - m.px(14), wall.height
-        )
-        hanging = on_wall(wall, len(posters) + bool(trophy), gap)
-        items = []
-        if trophy:
-            items.append(award_item(self.card_looks, trophy, hanging.pop(0), 4))
-        # If the wall is empty, a second row of desks may cover it.
-        floor = room.desks if hanging or trophy else room.inside
-        floor = pygame.Rect(
-            floor.left + m.px(6), floor.top + m.px(2), floor.width - m.px(12), floor.height - m.px(5)
-        )
-        seated = desks(floor, room.desks.height, len(staff), gap)
-        items += self._lofts(at, room, seated, gap)
-        z = 6
-        for pile, spot in zip(staff, seated, strict=True):
-            items += pile_items(self.card_looks, pile, spot, z, arc)
-            z += len(pile)
-        for pile, spot in zip(posters, hanging, strict=True):
-            items += pile_items(self.card_looks, pile, spot, z, arc)
-            z += len(pile)
-        return items
-
-    def _lofts(self, at: int, room: OfficeRoom, seated: Sequence[pygame.Rect], tall: int) -> list[Item]:
-        """Return boards below each row of desks but the lowest, so that nobody sits in mid-air."""
-        rows = sorted({spot.bottom for spot in seated})[:-1]
-        return [
-            Item(
-                f"loft:{at}:{n}",
-                LoftLook(),
-                (room.desks.left, bottom, room.desks.width, tall),
-                3,
-                animate=False,
-            )
-            for n, bottom in enumerate(rows)
-        ]
 
     # -- the near person -----------------------------------------------------------------------------
 
@@ -185,52 +155,56 @@ class Office:
         seat = situation.near
         info, ious = situation.seats[seat], view.ious[seat]
         # No sum is shown, because two IOUs at once cost more than one after the other.
-        goal = f"{counted(ious, 'IOU')} to pay back" if ious else "no IOU left"
+        goal = f"owes {counted(ious, 'IOU')}" if ious else "debt free"
         plate = Plate(dollars(view.cash[seat]), "good", line=goal, mark="1" if seat == view.first else "")
         look = PersonLook(company.face, company.mood, company.lit)
         tip = company_tip(self.context, situation, view, seat)
         return near_items(places.near, seat, info.name, info.colour, look, plate, tip)
 
-    def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:
-        """Return the IOUs as small notes: owed ones, and faded ones that could still be taken."""
-        most = self.context.rules.company.most_ious
-        wide = min(round(line.height / PICTURE_RATIO), (line.width - most) // most)
-        tall = round(wide * PICTURE_RATIO)
+    def _money(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
+        """Return banknotes for the cash, and IOUs: owed ones, and faded ones that could still be taken."""
+        most, bills, notes = self.context.rules.company.most_ious, places.bills, places.notes
         items = []
-        for at in range(most):
+        for at, spot in enumerate(in_a_row(bills, bills_of(view.cash[seat]), bills.height)):
+            look = PictureLook("biz_bill", PICTURE_RATIO)
+            items.append(Item(f"bill:{at}", look, spot, 5 + at, animate=False, film=pop(0.3)))
+        for at, spot in enumerate(in_a_row(notes, most, notes.height)):
             owed = at < view.ious[seat]
-            spot = (line.left + at * (wide + self.metrics.px(2)), line.centery - tall // 2, wide, tall)
             look = PictureLook("biz_iou", PICTURE_RATIO, faded=not owed)
-            items.append(Item(f"iou:{at}", look, spot, 5, animate=False, film=pop(0.3) if owed else None))
+            items.append(
+                Item(f"iou:{at}", look, spot, 5 + at, animate=False, film=pop(0.3) if owed else None)
+            )
         return items
 
 
-def desks(floor: pygame.Rect, tall: int, count: int, gap: int) -> list[pygame.Rect]:
-    """Return the places of people side by side, centred, in the rows in which they are largest.
+def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame.Rect]]:
+    """Return the places of people in rows, the row at the back first.
+
+    People keep their size. A row takes as many as leave their heads apart, and the last row that there may be takes all
+    others.
 
     Args:
-        floor: The rect of all desks, in pixels.
-        tall: Height of a single row.
+        floor: The rect of the front row, in pixels, as high as a person.
         count: Number of people.
-        gap: Pixels between them.
+        most_rows: Greatest number of rows.
     """
-    best: list[pygame.Rect] = []
-    for rows in range(1, count + 1):
-        each = -(-count // rows)
-        high = min(tall, (floor.height - gap * (rows - 1)) // rows)
-        wide = min(round(high / STAFF_RATIO), (floor.width - gap * (each - 1)) // each)
-        if best and wide <= best[0].width:
-            break
-        high = round(wide * STAFF_RATIO)
-        best = []
-        for at in range(count):
-            line, column = divmod(at, each)
-            beside = min(each, count - line * each)
-            left = floor.centerx - (beside * (wide + gap) - gap) // 2
-            # The first row is in front, the others are behind it.
-            top = floor.bottom - (line + 1) * high - line * gap
-            best.append(pygame.Rect(left + column * (wide + gap), top, wide, high))
-    return best
+    if not count:
+        return []
+    wide = min(round(floor.height / STAFF_RATIO), floor.width)
+    beside = 1 + int((floor.width - wide) / (wide * BESIDE))
+    rows = min(most_rows, -(-count // beside))
+    each = [count // rows + (at < count % rows) for at in range(rows)]
+    found = []
+    for at, people in enumerate(reversed(each)):
+        step = min(wide + 2.0, (floor.width - wide) / max(1, people - 1))
+        behind = rows - 1 - at
+        left = floor.left + (floor.width - wide - step * (people - 1)) / 2
+        if people == each[0] and behind % 2:
+            # A row of the same length looks through the gaps of the row before it.
+            left += min(step / 2, floor.right - wide - step * (people - 1) - left)
+        top = floor.top - round(behind * floor.height * BEHIND)
+        found.append([pygame.Rect(round(left + n * step), top, wide, floor.height) for n in range(people)])
+    return found
 
 
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:

@@ -15,7 +15,7 @@ from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
 from bidtable.app.tables.bidness.court import Court, lines
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
-from bidtable.app.tables.bidness.layout import ROOMY, Places, account_columns, account_height
+from bidtable.app.tables.bidness.layout import Places, account_columns, account_height
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
 from bidtable.app.tables.bidness.piece_keys import PieceKeys
 from bidtable.app.tables.bidness.stage_looks import (
@@ -28,9 +28,8 @@ from bidtable.app.tables.bidness.stage_looks import (
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
-from bidtable.games.bidness import Bidness, money
+from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.phrases import signed
 from bidtable.games.bidness.state import Observation
 
 STAGE_RATIO = 1.2
@@ -68,27 +67,36 @@ class Stage:
         self.piece_keys = piece_keys
         self.court = Court(game, metrics)
 
-    def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the panel with its heading, the card, and the last event, the decision, or else the turn order.
+    def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the panel with its heading, the card, and the event that is shown.
 
         Args:
             situation: The situation on the screen.
             view: The viewer's observation.
             places: The places of all parts.
-            chosen: The card that the viewer is thinking about, if any.
         """
-        card, room = self._card(situation, view, places, chosen)
+        card, room = self._card(situation, view, places)
         return [
-            *self._frame(situation, view, places, chosen),
+            *self._frame(situation, view, places),
             *card,
-            *self._content(situation, view, places, room, chosen),
+            *self._content(situation, view, places, room),
         ]
+
+    def is_used(self, situation: Situation, view: Observation) -> bool:
+        """Return whether an event or a payday is on the stage; else the block with the deck is in its place."""
+        return bool(
+            view.accounts
+            or view.rolls
+            or view.is_lawsuit
+            or view.phase in headings.PAYDAY
+            or headings.happened(self.game, situation)
+        )
 
     # -- the frame -----------------------------------------------------------------------------------
 
-    def _frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
+    def _frame(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the panel with its heading."""
-        title, subline = headings.heading(self.game, situation, view, chosen)
+        title, subline = headings.heading(self.game, situation, view)
         short = headings.short(self.game, situation, view)
         return [
             Item("stage", PanelLook(), places.stage, 1, animate=False),
@@ -107,7 +115,7 @@ class Stage:
         return [Item("scales", look, places.emblem, 3, animate=False)]
 
     def _card(
-        self, situation: Situation, view: Observation, places: Places, chosen: str
+        self, situation: Situation, view: Observation, places: Places
     ) -> tuple[list[Item], pygame.Rect]:
         """Return the large card of the stage at the left, and the rect beside it."""
         body, m = places.body, self.metrics
@@ -123,8 +131,6 @@ class Stage:
             look = self.card_looks.card(used) if legible else PictureLook(*self.card_looks.picture(used))
             film = pop(0.3) if start is None else None
             return [Item(f"used:{used}", look, spot, 40, from_rect=start, arc=m.px(LEAP), film=film)], rest
-        if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
-            return [Item("chosen", self.card_looks.card(chosen), spot, 5, animate=False)], rest
         return [], body
 
     def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
@@ -141,7 +147,7 @@ class Stage:
     # -- events and decisions -----------------------------------------------------------------------------
 
     def _content(
-        self, situation: Situation, view: Observation, places: Places, room: pygame.Rect, chosen: str
+        self, situation: Situation, view: Observation, places: Places, room: pygame.Rect
     ) -> list[Item]:
         """Return the items in the rect that the card leaves on the stage."""
         if view.accounts:
@@ -153,8 +159,6 @@ class Stage:
         happened = self._happened(situation, places, room)
         if happened:
             return happened
-        if chosen and situation.moment is None:
-            return self._story(situation, view, room, chosen)
         return self._waiting(situation, view, room)
 
     def _happened(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
@@ -192,16 +196,6 @@ class Stage:
         place.center = room.center
         return place
 
-    def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
-        """Return the effect of the chosen card, or the reason why it cannot be played; the rest is in the subline."""
-        if room.height < self.metrics.px(36):
-            return []
-        reason = text.why_not(self.game, view, chosen, situation.view.legal)
-        words = reason or " ".join(self.card_looks.text(chosen)[:-1])
-        look = WordsLook(words, 15, tone="bad" if reason else "plain", lines=9)
-        # A press shows the rule behind it.
-        return [Item("story", look, room, 3, animate=False, tip=reason)]
-
     def _waiting(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         """Return a line for each seat in turn order, with its current action."""
         seats = len(situation.seats)
@@ -211,10 +205,6 @@ class Stage:
         for step in range(seats):
             seat = (first + step) % seats
             state = text.status(view, seat)
-            if not state and view.phase in ("play", "turn"):
-                line = money.account(self.context, view, seat)
-                net = line.sales + line.contract_pay - sum(line.salaries)
-                state = f"next payday {signed(net)}"
             entries.append((seat, state, "strong" if seat == asked else "plain"))
         return lines(situation, self.metrics, room, entries, "status", 0.42)
 

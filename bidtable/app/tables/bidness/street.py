@@ -1,7 +1,7 @@
-"""The scenery of Bidness, drawn once for a window: a street of offices at dusk, and the viewer's office cut open.
+"""The scenery of Bidness, drawn once for a window: a street at dusk with its lamps, and the viewer's office cut open.
 
 Like the room of the other tables it is an SVG document of exactly the window's size, with a light for each theme.
-Everything that changes in a game (people, posters, roofs in the seats' colours) is drawn over it.
+Everything that changes in a game (people, posters, rivals' houses and all roofs) is drawn over it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
+from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.room.scenery import hexed, rendered, shade_header
-from bidtable.app.tables.bidness.layout import HousePlace, OfficeRoom, Places
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.looks import drawing
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,10 @@ class Light:
         far: Houses far away, and their lit windows.
         pavement: The street in front of the houses.
         ground: The area below the street, at the top and at the bottom.
-        shell: Outer walls of houses.
-        inside: Walls inside of rivals' houses.
-        slab: Floors inside.
         frame: The frame of the viewer's office.
         wall: Its walls, at the top and at the bottom.
         boards: Its floor.
-        ink: Words on `frame`.
+        ink: Words on its walls.
     """
 
     sky: tuple[Rgb, Rgb]
@@ -41,9 +39,6 @@ class Light:
     far: tuple[Rgb, Rgb]
     pavement: Rgb
     ground: tuple[Rgb, Rgb]
-    shell: Rgb
-    inside: Rgb
-    slab: Rgb
     frame: Rgb
     wall: tuple[Rgb, Rgb]
     boards: Rgb
@@ -57,13 +52,10 @@ LIGHTS: Final = {
         far=((42, 36, 74), (255, 214, 140)),
         pavement=(122, 92, 88),
         ground=((50, 42, 66), (28, 25, 44)),
-        shell=(46, 38, 46),
-        inside=(230, 208, 160),
-        slab=(116, 80, 52),
         frame=(112, 70, 42),
         wall=((252, 234, 192), (242, 216, 164)),
         boards=(192, 140, 88),
-        ink=(255, 244, 222),
+        ink=(70, 44, 26),
     ),
     "daylight": Light(
         sky=((140, 192, 232), (232, 240, 240)),
@@ -71,13 +63,10 @@ LIGHTS: Final = {
         far=((156, 180, 196), (210, 228, 236)),
         pavement=(196, 188, 176),
         ground=((214, 218, 226), (196, 202, 214)),
-        shell=(138, 118, 104),
-        inside=(252, 244, 224),
-        slab=(178, 140, 104),
         frame=(146, 98, 62),
         wall=((255, 252, 240), (250, 240, 214)),
         boards=(222, 182, 134),
-        ink=(255, 252, 244),
+        ink=(70, 44, 26),
     ),
     "contrast": Light(
         sky=((0, 0, 0), (0, 0, 0)),
@@ -85,9 +74,6 @@ LIGHTS: Final = {
         far=((0, 0, 0), (0, 0, 0)),
         pavement=(0, 0, 0),
         ground=((0, 0, 0), (0, 0, 0)),
-        shell=(255, 255, 255),
-        inside=(58, 58, 58),
-        slab=(255, 255, 255),
         frame=(20, 20, 20),
         wall=((58, 58, 58), (58, 58, 58)),
         boards=(90, 90, 90),
@@ -95,10 +81,22 @@ LIGHTS: Final = {
     ),
 }
 
-OPEN: Final = 40
-"""Layout units between two houses from which the city far away is visible."""
-DESKS: Final = 4
-"""Number of desks on a floor of a rival's house; up to so many people sit at their own desks."""
+LAMP: Final = (54, 180)
+"""Width and height of a street lamp in layout units."""
+LAMPS: Final = {
+    1: (0.2, 0.8),
+    2: (0.03, 0.5, 0.97),
+    3: (1 / 3, 2 / 3),
+    4: (0.25, 0.5, 0.75),
+    5: (0.2, 0.4, 0.6, 0.8),
+}
+"""Street lamps from left to right, as shares of the window's width, by the number of rivals."""
+MOON: Final = {1: 0.9, 2: 0.5, 3: 2 / 3, 4: 0.5, 5: 0.4}
+"""The moon or the sun as a share of the window's width, by the number of rivals."""
+STARS: Final = 46
+"""Number of stars in the evening sky."""
+SLABS: Final = 14
+"""Number of paving stones across the window, at the foot of the houses."""
 SKYLINE: Final = (
     (0.0, 0.36, 2),
     (0.06, 0.62, 3),
@@ -130,6 +128,11 @@ def street(theme: Theme, places: Places) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = rendered(_document(theme, places))
+        if theme.base != "contrast":
+            lamp = drawing("biz_lamp", (m.px(LAMP[0]), m.px(LAMP[1])))
+            for share in LAMPS[len(places.houses)]:
+                foot = (places.area.left + round(places.area.width * share), places.street.bottom - m.px(4))
+                picture.blit(lamp, lamp.get_rect(midbottom=foot))
         shade_header(picture, theme, m)
         return picture
 
@@ -143,11 +146,11 @@ def _document(theme: Theme, places: Places) -> str:
         _linear("ground", *light.ground),
         _linear("wall", *light.wall),
         _linear("dusk", *light.sky),
+        _linear("pavement", mix(light.pavement, (0, 0, 0), 0.35), light.pavement),
     ]
     parts = [_box(pygame.Rect(0, 0, m.width, m.height), "url(#ground)")]
     parts += _sky(light, places, lit=theme.base == "evening")
-    for house in places.houses:
-        parts += _house(light, house, m, plain=theme.base == "contrast")
+    parts += _pavement(light, places)
     parts += _office(light, places, plain=theme.base == "contrast")
     size = f'width="{m.width}" height="{m.height}" viewBox="0 0 {m.width} {m.height}"'
     return (
@@ -156,31 +159,24 @@ def _document(theme: Theme, places: Places) -> str:
 
 
 def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
-    """Draw sky, moon, the city far away and the pavement."""
-    m, strip = places.m, places.street
-    kerb = m.px(26)
-    base = strip.bottom - kerb
-    sky = pygame.Rect(0, 0, m.width, base)
-    parts = [_box(sky, "url(#sky)")]
-    radius = m.px(22)
-    # The moon is between the last two houses, but never behind a head; with one house it is beside it.
-    last = places.houses[-1]
-    x: float = m.width - m.px(120.0)
-    gap = 0
-    if len(places.houses) > 1:
-        gap = last.plate.left - places.houses[-2].plate.right
-        x = min((places.houses[-2].plate.right + last.plate.left) / 2, last.person.left - radius - m.px(10))
-    parts.append(
-        f'<circle cx="{x:.1f}" cy="{places.top + m.px(26)}" r="{radius}" fill="{hexed(light.orb)}"/>'
-    )
-    tall = base - strip.top
-    # Between houses without a gap, only scraps of the city would be visible over the roofs.
-    skyline = SKYLINE if not places.houses[1:] or gap >= m.px(OPEN) else ()
-    for index, (left, height, windows) in enumerate(skyline):
+    """Draw sky, moon and the city far away."""
+    m, base = places.m, places.kerb - places.m.px(8)
+    parts = [_box(pygame.Rect(0, 0, m.width, base), "url(#sky)")]
+    if lit:
+        for at in range(STARS):
+            # The steps are prime to each other, so the stars form no pattern.
+            spot = f'cx="{at * 173 % 997 / 997 * m.width:.0f}" cy="{m.px(44 + at * 59 % 101)}"'
+            faint = 'fill="#fff6dc" fill-opacity="0.55"'
+            parts.append(f'<circle {spot} r="{max(0.7, (0.7 + at % 3 * 0.3) * m.u):.1f}" {faint}/>')
+    x = places.area.left + places.area.width * MOON[len(places.houses)]
+    orb = f'cx="{x:.1f}" cy="{places.top + m.px(30)}" r="{m.px(24)}" fill="{hexed(light.orb)}"'
+    parts.append(f"<circle {orb}/>")
+    tall = (places.kerb - places.top) * 3 // 4
+    for index, (left, height, windows) in enumerate(SKYLINE):
         right = SKYLINE[index + 1][0] if index + 1 < len(SKYLINE) else 1.0
         block = pygame.Rect(0, 0, round((right - left) * m.width) + 1, round(tall * height))
         block.bottomleft = (round(left * m.width), base)
-        parts.append(_box(block, hexed(light.far[0]), 'fill-opacity="0.75"'))
+        parts.append(_box(block, hexed(mix(light.far[0], light.sky[1], 0.25))))
         if lit:
             for at in range(windows):
                 pane = pygame.Rect(0, 0, m.px(6), m.px(8))
@@ -189,30 +185,28 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
                     block.top + m.px(12) + (at * 2 % 3) * m.px(15),
                 )
                 parts.append(_box(pane, hexed(light.far[1]), 'fill-opacity="0.7"'))
-    pavement = pygame.Rect(0, base, m.width, strip.bottom - base)
-    parts.append(_box(pavement, hexed(light.pavement)))
-    line = pygame.Rect(0, strip.bottom - m.px(3), m.width, m.px(3))
-    return [*parts, _box(line, hexed(mix(light.pavement, (255, 255, 255), 0.3)))]
-
-
-def _house(light: Light, house: HousePlace, m: Metrics, *, plain: bool) -> list[str]:
-    """Draw a rival's house, cut open, with a window between any two desks on each floor."""
-    slab, bar = m.px(4), m.px(2)
-    parts = [_box(house.body, hexed(light.shell), 'rx="2"')]
-    for floor in house.floors:
-        parts.append(_box(floor, hexed(light.inside)))
-        boards = pygame.Rect(floor.left, floor.bottom - slab, floor.width, slab)
-        parts.append(_box(boards, hexed(light.slab)))
-        side = floor.height * 46 // 100
-        for at in range(1, 0 if plain else DESKS):
-            pane = pygame.Rect(0, floor.top + floor.height * 16 // 100, side, side)
-            pane.centerx = floor.left + floor.width * at // DESKS
-            parts += _window(light, pane, bar)
     return parts
 
 
+def _pavement(light: Light, places: Places) -> list[str]:
+    """Draw the pavement with its stones, which become wider towards the viewer, and the kerb."""
+    m, top, bottom = places.m, places.kerb - places.m.px(8), places.street.bottom
+    pavement = pygame.Rect(0, top, m.width, bottom - top)
+    joint = f'stroke="{hexed(mix(light.pavement, (0, 0, 0), 0.3))}" stroke-width="{m.px(1)}"'
+    parts = [_box(pavement, "url(#pavement)")]
+    for at in range(-SLABS, SLABS * 2 + 1):
+        x = m.width * at / SLABS
+        far = m.width / 2 + (x - m.width / 2) * 1.9
+        parts.append(f'<line x1="{x:.0f}" y1="{top}" x2="{far:.0f}" y2="{bottom}" {joint}/>')
+    for share in (0.22, 0.55):
+        y = round(top + share * (bottom - top))
+        parts.append(f'<line x1="0" y1="{y}" x2="{m.width}" y2="{y}" {joint}/>')
+    edge = pygame.Rect(0, bottom - m.px(4), m.width, m.px(4))
+    return [*parts, _box(edge, hexed(mix(light.pavement, (255, 255, 255), 0.25)))]
+
+
 def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
-    """Draw the viewer's office: a wooden frame, and three rooms with a window each."""
+    """Draw the viewer's office: a wooden frame, and three rooms."""
     m, office = places.m, places.office
     edge = f'rx="{m.px(8)}" stroke="{hexed(mix(light.frame, (0, 0, 0), 0.4))}" stroke-width="{m.px(2)}"'
     if plain:
@@ -220,33 +214,10 @@ def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
     parts = [_box(office, hexed(light.frame), edge)]
     for room in places.rooms:
         parts.append(_box(room.inside, "url(#wall)"))
-        boards = pygame.Rect(0, 0, room.inside.width, max(m.px(10), room.desks.height * 22 // 100))
+        boards = pygame.Rect(0, 0, room.inside.width, max(m.px(10), room.desks.height * 18 // 100))
         boards.bottomleft = room.inside.bottomleft
         parts.append(_box(boards, hexed(light.boards)))
-        if not plain:
-            parts += _pane(light, room, m.px(3))
     return parts
-
-
-def _pane(light: Light, room: OfficeRoom, bar: int) -> list[str]:
-    """Draw the window of a room, at the left of its wall, with the street's sky in it."""
-    return _window(light, window_of(room), bar)
-
-
-def _window(light: Light, pane: pygame.Rect, bar: int) -> list[str]:
-    """Draw a window: a frame, and the sky in two panes."""
-    return [
-        _box(pane.inflate(2 * bar, 2 * bar), hexed(light.frame)),
-        _box(pane, "url(#dusk)"),
-        _box(pygame.Rect(pane.centerx - bar // 2, pane.top, bar, pane.height), hexed(light.frame)),
-    ]
-
-
-def window_of(room: OfficeRoom) -> pygame.Rect:
-    """Return the rect of a room's window."""
-    wall = room.wall
-    tall = min(wall.height * 64 // 100, wall.width * 40 // 100)
-    return pygame.Rect(wall.left + wall.width * 5 // 100, wall.top + (wall.height - tall) // 2, tall, tall)
 
 
 def _linear(name: str, top: Rgb, bottom: Rgb) -> str:

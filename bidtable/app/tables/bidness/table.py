@@ -20,8 +20,8 @@ from bidtable.app.tables.bidness.deck import deck
 from bidtable.app.tables.bidness.flights import make_room, money_items
 from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
-from bidtable.app.tables.bidness.houses import LEAP, Company, Houses, company_tip
-from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.houses import BOARDS, CEILING, LEAP, Company, Houses, company_tip
+from bidtable.app.tables.bidness.layout import WALL, Places
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
     RATIO,
@@ -32,6 +32,7 @@ from bidtable.app.tables.bidness.looks import (
 )
 from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.piece_keys import STAGE, Piece, PieceKeys, Place, hand_of, kind_of
+from bidtable.app.tables.bidness.rest import Rest
 from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.kit.dial import Chip
@@ -96,6 +97,7 @@ class BidnessTable(SeatedTable):
         self.houses = Houses(game, metrics, self.card_looks, self.piece_keys)
         self.office = Office(game, metrics, self.card_looks, self.piece_keys)
         self.auction = Auction(game, metrics, self.card_looks, self.piece_keys)
+        self.block = Rest(game, metrics, self.card_looks)
         self.stage = Stage(game, metrics, self.card_looks, self.piece_keys)
         self.controls = Controls(game)
         self._chosen = ""
@@ -128,15 +130,19 @@ class BidnessTable(SeatedTable):
         ]
 
     def _scene(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the items in the middle of the table: an auction, or the stage."""
+        """Return the items in the middle of the table: an auction, an event on the stage, or the block at rest."""
         if view.is_auction and not view.accounts and not view.rolls:
+            self.ceiling = places.paddles.bottom
             return self.auction.items(situation, view, places)
-        return self.stage.items(situation, view, places, chosen)
+        if self.stage.is_used(situation, view):
+            return self.stage.items(situation, view, places)
+        return self.block.items(situation, view, places, chosen)
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
         """Return the actions of the decision."""
         view: Observation = situation.view.observation
-        return self.controls.actions(situation, view, self._thinking_of(situation, view)), ()
+        chosen = self._thinking_of(situation, view)
+        return self.controls.actions(situation, view, chosen), self.controls.leaps(situation, view)
 
     def _places(self, area: pygame.Rect, seats: int, *, tall: bool) -> Places:
         """Return the places of all parts; they are computed once and reused."""
@@ -205,17 +211,16 @@ class BidnessTable(SeatedTable):
             if situation.is_legal(move):
                 frame = TargetLook("selected" if situation.selected == move else "legal")
                 tip = company_tip(self.context, situation, view, seat)
-                items.append(
-                    self.move_item(situation, move, f"target:{seat}", frame, place.whole, z=52, tip=tip)
-                )
+                whole = place.whole(self.houses.floors(view, seat))
+                items.append(self.move_item(situation, move, f"target:{seat}", frame, whole, z=52, tip=tip))
         return items
 
     # -- drawings for later ------------------------------------------------------------------------------
 
     def _prepare(self, situation: Situation, places: Places) -> None:
         """List the drawings of this size; people at their desks come last, because the last are rasterised first."""
-        floor, desks = places.houses[0].floors[0], places.rooms[0].desks
-        size = (floor.height, desks.height, places.hand.height, places.body.height)
+        floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
+        size = (floor.height, tall, places.hand.height, places.body.height)
         if size == self._warmed or places.stage.bottom > places.hand.top:
             return
         self._warmed = size
@@ -226,8 +231,8 @@ class BidnessTable(SeatedTable):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
-        for tall in (desks.height - self.metrics.px(5), floor.height):
-            seat = fitted_size((tall, tall), 9 / 8)
+        desk = (floor.width - self.metrics.px(2 * WALL)) // places.houses[0].desks
+        for seat in ((tall, tall), (desk, floor.height - self.metrics.px(CEILING + BOARDS))):
             self._cold += [
                 (picture, fitted_size(seat, ratio)) for picture, ratio in self.card_looks.pictures()
             ]

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import LEAST, LINE
 from bidtable.app.draw.theme import mix
+from bidtable.app.draw.writing import write
 from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Move
+
+ICONS: Final = ("minus", "plus")
+"""The signs of steppers that change an amount by its smallest step."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +63,10 @@ class Chip:
 
 @dataclass(frozen=True)
 class StepLook:
-    """A stepper beside an amount.
+    """A stepper beside or above an amount.
 
     Attributes:
-        icon: "minus" or "plus".
+        icon: "minus" or "plus", or a change in words, such as "+25".
         enabled: Whether it can be pressed.
     """
 
@@ -78,5 +84,8 @@ class StepLook:
         edge = theme.button_edge if theme.base == "contrast" else mix(face, (0, 0, 0), 0.3)
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(11), face, edge, m.px(1))
+        if self.icon not in ICONS:
+            write(target, ctx, self.icon, rect, LINE, ink, "semibold", "center", lines=2, least=LEAST)
+            return
         sign = paint.icon(self.icon, min(rect.height // 2, m.px(20)), ink)
         target.blit(sign, sign.get_rect(center=rect.center))

@@ -60,6 +60,7 @@ class NearLook:
         if plate.mark:
             # The mark is below the seat's shape, so the line keeps its width.
             disc = pygame.Rect(0, low.top + m.px(5) + side, side or m.px(BADGE), side or m.px(BADGE))
+            disc.width = disc.height = min(disc.height, low.bottom - disc.top)
             left = disc.right + m.px(7)
             paint_mark(target, ctx, plate.mark, disc)
         room = pygame.Rect(left, low.top, low.width - left, low.height)

@@ -59,13 +59,13 @@ class PaddleLook:
         side = min(m.px(14), inner.height // 3)
         sign = paint.icon(SEAT_SYMBOLS[self.colour], side, ink)
         head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 56 // 100)
-        write(target, ctx, self.figure, head, LINE, ink, "display", "center", least=LEAST)
+        write(target, ctx, self.figure, head, LINE, ink, "display", "center", lines=2, least=LEAST)
         foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         words = ctx.fonts.width(self.name, m.floor_px(LEAST), "semibold")
         if words + side + m.px(4) <= foot.width:
             target.blit(sign, sign.get_rect(midleft=foot.midleft))
             foot = pygame.Rect(foot.left + side + m.px(3), foot.top, foot.width - side - m.px(3), foot.height)
-            write(target, ctx, self.name, foot, CAPTION, ink, "semibold", "center", least=LEAST)
+            write(target, ctx, self.name, foot, CAPTION, ink, "semibold", "center", lines=2, least=LEAST)
             return
         # Without room for the name, shape and colour stand for the player; the tooltip names them.
         target.blit(sign, sign.get_rect(center=foot.center))

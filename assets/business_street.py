@@ -1,0 +1,109 @@
+"""The street of Bidness: storeys of houses with so many desks, their ground floors, a street lamp, a banknote."""
+
+from __future__ import annotations
+
+from business_pieces import GOLD, PAPER, WOOD, WOOD_DEEP
+from type_pen import CREAM, INK, NIGHT, WHITE, Picture, mix
+
+BAY = 88
+"""Width of the part of a house for one desk; one layout unit of the table is two units of the drawing."""
+WALL = 12
+"""Thickness of an outer wall."""
+STOREY = 100
+"""Height of a storey."""
+GROUND = 96
+"""Height of the ground floor."""
+DESKS = (5, 6, 7, 8)
+"""Numbers of desks on a storey: the more people share the street, the fewer."""
+BRICK = "#5b4446"
+PLASTER = "#f2dca6"
+STONE = "#77625f"
+GLASS = "#3c4470"
+GREEN = "#5fae62"
+
+
+def width_of(desks: int) -> int:
+    """Return the width of a house with so many desks on a storey."""
+    return desks * BAY + 2 * WALL
+
+
+def _window(art: Picture, middle: float, top: float, wide: float, tall: float) -> None:
+    left = middle - wide / 2
+    art.box((left, top), (wide, tall), 2, art.lit(GLASS, 0.3, 0.2), 2.4)
+    art.line(f"M{middle} {top}V{top + tall}M{left} {top + tall / 2}H{left + wide}", mix(WOOD, INK, 0.3), 2.4)
+
+
+def storey(desks: int) -> Picture:
+    """Paint a storey, cut open: a warm wall, a window between any two desks, lamps, and a floor of boards."""
+    wide = width_of(desks)
+    art = Picture(wide, STOREY)
+    art.box((1.5, 1.5), (wide - 3, STOREY - 3), 2, art.lit(BRICK, 0.1, 0.2))
+    art.box((WALL, 5), (wide - 2 * WALL, STOREY - 15), 1, art.lit(PLASTER, 0.3, 0.16), 2.4)
+    for at in range(1, desks):
+        _window(art, WALL + at * BAY, 16, 22, 30)
+    for at in range(0, desks, 2):
+        middle = WALL + (at + 0.5) * BAY
+        art.line(f"M{middle} 6V10", INK, 2)
+        art.flat(f"M{middle - 7} 14C{middle - 6} 9 {middle + 6} 9 {middle + 7} 14Z", GOLD)
+        art.glow((middle, 16), (44, 34), "#fff2c4", 0.5)
+    art.box((WALL, STOREY - 11), (wide - 2 * WALL, 8), 1, art.lit(WOOD), 2.4)
+    return art
+
+
+def ground(desks: int) -> Picture:
+    """Paint the ground floor: stone, a door at the left, a shop window, and a step."""
+    wide = width_of(desks)
+    art = Picture(wide, GROUND)
+    art.box((1.5, 1.5), (wide - 3, GROUND - 3), 2, art.lit(STONE, 0.16, 0.24))
+    for row in range(1, 5):
+        art.line(f"M5 {row * 20 + 2}H{wide - 5}", mix(STONE, INK, 0.3), 1.6, 0.6)
+    art.box((30, 12), (76, GROUND - 12), 4, art.lit(WOOD_DEEP))
+    art.box((40, 20), (25, 34), 3, art.lit("#ffdf96", 0.2, 0.1), 2.4)
+    art.box((71, 20), (25, 34), 3, art.lit("#ffdf96", 0.2, 0.1), 2.4)
+    art.line(f"M68 14V{GROUND - 6}", INK, 2.4)
+    art.disc(76, 70, 3.4, GOLD, 1.6)
+    left, right = 180, wide - 24
+    art.box((left, 22), (right - left, 50), 3, art.lit("#a9803f", 0.3, 0.3))
+    art.flat(f"M{left + 14} 70L{left + 44} 24H{left + 62}L{left + 32} 70Z", WHITE, 0.18)
+    panes = max(2, round((right - left) / 90))
+    for at in range(1, panes):
+        x = left + (right - left) * at / panes
+        art.line(f"M{x} 22V72", INK, 2.4)
+    stripe = (right - left + 16) / (2 * panes + 1)
+    for at in range(2 * panes + 1):
+        x = left - 8 + at * stripe
+        colour = CREAM if at % 2 else mix(STONE, INK, 0.35)
+        art.shape(f"M{x} 12H{x + stripe}V30C{x + stripe} 38 {x} 38 {x} 30Z", art.lit(colour, 0.2, 0.1), 2.4)
+    art.box((22, GROUND - 9), (92, 8), 2, art.lit("#a49a98"), 2.4)
+    return art
+
+
+def biz_lamp() -> Picture:
+    """Paint a street lamp with its light."""
+    art = Picture(120, 400)
+    art.glow((60, 54), (60, 54), "#ffe2a0", 0.75)
+    art.box((55, 62), (10, 318), 3, art.lit(NIGHT, 0.3, 0.3))
+    art.box((42, 376), (36, 18), 4, art.lit(NIGHT, 0.3, 0.3))
+    art.shape("M38 62L46 28H74L82 62Z", art.lit(NIGHT, 0.2, 0.2))
+    art.shape("M41 62C44 76 76 76 79 62Z", art.lit("#ffe9ae", 0.5, 0.05))
+    art.box((52, 18), (16, 11), 4, art.lit(NIGHT, 0.3, 0.2))
+    return art
+
+
+def biz_bill() -> Picture:
+    """Paint a banknote; its outline is as heavy as that of a promissory note."""
+    art = Picture()
+    art.box((8, 17), (104, 66), 7, art.lit(GREEN, 0.3, 0.15), 5)
+    art.box((19, 28), (82, 44), 4, mix(GREEN, WHITE, 0.5), 0)
+    art.disc(60, 50, 18, art.lit(PAPER), 4)
+    art.line("M66 44C63 38 54 39 54 45C54 52 66 48 66 55C66 61 55 62 53 56M60 36V64", INK, 4)
+    for x in (28, 92):
+        art.disc(x, 50, 5, mix(GREEN, INK, 0.25), 0)
+    return art
+
+
+STREET = {
+    **{f"biz_storey_{desks}": storey(desks) for desks in DESKS},
+    **{f"biz_ground_{desks}": ground(desks) for desks in DESKS},
+}
+"""The drawings of houses, by the names of their files."""
