@@ -204,7 +204,7 @@ def test_street_office_stage_and_hand_do_not_cover_each_other(seats: int, scale:
     area = place_table(metrics).table
     places = Places(metrics, area, seats)
     near = places.near
-    parts = (places.street, places.office, places.stage, places.paddles, near.mine, places.hand, near.actions)
+    parts = (places.street, places.office, places.block, places.paddles, near.mine, places.hand, near.actions)
     assert all(area.contains(part) for part in (*parts[:-3], *parts[-2:]))
     assert all(not a.colliderect(b) for at, a in enumerate(parts) for b in parts[at + 1 :])
     tall = Places(metrics, area, seats, tall=True)

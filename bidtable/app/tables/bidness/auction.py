@@ -57,7 +57,7 @@ class Auction:
         film = strike(0.5 + strokes) if view.bid else None
         gavel = PictureLook("biz_gavel", PICTURE_RATIO)
         return [
-            Item("stage", BlockLook(), places.stage, 1, animate=False),
+            Item("stage", BlockLook(), places.block, 1, animate=False),
             Item("gavel", gavel, block.gavel, 3, animate=False, film=film),
             *self._card(view, places, block.card),
             *self._price(situation, view, block.rest),
@@ -136,7 +136,7 @@ class Auction:
 def price(bid: int, m: Metrics) -> WordsLook:
     """Return the look of a price; the figure is as large with large text as with usual text."""
     if not bid:
-        return WordsLook("No bid", FIGURE / m.text_scale, "display", "center", "muted")
+        return WordsLook("No bid", FIGURE / m.text_scale, "display", "center")
     return WordsLook(dollars(bid), BANNER / m.text_scale, "display", "center", "accent")
 
 

@@ -26,7 +26,7 @@ SPREAD: Final = 0.5
 """Half the width of the light at the block, as a share of the area's width."""
 SOFT: Final = 0.16
 """Width of the light's soft edge, as a share of half its width."""
-LIGHT: Final = 92
+LIGHT: Final = 72
 """Opacity of the light at the block, 0 to 255; it is half of it at the upper edge."""
 GAVEL: Final = (84, 70)
 """Width and height of the gavel in layout units."""
@@ -79,7 +79,7 @@ class Block:
     """
 
     def __init__(self, m: Metrics, places: Places) -> None:
-        stage, deep = places.stage, m.px(DEEP)
+        stage, deep = places.block, m.px(DEEP)
         surface = stage.bottom - deep * 3 // 4
         tall = surface - stage.top - m.px(2)
         self.card = pygame.Rect(stage.left + m.px(18), 0, min(round(tall / RATIO), stage.width // 3), 0)

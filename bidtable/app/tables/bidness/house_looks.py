@@ -173,15 +173,22 @@ class TargetLook:
 
 @dataclass(frozen=True)
 class RoomHeadLook:
-    """The name of an office room, and its gain: "Marketing", "4 units"."""
+    """The name of an office room, and its gain: "Marketing", "4 units".
+
+    Attributes:
+        name: The name.
+        brings: The gain; empty for none.
+        head: Height in pixels of the strip for both, at the top of the room.
+    """
 
     name: str
     brings: str
+    head: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write both side by side on the wall, the gain in bold; without room for the name, only the gain."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
-        rect = target.get_rect().inflate(-m.px(10), 0)
+        rect = pygame.Rect(0, 0, target.get_width(), self.head).inflate(-m.px(10), 0)
         size, _ = fitted_text(ctx, self.brings, rect.size, CAPTION, "bold", lines=2, least=LEAST)
         wide = ctx.fonts.width(self.brings, size, "bold") + 2 if self.brings else 0
         gain = pygame.Rect(rect.right - wide, rect.top, wide, rect.height)

@@ -153,7 +153,8 @@ class Places:
         office: The viewer's office with its frame.
         rooms: Marketing, engineering, law.
         stage: The panel of the current events and decisions.
-        emblem: Its upper right corner: the gavel of an auction, the scales of the court.
+        block: The auction block with the space above it, beside the paddles.
+        emblem: The upper right corner of the stage, with the scales of the court.
         heading: The heading of the stage.
         subline: The line below the heading.
         body: The rest of the stage.
@@ -184,7 +185,8 @@ class Places:
         left = self.office.right + self.gap
         corner = self.near.corner
         spread = m.px(CROWD) if seats > FEW else 0
-        self.stage = pygame.Rect(left, top, corner.left - self.gap - left - spread, height)
+        self.stage = pygame.Rect(left, top, corner.left - self.gap - left, height)
+        self.block = pygame.Rect(left, top, self.stage.width - spread, height)
         deep = corner.top - top + (m.px(LOWER) if m.text_scale <= ROOMY else 0)
         self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, deep)
         self.rooms = self._office_rooms()

@@ -89,7 +89,13 @@ class Office:
         if view.phase == "over":
             brings = ("", "", "")
         return [
-            Item(f"room:{at}", RoomHeadLook(HEADS[at], brings[at]), room.head, 2, animate=False)
+            Item(
+                f"room:{at}",
+                RoomHeadLook(HEADS[at], brings[at], room.head.height),
+                room.inside,
+                2,
+                animate=False,
+            )
             for at, room in enumerate(places.rooms)
         ]
 

@@ -77,7 +77,7 @@ class Rest:
         """
         block = Block(self.metrics, places)
         tip = text.discards(self.context, view)
-        ground = Item("stage", BlockLook(lit=bool(chosen)), places.stage, 1, tip=tip, animate=False)
+        ground = Item("stage", BlockLook(lit=bool(chosen)), places.block, 1, tip=tip, animate=False)
         if chosen:
             return [ground, *self._chosen(view, block, places, chosen, situation.view.legal)]
         gavel = PictureLook("biz_gavel", PICTURE_RATIO)
@@ -96,7 +96,7 @@ class Rest:
         reason = text.why_not(self.game, view, chosen, legal)
         words = reason or " ".join(self.card_looks.text(chosen))
         room = block.rest.inflate(0, -m.px(8))
-        room.width = places.stage.right - m.px(10) - room.left
+        room.width = places.block.right - m.px(10) - room.left
         look = WordsLook(words, LINE, tone="bad" if reason else "plain", lines=9)
         return [
             Item("chosen", self.card_looks.card(chosen), block.card, 5, animate=False, arc=m.px(LEAP)),
