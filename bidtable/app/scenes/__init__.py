@@ -1,1 +1,1 @@
-"""The screens of the program, from the title to the results."""
+"""The scenes of the program, such as the title screen, the table and the settings."""

@@ -1,4 +1,4 @@
-"""The choice of the moves that need a confirmation, with a switch for each kind of move of each game."""
+"""The page on which the player chooses the moves that need a second click."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bidtable.core.model import Move
 from bidtable.rulebook import RulesError
 
 TWO_COLUMNS = 900
-"""Smallest width of the page for two columns of games, in layout units multiplied by the text scale."""
+"""Games are shown in two columns if the page is at least so wide, in layout units multiplied by the text scale."""
 
 Kinds = dict[str, tuple[type[Move], ...]]
 
 
 def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
-    """Return the kinds of moves that people make, by name. Kinds with the same name share an entry."""
+    """Return the kinds of moves that people make, grouped by their names."""
     kinds: Kinds = {}
     for kind in move_types:
         if kind.called:
@@ -28,12 +28,12 @@ def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
 
 
 class ConfirmingScene(Page):
-    """The page with a plate for each game, and on each plate a switch for each kind of move."""
+    """The page with a switch for each kind of move of each game. Moves of the chosen kinds need a second click."""
 
     title = "Confirming moves"
 
     def build(self) -> None:
-        """Lay out the page, with games side by side if the window is wide enough."""
+        """Create the switches. Two games are side by side if the window is wide enough."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         pad, gap = m.px(8), m.px(14)

@@ -1,4 +1,4 @@
-"""The curtain, an opaque screen between the turns of two people at one screen."""
+"""The curtain: a scene that hides the table between the turns of two people at one screen."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from bidtable.app.widgets import Action, FittedLabel, Label, Panel
 from bidtable.core.model import Seat
 
 WIDEST: Final = 860
-"""Largest width of the plate with the next person's name, in layout units."""
+"""Largest width of the panel with the name of the next person, in layout units."""
 NAME: Final = 46
-"""Largest font size of the next person's name, in layout units."""
+"""Largest font size of the name of the next person, in layout units."""
 
 
 class CurtainScene(Scene):
-    """Asks the next person, with face and name, to take the screen.
+    """Hides the table, and asks the next person to come to the screen.
 
-    The table then repeats the latest events.
+    When this person opens the curtain, the table shows the latest events again.
     """
 
     opaque = True
 
     def __init__(self, app: Shell, session: Session, seat: Seat) -> None:
-        """Create the curtain for the next player of a match."""
+        """Create the curtain before the turn of the person at the given seat."""
         super().__init__(app)
         self.session = session
         self.seat = seat
 
     @property
     def theme(self) -> Theme:
-        """The player's theme, with the felt of the game."""
+        """The theme of the settings, with the table colour of the game."""
         return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the curtain for the window's size."""
+        """Create the curtain, the name of the next person and the buttons."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(draped(empty_room(ui.theme, m), ui.theme, m))
         top = self._bar()
@@ -64,7 +64,7 @@ class CurtainScene(Scene):
         self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
 
     def _bar(self) -> int:
-        """Show the top of the table without buttons that reveal anything; return its bottom in pixels."""
+        """Show a bar without buttons that reveal hidden cards. Return the y coordinate of its lower edge in pixels."""
         m = self.ui.metrics
         place = pygame.Rect(0, 0, m.width, header_height(m))
         switches = [
@@ -76,7 +76,6 @@ class CurtainScene(Scene):
         return place.bottom
 
     def _figure(self) -> int:
-        """Return the width of the portrait in pixels."""
         m = self.ui.metrics
         return m.px(190 if m.text_scale <= 1.5 else 130)
 
@@ -110,11 +109,11 @@ class CurtainScene(Scene):
         ui.add(FittedLabel(text, NAME, "ink", "display", rect=place, name="curtain:name", z=1))
 
     def _foot(self) -> int:
-        """Show the buttons in a strip; return the y of the strip's top in pixels."""
+        """Show the buttons, and return the y coordinate of their upper edge in pixels."""
         ui, m = self.ui, self.ui.metrics
         row, pad = m.row(50), m.px(10)
-        # The button is not focused at first, because the Enter that ended the last turn must not open the
-        # curtain.
+        # The button does not get the focus, because the press of Enter that ended the last turn must not open
+        # the curtain.
         name = self.session.names[self.seat]
         actions = [Action("curtain:reveal", f"I am {name}: show my table", self.reveal, "primary")]
         back = self.session.take_back_name
@@ -153,7 +152,7 @@ class CurtainScene(Scene):
         return False
 
     def open_menu(self) -> None:
-        """Open the menu of the table over the curtain."""
+        """Open the menu above the curtain."""
         entries = (
             ("go on", "Back to the curtain", only_close),
             ("rules", "Rules", self._rules),
@@ -176,18 +175,18 @@ class CurtainScene(Scene):
         self.app.reset(routes.Title())
 
     def reveal(self) -> None:
-        """Show the table to the next person, who now has the screen."""
+        """Open the curtain, and show the table to the next person."""
         self.app.play("curtain")
         self.session.raise_curtain()
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the previous person's move. The curtain then calls that person again."""
+        """Take back the last move. The curtain then asks the person who made this move to come to the screen."""
         self.session.take_back()
         self._follow()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass. A move that was taken back, or a changed seat, counts when it is saved."""
+        """Advance the scene by `dt` seconds. A taken back move or a changed seat counts when the change is saved."""
         super().update(dt)
         if self.session.autosave.waiting or self.session.changing:
             self.session.update(dt)

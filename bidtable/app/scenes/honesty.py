@@ -1,4 +1,4 @@
-"""The honesty check of a bot's decision: the bot's view, its reasons, and a repetition of the decision."""
+"""The honesty check: a bot repeats a decision of a finished match with the same knowledge."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted, with_names
 
 TWO_COLUMNS: Final = 900
-"""Smallest width of the page for two columns, in layout units multiplied by the text scale."""
+"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 TOLD: Final = (
     "A bot only knows what its seat may know. This can be checked: the bot decides again with the same knowledge, "
     "level, character and random numbers, and the result must be the same."
 )
 AGAIN: Final = "The decision is being made again ..."
 MOST: Final = 12
-"""Largest number of considered moves that the page lists."""
+"""Largest number of considered moves on the page."""
 
 
 class Outcome(Widget):
-    """A disc that shows the result of the honesty check as a check mark, a cross, or an hourglass.
+    """A disc with a check mark, a cross or an hourglass, which shows the result of the honesty check.
 
     Args:
-        same: Whether the repeated decision is the same; None while the bot is still deciding.
+        same: Whether the bot decided the same again; None while the bot is still thinking.
         **common: See `Widget`.
     """
 
@@ -47,7 +47,7 @@ class Outcome(Widget):
         self.same = same
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc as large as possible."""
+        """Draw the disc with its sign."""
         theme, area = self.context.theme, target.get_rect()
         ink = theme.muted if self.same is None else theme.good if self.same else theme.bad
         paint.rounded(target, area, area.w // 2, ink)
@@ -56,23 +56,23 @@ class Outcome(Widget):
 
 
 class HonestyScene(Page):
-    """The page with the decisions of one bot, shown one at a time.
+    """The page on which a bot repeats its decisions of a finished match, one after the other.
 
     Attributes:
         match: The finished match.
-        number: Number of the move that is shown, from 0.
-        checking: The check, in which the bot makes the decision again.
+        number: Index of the shown decision among the moves of the match, from 0.
+        checking: The check, in which the bot decides again.
     """
 
     title = "Was the bot honest?"
 
     def __init__(self, app: Shell, match: Match, number: int) -> None:
-        """Create the page for a bot's decision.
+        """Create the page for a decision of a bot.
 
         Args:
             app: The program.
             match: The finished match.
-            number: Number of the decision's move, from 0.
+            number: Index of the decision among the moves of the match, from 0.
         """
         super().__init__(app)
         self.match, self.number = match, number
@@ -88,11 +88,11 @@ class HonestyScene(Page):
         self._part = "saw"
 
     def leave(self) -> None:
-        """Stop the check."""
+        """Stop the check when the page is closed."""
         self.checking.close()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and show the result when the check has finished."""
+        """Advance the scene by `dt` seconds, and show the result when the bot has decided."""
         super().update(dt)
         if self.checking.poll():
             self.rebuild()
@@ -100,7 +100,7 @@ class HonestyScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the page: the result above, the bot's view and the considered moves below."""
+        """Create the result, and below it the view of the bot and the considered moves."""
         ui, m = self.ui, self.ui.metrics
         place = self._own.index(self.number)
         self.frame_with(
@@ -148,7 +148,7 @@ class HonestyScene(Page):
         self._column(self._part, title, list(told()), below)
 
     def _verdict(self, room: pygame.Rect) -> pygame.Rect:
-        """Show the result of the check; return the area below the result."""
+        """Show the result of the check, and return the area below the result."""
         ui, m = self.ui, self.ui.metrics
         pad, words = m.px(14), self.words()
         side = m.text_px(24)
@@ -164,7 +164,7 @@ class HonestyScene(Page):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def words(self) -> str:
-        """Return the decision and the result of the check in words."""
+        """Return a text about the decision and the result of the check."""
         decision = self.checking.decision
         assert decision is not None, "only a bot's decision is opened"
         leans = leaning(decision.character)
@@ -237,7 +237,7 @@ class HonestyScene(Page):
             self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. The keys Left and Right go to the previous and the next decision."""
+        """Handle an event. The keys Left and Right show the previous and the next decision."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.type == pygame.KEYDOWN and event.key in steps and not self.ui.ring_visible:
             self._step(steps[event.key])

@@ -1,4 +1,4 @@
-"""A message over the present scene, with a few choices."""
+"""A message above another scene, with buttons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.app.widgets import Action, Panel, Paragraph, RichText, ScrollArea
 
 
 class MessageScene(Scene):
-    """A message of a few lines with buttons. Esc presses the last button."""
+    """A message above another scene. Esc presses the last button of the message."""
 
     opaque = False
 
@@ -24,8 +24,8 @@ class MessageScene(Scene):
         Args:
             app: The program.
             title: Headline of the message.
-            lines: Paragraphs of the message. A paragraph that begins with "- " is a bullet.
-            buttons: The choices. The message closes before the action of a button runs.
+            lines: Paragraphs of the message. A paragraph that begins with "- " is shown with a bullet.
+            buttons: Buttons of the message. Each button closes the message, and then runs its action.
         """
         super().__init__(app)
         self.title = title
@@ -54,7 +54,7 @@ class MessageScene(Scene):
         return False
 
     def build(self) -> None:
-        """Lay out the message."""
+        """Create the message and its buttons."""
         ui, m = self.ui, self.ui.metrics
         width = min(m.width - m.px(60), round(m.px(720) * max(1.0, m.text_scale * 0.8)))
         pad, gap, row = m.px(18), m.px(10), m.row(44)

@@ -1,4 +1,4 @@
-"""The page for jumping to a round or an event of a replay, and for choosing viewer and pace."""
+"""The page that lists the events of a replay."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
 from bidtable.core.course import stretch_numbers
 
 MAX_TEXT: Final = 30
-"""Largest number of characters of a search text."""
+"""Largest number of characters in the search field."""
 WIDEST: Final = 980
 """Largest width of the page in layout units."""
 
 
 class MomentsScene(Page):
-    """The page with all events of a replay. The player picks an event, and the replay jumps to the event.
+    """The page that lists the events of a replay. The replay jumps to the event that the player picks.
 
     Attributes:
-        replay: The replay to which the events belong.
+        replay: The replay.
     """
 
     title = "Go to a moment"
@@ -37,7 +37,7 @@ class MomentsScene(Page):
         self._round = 0
         self._list: ListBox | None = None
         game, steps = replay.game, replay.match.steps
-        # All events are listed, whatever the position, because viewers of a replay may look ahead.
+        # Events after the present position are listed too, because viewers of a replay may look ahead.
         self._lines = [
             (index, text, number)
             for index, (step, number) in enumerate(zip(steps, stretch_numbers(steps), strict=True))
@@ -46,7 +46,7 @@ class MomentsScene(Page):
         ]
 
     def build(self) -> None:
-        """Lay out the page: the choices above, the list of events below."""
+        """Create the choices, and below the choices the list of events."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         gap, row = m.px(10), m.row(36)
@@ -98,7 +98,7 @@ class MomentsScene(Page):
         ]
 
     def _here(self) -> str:
-        """Return the id of the last listed event at or before the present position."""
+        """Return the id of the last event before the present position of the replay; empty at the beginning."""
         told = [index for index, _, _ in self._lines if index < self.replay.steps_shown]
         return str(told[-1]) if told else ""
 
@@ -115,7 +115,7 @@ class MomentsScene(Page):
             self._list.rows = self._rows()
 
     def _seen(self) -> None:
-        """Do nothing, because the table shows the new view when this page closes."""
+        """Do nothing. The table shows the view of the chosen player when this page closes."""
 
     def _go_marked(self) -> None:
         if self._list is not None and self._list.marked:

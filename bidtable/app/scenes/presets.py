@@ -1,4 +1,4 @@
-"""The page of presets, which are named set-ups. Presets can be saved, used, renamed and deleted."""
+"""The page of presets, which are the player's stored choices for new games."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ WIDEST: Final = 900
 TOLD: Final = "A preset stores game, seats and rules. Type a name to save the present set-up."
 
 RENAMING: Final = "Change the name of {} here, and press Enter or Rename."
-"""Texts above the field for a preset's name, for saving and for renaming."""
+"""Text above the name field while the player renames a preset."""
 
 
 class PresetsScene(Page):
-    """The page with the list of presets.
+    """The page on which the player saves, uses, renames and deletes presets.
 
     Attributes:
-        form: The present set-up.
+        form: The present choices in the form for a new game.
     """
 
     title = "Presets"
 
     def __init__(self, app: Shell, form: SetupForm, use: Callable[[SetupForm], None]) -> None:
-        """Create the page.
+        """Create the page with all presets.
 
         Args:
             app: The program.
-            form: The present set-up.
-            use: Function that is called with the chosen set-up.
+            form: The present choices in the form for a new game.
+            use: Called with the choices of the preset that the player picks.
         """
         super().__init__(app)
         self.form = form
@@ -58,7 +58,7 @@ class PresetsScene(Page):
         return self.app.services.presets
 
     def build(self) -> None:
-        """Lay out the field for a name, and the list."""
+        """Create the name field, the list of presets and the buttons."""
         ui, m = self.ui, self.ui.metrics
         known = self._box.all()
         if self._box.named(self._marked) is None:
@@ -167,7 +167,7 @@ class PresetsScene(Page):
             self._unless_taken(name, lambda: self._box.rename(preset, name))
 
     def _begin_renaming(self, name: str) -> None:
-        """Copy a preset's name into the field, where the player can change the name."""
+        """Copy the name of a preset into the name field, in which the player can change the name."""
         self._renaming = self._name = name
         self.rebuild()
         entry = self.ui.find("presets:name")
@@ -175,7 +175,7 @@ class PresetsScene(Page):
             self.ui.focus(entry)
 
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
-        """Use a name. If another preset has the name, ask first whether that preset should be replaced."""
+        """Run an action with a new name. If another preset has this name, ask the player first."""
         taken = self._box.named(name)
         if taken is None:
             self._do(name, run)
@@ -210,7 +210,7 @@ class PresetsScene(Page):
 
 
 def _line(preset: Preset) -> str:
-    """Return a line of text about a set-up, for the list of presets."""
+    """Return a short description of a preset: game, players and number of variants."""
     form = preset.form
     seats = setup_words.people_in_words(setup_form.seat_infos(form))
     more = len(form.variants.get(form.game, ()))

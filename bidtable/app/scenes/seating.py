@@ -1,4 +1,4 @@
-"""The form for giving seats to other players, for example to a bot when a person leaves."""
+"""The form in which other players take over seats, for example a bot for a person who leaves."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ TOLD = (
 
 
 class SeatingScene(Page):
-    """The form with a row for each seat of a match.
+    """The form with a row for each seat, in which other players take over seats of a match.
 
     Attributes:
         session: The match.
-        seats: The chosen player of each seat.
-        faces: Character at each seat, which stays the same if the player changes.
-        sides: Whether two people will play at two sides of the screen.
+        seats: The player chosen for each seat.
+        faces: Id of the character at each seat. A new player keeps the character of the seat.
+        sides: Whether two people will sit on opposite sides of the screen.
     """
 
     title = "Who plays"
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the form with the present player of each seat."""
+        """Create the form with the present players of a match."""
         super().__init__(app)
         self.session = session
         self.seats: list[SeatInfo] = list(session.seats)
@@ -46,7 +46,7 @@ class SeatingScene(Page):
         self.sides = SIDES in session.match.header.agreements
 
     def build(self) -> None:
-        """Lay out a row for each seat."""
+        """Create a row for each seat."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         pad = m.px(8)
@@ -72,7 +72,7 @@ class SeatingScene(Page):
         self._refresh()
 
     def _row(self, column: Column, seat: Seat) -> None:
-        """Add a seat's portrait, name, kind of player and level, on one line or on two lines."""
+        """Add the row for a seat. The row has two lines in a narrow window."""
         m, info = self.ui.metrics, self.seats[seat]
         row, gap = m.row(38), m.px(10)
         kinds = self._choice_width([title for _, title in KINDS])
@@ -104,7 +104,7 @@ class SeatingScene(Page):
         column.y += tall + gap
 
     def _person(self, column: Column, seat: Seat, tall: int) -> int:
-        """Add portrait and colour of a seat; return the x of the name in pixels."""
+        """Add the portrait and the colour of a seat, and return the x coordinate of the name in pixels."""
         m, wide = self.ui.metrics, _wide(tall)
         column.add(Portrait(self.faces[seat], name=f"seating:face:{seat}"), (0, 0, wide, tall))
         side = m.text_px(24)
@@ -125,7 +125,7 @@ class SeatingScene(Page):
 
     def _set_kind(self, seat: Seat, kind: Kind) -> None:
         before = self.session.seats[seat]
-        # A player who returns to a seat finds the old name, or the level of the bot.
+        # A seat that is changed back to a bot gets the level that the bot had before.
         level = (before.level if before.kind == "bot" else "") or "normal"
         self._set(seat, kind=kind, level=level if kind == "bot" else "")
         self.rebuild()
@@ -146,7 +146,7 @@ class SeatingScene(Page):
             button.enabled = not self._why_not()
 
     def _why_not(self) -> str:
-        """Return the reason why the form cannot be used; empty if the form can be used."""
+        """Return the reason why the chosen players are not allowed; empty if they are allowed."""
         names = [info.name.strip().casefold() for info in self.seats]
         if not all(names):
             return "Everybody needs a name."

@@ -1,4 +1,4 @@
-"""The page of settings, where each change takes effect and is saved at once."""
+"""The page with the settings. Each change takes effect at once."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ TWO_COLUMNS = 900
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
 PAUSE = 0.5
-"""Delay in seconds between the last change of a slider and the saving of the settings."""
+"""Seconds between the last change of a slider or a text and the saving of the settings."""
 
 
 class SettingsScene(Page):
-    """The page on which players change the settings."""
+    """The page on which the player changes the settings."""
 
     title = "Settings"
 
@@ -42,7 +42,7 @@ class SettingsScene(Page):
         return self.app.settings
 
     def build(self) -> None:
-        """Lay out the page."""
+        """Create all switches, choices and sliders."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="settings:page"))
@@ -200,7 +200,7 @@ class SettingsScene(Page):
         open_face_picker(self.ui, "Your character", face, owners, described, choose)
 
     def _set_name(self, value: str) -> None:
-        # No other text shows the name now, and a new layout would move the caret.
+        # Building the page again would move the caret, and no other text on the page shows the name.
         self.settings.player_name = value.strip()
         self._unsaved = PAUSE
 
@@ -222,7 +222,7 @@ class SettingsScene(Page):
         self.app.keep_settings()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and save the changes of a slider when the slider is at rest."""
+        """Advance the scene by `dt` seconds, and save changes half a second after the last change."""
         super().update(dt)
         if self._unsaved >= 0:
             self._unsaved -= dt

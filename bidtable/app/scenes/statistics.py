@@ -1,4 +1,4 @@
-"""The page with statistics of people and bots, for all games or one game, in figures and charts."""
+"""The page with the statistics of all players."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 TWO_COLUMNS: Final = 900
-"""Smallest width for the list of players beside the figures, in layout units multiplied by the text scale."""
+"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 PEOPLE: Final = 330
 """Width of the list of players, in layout units."""
 EVERY: Final = 0.5
-"""Seconds between two updates of the figures."""
+"""Seconds between two checks whether matches have changed."""
 RATING_NOTE: Final = (
     "With 200 points more, a player wins three of four matches against one opponent. The band contains the true "
     "value 95 times of 100. Matches with hints are not rated."
@@ -46,17 +46,17 @@ INVITATION: Final = 620
 
 
 class StatisticsScene(Page):
-    """The page with the list of players, and the figures of the marked player.
+    """The page with a list of all players, and the statistics of the marked player.
 
     Attributes:
-        careers: The results of all players.
-        slug: The game whose matches count; empty for the matches of all games.
+        careers: The statistics of all players.
+        slug: Short name of the game whose matches are counted; empty for all games.
     """
 
     title = "Statistics"
 
     def __init__(self, app: Shell, slug: str = "") -> None:
-        """Create the page for a game, or for all games."""
+        """Create the page for one game, or for all games if `slug` is empty."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.careers: list[Career] = []
@@ -66,11 +66,11 @@ class StatisticsScene(Page):
 
     @property
     def saves(self) -> list[SaveInfo]:
-        """All matches."""
+        """All saved matches."""
         return self._followed.saves
 
     def enter(self) -> None:
-        """Read the folders of matches when the page opens."""
+        """Read the folders with saved matches when the page opens."""
         self._followed.look()
         self._reckon()
 
@@ -80,19 +80,19 @@ class StatisticsScene(Page):
             self._marked = self.careers[0].key if self.careers else ""
 
     def _anchors(self) -> dict[str, float]:
-        """Return the ratings of the bots' levels. For all games together, only the normal level has a rating."""
+        """Return the rating of each level of bots. For all games together, only the normal level has a rating."""
         known = self.app.services.anchors().get(self.slug, ANCHORS)
         return {level: known[level] for level in (("easy", "normal", "hard") if self.slug else ("normal",))}
 
     @property
     def shown(self) -> Career | None:
-        """The player in the marked row, whose figures are shown."""
+        """Statistics of the marked player; None if no match was finished yet."""
         return next((one for one in self.careers if one.key == self._marked), None)
 
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the page: players beside figures, or players above figures in a narrow window."""
+        """Create the list of players and the statistics of the marked player."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         self.footer([Action("statistics:back", "Back", self.back)])
@@ -109,7 +109,7 @@ class StatisticsScene(Page):
             self._career(body, self._who())
 
     def _invite(self, body: pygame.Rect) -> None:
-        """Show a description of the page before the first match, with buttons to play and to learn."""
+        """Show an explanation of the page before the first match, with buttons to play and to learn."""
         ui, m = self.ui, self.ui.metrics
         gap, row = m.px(18), m.row(44)
         wide = min(body.w, round(m.px(INVITATION) * max(1.0, m.text_scale * 0.9)))
@@ -140,7 +140,7 @@ class StatisticsScene(Page):
         self.app.open(routes.NewGame(slug=self.slug))
 
     def _games(self, room: pygame.Rect) -> pygame.Rect:
-        """Add the choice of the game, and a note on matches not yet counted; return the area below."""
+        """Add the choice of the game, and a note about matches that are not counted yet. Return the area below."""
         ui, m = self.ui, self.ui.metrics
         row, gap = m.row(36), m.px(10)
         games = [("", "All games"), *((entry.slug, entry.title) for entry in registry.entries())]
@@ -247,7 +247,7 @@ class StatisticsScene(Page):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and update the figures if matches have changed."""
+        """Advance the scene by `dt` seconds, and update the statistics if matches have changed."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._reckon()

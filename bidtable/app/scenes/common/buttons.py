@@ -1,4 +1,4 @@
-"""Buttons of pages and messages, with their sizes, rows, and background strip."""
+"""Sizes and rows of the buttons on pages and messages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bidtable.app.widgets import Action, Button, Common, Panel, Ui, Widget
 
 
 def button_width(ui: Ui, action: Action, size: float = 16) -> int:
-    """Return the width in pixels that a button needs."""
+    """Return the width in pixels that the button of an action needs."""
     m = ui.metrics
     icon = m.text_px(size) + m.px(14) if action.icon else 0
     return text_width(ui, action.text, size, "semibold") + icon + m.px(36)
 
 
 def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 16) -> Button:
-    """Return a button that runs an action."""
+    """Return a button that runs an action when the player presses it."""
     return Button(
         action.text,
         action.icon,
@@ -37,7 +37,7 @@ def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 
 def close_button(
     ui: Ui, plate: Panel, name: str, tip: str, close: Callable[[], None], *, z: int, focus_order: int
 ) -> Button:
-    """Return a button with a cross in the upper right corner of a plate."""
+    """Return a button with a cross, which closes a panel, for the upper right corner of this panel."""
     m = ui.metrics
     side = max(m.px(34), plate.title_height() - m.px(6))
     corner = (plate.rect.right - side - m.px(6), plate.rect.top + m.px(2), side, side)
@@ -47,7 +47,7 @@ def close_button(
 
 
 def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
-    """Return places for buttons in as few even, centred rows as possible. The first row begins at y = 0."""
+    """Return the areas of buttons in as few centred rows as possible. The first row begins at y = 0."""
     gap = ui.metrics.px(10)
     widths = [min(width, button_width(ui, action)) for action in actions]
     for count in range(1, len(widths) + 1):
@@ -67,7 +67,7 @@ def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) 
 
 
 class Strip(Widget):
-    """A dark, slightly translucent strip for text along the window's upper or lower edge.
+    """A dark strip along the upper or lower edge of the window, behind a headline or buttons.
 
     Args:
         solid: Whether the strip is opaque instead of translucent.
@@ -81,7 +81,7 @@ class Strip(Widget):
         self.solid = solid
 
     def paint(self, target: pygame.Surface) -> None:
-        """Fill the strip."""
+        """Draw the strip."""
         theme = self.context.theme
         target.fill((*theme.panel, 255 if self.solid or theme.base == "contrast" else 236))
         edge = target.get_height() - 1 if self.rect.top == 0 else 0
@@ -89,7 +89,7 @@ class Strip(Widget):
 
 
 def foot_of_buttons(ui: Ui, actions: Sequence[Action], margin: int) -> int:
-    """Show buttons in a strip along the window's lower edge; return the y of the strip's top in pixels."""
+    """Show buttons along the lower edge of the window, and return the y coordinate of their upper edge."""
     m = ui.metrics
     row, pad = m.row(42), m.px(10)
     lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)

@@ -1,4 +1,4 @@
-"""The chart: a plate with a plot, and with the values at the pointer's position."""
+"""Charts, which show values as lines."""
 
 from __future__ import annotations
 
@@ -18,23 +18,25 @@ from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
 FEW: Final = 14
-"""Largest number of values for each line at which a plot of several lines shows a point for each value.
+"""In a chart of several lines, every value has a point if each line has at most so many values.
 
-If the lines have more values, only the ends of the lines have points.
+Longer lines have points only at their ends.
 """
 MANY: Final = 30
-"""Largest number of values at which a plot of a single line shows a point for each value."""
+"""In a chart of a single line, every value has a point if the line has at most so many values."""
 BETWEEN: Final = 3
-"""Number of badges along each line."""
+"""Number of seat symbols along each line of a chart."""
 
 
 class Chart(Widget):
-    """Draws a plot, and below the plot the values at the position that the pointer or the keys select.
+    """A chart that shows values as lines.
+
+    The player selects a position on the horizontal axis, and the values at this position are written below.
 
     Args:
-        plot: The plot to draw.
-        on_pick: Called with the number of the selected position when the player clicks or presses Enter.
-        mark: Number of the axis position that is selected at the beginning; None selects the last position.
+        plot: The values to show, with their titles.
+        on_pick: Called with the index of the selected position when the player clicks or presses Enter.
+        mark: Index of the position that is selected at the beginning; None selects the last position.
         **common: See `Widget`.
     """
 
@@ -58,7 +60,7 @@ class Chart(Widget):
 
     @property
     def plot(self) -> Plot:
-        """The plot. An assignment keeps the selected position."""
+        """The shown values. After an assignment the same position is selected."""
         return self._plot
 
     @plot.setter
@@ -70,7 +72,7 @@ class Chart(Widget):
 
     @property
     def mark(self) -> int:
-        """Number of the selected position on the axis, from 0."""
+        """Index of the selected position on the horizontal axis, from 0."""
         return self._mark
 
     @mark.setter
@@ -82,7 +84,7 @@ class Chart(Widget):
 
     @property
     def text(self) -> str:
-        """All values at the selected position on the axis, as text."""
+        """All values at the selected position, as text."""
         plot = self._plot
         if not plot.marks:
             return plot.empty
@@ -92,7 +94,7 @@ class Chart(Widget):
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return the height in pixels that a plot with a given number of lines needs."""
+        """Return the height in pixels that a chart with so many lines needs."""
         m = ui.metrics
         return (
             m.px(200) + round(m.text_px(18) * 1.5) + round(m.text_px(15) * 1.6) * (2 + math.ceil(lines / 2))
@@ -126,14 +128,14 @@ class Chart(Widget):
         return False
 
     def activate(self) -> None:
-        """Call `on_pick` with the number of the selected position."""
+        """Call `on_pick` with the index of the selected position."""
         if self.on_pick is not None and self._plot.marks:
             self.on_pick(self._mark)
 
     # -- drawing -------------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the texts, the grid, the lines, and the selected position."""
+        """Draw the background, the grid, the lines, the selected position and all texts."""
         ctx, plot, laid = self.context, self._plot, self._layout()
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -160,7 +162,7 @@ class Chart(Widget):
         theme, m = ctx.theme, ctx.metrics
         tall, units = round(m.floor_px(13) * 1.3), 13 / m.text_scale
         faint = mix(theme.panel, theme.panel_edge, 0.55)
-        # In a low plot some lines across stay without a number.
+        # If the chart is low, only some of the horizontal lines have numbers.
         every = math.ceil(tall * (len(laid.ticks) - 1) / room.h)
         for number, tick in enumerate(laid.ticks):
             y = round(laid.point(0, tick)[1])
@@ -179,7 +181,7 @@ class Chart(Widget):
                 write(target, ctx, name, place, units, theme.ink)
 
     def _paint_along(self, target: pygame.Surface, laid: Layout) -> None:
-        """Write the names of axis positions below the plot. Names that would overlap are left out."""
+        """Write the names of positions below the horizontal axis. Names that would overlap are left out."""
         ctx, along = self.context, self._plot.along
         if not along:
             return
@@ -196,9 +198,9 @@ class Chart(Widget):
             write(target, ctx, name, place, 13 / m.text_scale, ctx.theme.muted, align="center")
 
     def _lines(self, laid: Layout) -> pygame.Surface:
-        """Return the picture of the lines.
+        """Return the picture of all lines.
 
-        The picture is kept until the plot or the window changes, because the chart must be drawn quickly when
+        The picture is kept until the values or the window change, because the chart is drawn again whenever
         the pointer moves.
         """
         key = (laid.size, self.context.key)
@@ -207,14 +209,15 @@ class Chart(Widget):
         return self._drawn[1]
 
     def _around(self, laid: Layout) -> pygame.Rect:
-        """Return the part of the plate that the lines and their badges cover."""
+        """Return the area of the lines and their seat symbols, in pixels of the chart."""
         spare = 2 * self.context.metrics.px(8)
         return laid.room.inflate(spare, spare)
 
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
-        """Draw the lines.
+        """Draw all lines.
 
-        Lines on top of each other become stripes, and equal points share a divided disc.
+        Equal parts of several lines become one striped line. Equal points become a disc with parts in all
+        colours.
         """
         theme, m, plot = self.context.theme, self.context.metrics, self._plot
         alone = not plot.of_seats
@@ -249,7 +252,7 @@ class Chart(Widget):
         return drawn
 
     def _badge_lines(self, target: pygame.Surface, laid: Layout, corner: tuple[int, int]) -> None:
-        """Draw small badges along the lines, because colour alone must not identify a line."""
+        """Draw the symbols of the seats along the lines, because colour alone must not identify a line."""
         side, plot = self.context.metrics.px(14), self._plot
         taken: list[pygame.Rect] = []
         for number, line in enumerate(plot.lines):
@@ -277,9 +280,9 @@ class Chart(Widget):
             numbered(target, ctx, point, sign.number, m.px(19))
 
     def _paint_ends(self, target: pygame.Surface, laid: Layout) -> None:
-        """Draw each line's badge at the line's last value.
+        """Draw the symbol of each seat at the end of its line.
 
-        Badges that would overlap are drawn side by side.
+        Symbols that would overlap are drawn side by side.
         """
         plot = self._plot
         if not plot.of_seats:

@@ -1,4 +1,4 @@
-"""Paragraphs about the moves that a bot considered for a decision."""
+"""Texts about the moves that a bot considered for a decision."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from bidtable.app.widgets import Paragraph
 
 
 def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Yield a heading, and paragraphs about the moves that a bot did not choose, the best first.
+    """Yield a heading, and paragraphs about the moves that a bot did not choose. The best move comes first.
 
     Args:
-        others: The moves, each with an explanation.
-        most: Largest number of shown moves. Further moves are only counted.
+        others: The moves and their explanations.
+        most: Largest number of moves to show. Further moves are only counted.
     """
     if others:
         yield Paragraph("heading", "Also considered")
@@ -20,11 +20,11 @@ def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Pa
 
 
 def considered(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Yield paragraphs about moves that a bot considered, the best first.
+    """Yield paragraphs about the moves that a bot considered. The best move comes first.
 
     Args:
-        found: The moves, each with an explanation.
-        most: Largest number of shown moves. Further moves are only counted.
+        found: The moves and their explanations.
+        most: Largest number of moves to show. Further moves are only counted.
     """
     for move, reason in found[:most]:
         yield Paragraph("body", move)

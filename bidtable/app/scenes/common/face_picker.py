@@ -1,4 +1,4 @@
-"""The choice of a player's character: a button with the portrait, and a dialog with all characters."""
+"""The choice of a character for a seat, from a dialog with all characters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bidtable.app.scenes.common.portrait import RATIO, person_height
 from bidtable.app.widgets import Button, Common, Label, Panel, Ui, Widget
 
 ACROSS: Final = 6
-"""Number of characters in a row of the dialog."""
+"""Number of characters in each row of the dialog."""
 
 TOLD: Final = 15
 """Font size of a character's description, in layout units."""
@@ -25,16 +25,16 @@ LARGEST: Final = 132
 
 
 def face_width(height: int) -> int:
-    """Return the width of a portrait button for a given height, both in pixels."""
+    """Return the width in pixels of a portrait button with the given height in pixels."""
     return round(height * 1.15)
 
 
 class FaceButton(Widget):
-    """The portrait of a seat's character. A press opens the choice of another character.
+    """A button with the portrait of a seat's character. A press opens the choice of another character.
 
     Args:
         person: Id of the character.
-        described: Description of the character, in sentences.
+        described: Description of the character and its style of play.
         **common: See `Widget`.
     """
 
@@ -52,7 +52,7 @@ class FaceButton(Widget):
         return title_of(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait on a plate."""
+        """Draw the portrait of the character."""
         theme, m = self.context.theme, self.context.metrics
         area = target.get_rect()
         lively = self.hovered or self.pressed
@@ -62,13 +62,13 @@ class FaceButton(Widget):
 
 
 class FaceTile(Widget):
-    """A character in the dialog of all characters.
+    """A button for a character in the dialog with all characters.
 
     Args:
         person: Id of the character.
         owner: Name of the player who has the character; empty if no player has the character.
         chosen: Whether the seat already has the character.
-        tell: Called with the character's id when the tile gets the pointer or the focus.
+        tell: Called with the id of the character when the player points at the character.
         **common: See `Widget`.
     """
 
@@ -96,13 +96,13 @@ class FaceTile(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store the state, and call `tell` when the tile gets the pointer or the focus."""
+        """Store changes of hover, press and focus, and call `tell` when the player points at the character."""
         super().set_state(hovered, pressed, focused)
         if hovered or focused:
             self.tell(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait above the name of its player, or above the name of a character without a player."""
+        """Draw the portrait, and below the portrait the name of the player or, without a player, of the character."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -122,7 +122,7 @@ class FaceTile(Widget):
 
 
 def caption_height(text: int) -> int:
-    """Return the height in pixels of the text below a character, for a font size in pixels."""
+    """Return the height in pixels of the name below a character. The argument is the font size in pixels."""
     return round(text * 1.3 * 1.6)
 
 
@@ -148,15 +148,16 @@ def open_face_picker(
     described: Mapping[str, str],
     choose: Callable[[str], None],
 ) -> None:
-    """Open a dialog for the choice of a character. Esc and the button close the dialog without a change.
+    """Open a dialog in which the player chooses a character for a seat.
 
     Args:
-        ui: The `Ui` of the scene.
+        ui: The user interface of the scene.
         title: Headline of the dialog.
         person: Id of the seat's present character.
-        owners: Names of the players by the ids of their characters.
+        owners: Names of the players, by the ids of their characters.
         described: Descriptions of the characters, by their ids.
-        choose: Called with the id of the chosen character, after the dialog has closed.
+        choose: Called with the id of the chosen character after the dialog has closed. Closing the dialog
+            without a choice changes nothing.
     """
     m = ui.metrics
     pad, gap, foot = m.px(18), m.px(8), m.row(40)

@@ -1,4 +1,4 @@
-"""Actions on finished matches: replay, review, playing on from a decision, export."""
+"""Actions on finished matches: replay, review, export, and playing on from a decision."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.core.match import Match
 
 
 def replay_save(app: Shell, path: Path) -> None:
-    """Replay a finished match of the history, or show the reason why that is not possible."""
+    """Open the replay of a finished match, or show the reason why the match cannot be replayed."""
 
     def show() -> None:
         open_replay(app, path, "history")
@@ -32,12 +32,12 @@ def open_replay(app: Shell, source: Path | Match, over: str) -> None:
 
     Args:
         app: The program.
-        source: The finished match, or the path of its record.
-        over: Name of the present scene: "history", "results" or "review".
+        source: The finished match, or the path of its file.
+        over: Name of the present scene, to which the replay returns: "history", "results" or "review".
 
     Raises:
-        RecordError: The record cannot be read, or the match is not over.
-        RulesError: The game's rule files cannot be used.
+        RecordError: The file of the match cannot be read, or the match is not over.
+        RulesError: The rule files of the game contain mistakes.
     """
     replay = app.services.saved.replay(source)
     replay.over = over
@@ -45,7 +45,7 @@ def open_replay(app: Shell, source: Path | Match, over: str) -> None:
 
 
 def review_save(app: Shell, path: Path) -> None:
-    """Review a finished match of the history, or show the reason why that is not possible."""
+    """Open the review of a finished match, or show the reason why the match cannot be reviewed."""
 
     def show() -> None:
         open_review(app, app.services.saved.finished(path))
@@ -54,10 +54,10 @@ def review_save(app: Shell, path: Path) -> None:
 
 
 def open_ending(app: Shell, session: Session, table: Table) -> bool:
-    """Open the scene at the end of a match above the table.
+    """Open the scene that celebrates the winner of a match, above the table.
 
     Returns:
-        False if the results follow at once: without motion, without pauses, or without winners.
+        False if this scene is left out, because the match has no winner or the player wants no animations.
     """
     outcome = session.match.outcome
     if app.settings.reduced_motion or session.speed == "instant" or outcome is None or not outcome.winners:
@@ -67,7 +67,7 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
 
 
 def trophy_of(session: Session, table: Table) -> tuple[Look, float] | None:
-    """Return the piece that decided a match, and its height divided by its width; None if no piece did."""
+    """Return the piece that decided a match, and its height divided by its width; None if no piece did so."""
     outcome = session.match.outcome
     if outcome is None or not outcome.winners:
         return None
@@ -82,13 +82,13 @@ def open_review(app: Shell, match: Match) -> None:
 
 
 def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
-    """Ask the player whether to play on from a decision, and start a new match if the answer is yes.
+    """Ask the player whether to play on from a decision of a finished match in a new match.
 
     Args:
         app: The program.
         match: The finished match.
-        number: Number of the decision's move, from 0.
-        done: The decision in words.
+        number: Index of the decision among the moves of the match, from 0.
+        done: The decision in words, for the message.
     """
 
     def play() -> None:
@@ -113,7 +113,7 @@ def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
 
 
 def export_save(app: Shell, path: Path) -> None:
-    """Ask for the format of an export, and export a match of the history."""
+    """Ask the player for a file format, and export a match in this format."""
 
     def as_(suffix: str) -> Callable[[], None]:
         def write() -> None:

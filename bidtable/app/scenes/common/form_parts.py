@@ -1,4 +1,4 @@
-"""Widgets of the set-up form: a game to choose, a seat's colour, and a plate that grows with its widgets."""
+"""Widgets of forms: buttons for games and seat colours, and columns that grow with their contents."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, W
 
 
 class GameTile(Widget):
-    """A game to choose, with emblem, name and one line of description.
+    """A button that chooses a game, with the game's emblem, its name and a short description.
 
     Args:
-        title: The game's title.
-        line: The description.
-        picture: File of the game's emblem.
-        chosen: Whether this is the chosen game.
-        words: Height of emblem and text in pixels. The space below the text stays free.
+        title: Title of the game.
+        line: Short description of the game.
+        picture: Path of the picture file with the emblem of the game.
+        chosen: Whether this game is chosen at present.
+        words: Height in pixels of the area with the emblem and the text. The space below this area stays
+            free.
         **common: See `Widget`.
     """
 
@@ -38,7 +39,7 @@ class GameTile(Widget):
 
     @staticmethod
     def height_for(ui: Ui, line: str, width: int) -> int:
-        """Return the height in pixels of a tile of the given width."""
+        """Return the height in pixels that the button for a game needs with the given width in pixels."""
         m = ui.metrics
         room = width - GameTile._side(m) - 2 * m.px(10) - m.px(12)
         words = line_height(ui, 19, "display") + text_height(ui, line, 14, room) + m.px(14)
@@ -49,7 +50,7 @@ class GameTile(Widget):
         return round(m.px(76) * max(1.0, m.text_scale * 0.8))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the emblem and the text. The chosen game has a strong edge and a check mark."""
+        """Draw the emblem and the text. The chosen game has a thick edge and a check mark."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -76,7 +77,7 @@ class GameTile(Widget):
 
 
 class ColourButton(Widget):
-    """The colour and symbol of a seat. A press changes to the next free colour."""
+    """A button with the colour and the symbol of a seat. A press changes to the next free colour."""
 
     default_focusable = True
 
@@ -91,7 +92,7 @@ class ColourButton(Widget):
         return self.colour
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the badge."""
+        """Draw the disc with the colour and the symbol of the seat."""
         m = self.context.metrics
         area = target.get_rect()
         if self.hovered or self.pressed:
@@ -103,23 +104,23 @@ class ColourButton(Widget):
 
 
 class Column:
-    """A plate in a scrolling form, to which widgets are added from top to bottom.
+    """A column of a scrolling form. Widgets are added to the column from top to bottom.
 
     Attributes:
-        width: Width of the inside of the plate in pixels.
-        y: Top of the next widget, in pixels from the form's top.
+        width: Width of the column in pixels, without its margins.
+        y: Upper edge of the next widget, in pixels from the top of the form.
     """
 
     def __init__(self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str) -> None:
-        """Begin a plate.
+        """Begin a column of a form.
 
         Args:
-            ui: The `Ui` of the scene.
-            area: The scrolling form.
-            x: Left edge of the plate, in pixels from the form's left edge.
-            y: Top edge of the plate, in pixels from the form's top.
-            width: Outer width of the plate in pixels.
-            title: Headline of the plate.
+            ui: The user interface of the scene.
+            area: The scrolling area that contains the form.
+            x: Left edge of the column, in pixels from the left edge of the form.
+            y: Upper edge of the column, in pixels from the top of the form.
+            width: Width of the column with its margins, in pixels.
+            title: Headline of the column.
         """
         m = ui.metrics
         shadow = m.px(8)
@@ -131,7 +132,7 @@ class Column:
         self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Add a widget whose position is relative to the column's left edge and the present `y`."""
+        """Add a widget to the column. The area is relative to the left edge of the column and to `y`."""
         x, y, w, h = rect
         widget.z = 2
         self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))
@@ -139,7 +140,7 @@ class Column:
     def text(
         self, words: str, size: float, colour: str, weight: Weight = "regular", *, indent: int = 0
     ) -> Label:
-        """Add a paragraph of text."""
+        """Add a paragraph of text to the column."""
         width = self.width - indent
         tall = text_height(self._ui, words, size, width, weight)
         label = Label(words, size, colour, weight, wrap=True)
@@ -148,7 +149,7 @@ class Column:
         return label
 
     def toggle(self, toggle: Toggle, explanation: str) -> None:
-        """Add a switch with an explanation below the switch."""
+        """Add a switch to the column, with an explanation below the switch."""
         m = self._ui.metrics
         row = m.row(36)
         self.add(toggle, (0, 0, self.width, row))
@@ -157,10 +158,12 @@ class Column:
         self.text(explanation, 14, "muted", indent=indent)
 
     def finish(self, bottom: int = 0) -> int:
-        """Draw the plate under all widgets; return the y of the plate's bottom in pixels.
+        """End the column: draw a background under all widgets.
+
+        Return the lower edge of the background in pixels of the form.
 
         Args:
-            bottom: Smallest y of the plate's bottom, in pixels.
+            bottom: The column ends at least so many pixels below the top of the form.
         """
         end = max(bottom, self.y + self._pad)
         panel = Panel(self._title)
@@ -170,7 +173,7 @@ class Column:
 
     @staticmethod
     def finish_together(*columns: Column) -> int:
-        """Draw several plates that end at the same height."""
+        """End several columns at the same height, and return their lower edge in pixels of the form."""
         end = max(column.y + column._pad for column in columns)
         for column in columns:
             column.finish(end)

@@ -1,4 +1,4 @@
-"""Actions on lessons: beginning, continuing, and the offer of a real game after the last chapter."""
+"""Functions that begin and continue lessons, and offer a real game after the last chapter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.rulebook.lessons import Heading, Lesson
 def learn(app: Shell, heading: Heading) -> None:
     """Begin a lesson, or continue an interrupted lesson.
 
-    If the present rules do not allow the lesson, show the reason.
+    If the present rules do not allow the moves of the lesson, show a message with the reason.
     """
     try:
         lesson = app.services.lesson(heading)
@@ -59,7 +59,7 @@ def _open_lesson(app: Shell, lesson: Lesson, done: int) -> None:
 
 
 def go_on_learning(app: Shell, session: LessonSession) -> None:
-    """Begin the next chapter of a lesson; after the last chapter, offer a real game."""
+    """Begin the next chapter of a lesson. After the last chapter, offer a real game."""
     lesson = session.lesson
     if not session.is_last:
         _open_lesson(app, lesson, session.done)
@@ -82,11 +82,12 @@ def go_on_learning(app: Shell, session: LessonSession) -> None:
 
 
 def play_easy(app: Shell, session: LessonSession) -> None:
-    """Begin a real game against easy bots, with the coach, at a table like that of the lesson."""
+    """Begin a real game against easy bots, with the coach and with the rules of the lesson's last chapter."""
     form = default_form(session.lesson.heading.slug, app.settings.player_name, app.settings.player_face)
     setup = session.lesson.chapters[-1].setup
     form.variants[form.game], form.options[form.game] = list(setup.variants), dict(setup.options)
-    # A larger table may need rules that the lesson did not teach.
+    # The game has as many seats as the lesson, because more seats may need rules that the lesson did not
+    # explain.
     del form.seats[setup.seats :]
     for seat in form.seats[1:]:
         seat.level = "easy"

@@ -1,4 +1,4 @@
-"""Coins and scraps of paper that fall at the end of a match, and lie on the table afterwards."""
+"""Coins and scraps of paper that fall onto the table when a match has ended."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 GOLD: Final[Rgb] = (246, 190, 84)
 WHITE: Final[Rgb] = (244, 240, 230)
 TRIES: Final = 12
-"""Number of places that are tried for a piece."""
+"""Number of attempts to find a free place for a coin or a scrap of paper."""
 PAPERS: Final = ("paper", "red", "blue", "green")
 
 
 @dataclass(frozen=True)
 class ScrapLook:
-    """A coin or a scrap of paper.
+    """The appearance of a coin or of a scrap of paper.
 
     Attributes:
-        kind: "coin", "paper" for white paper, or the name of a seat's colour for coloured paper.
+        kind: "coin" for a coin, "paper" for white paper, or the name of a seat's colour for coloured paper.
     """
 
     kind: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the piece over the whole target."""
+        """Draw the coin or the scrap of paper onto `target`."""
         rect = target.get_rect()
         if self.kind != "coin":
             target.fill(mix(SEAT_COLOURS.get(self.kind, WHITE), WHITE, 0.12), rect.inflate(0, -rect.h // 3))
@@ -45,12 +45,12 @@ class ScrapLook:
 
 @dataclass(frozen=True)
 class Scrap:
-    """The place of a piece that lies on the table.
+    """A coin or a scrap of paper that lies on the table.
 
     Attributes:
-        look: The piece.
-        rect: Area of the piece in pixels.
-        angle: Rotation of the piece in degrees, counter-clockwise.
+        look: Appearance of the coin or the scrap of paper.
+        rect: Area of the coin or the scrap of paper, in pixels.
+        angle: Rotation in degrees, counter-clockwise.
     """
 
     look: ScrapLook
@@ -61,14 +61,14 @@ class Scrap:
 def scattered(
     count: int, seed: int, area: pygame.Rect, side: int, keep_clear: Sequence[pygame.Rect] = ()
 ) -> list[Scrap]:
-    """Return pieces that lie about in an area, the same for the same seed.
+    """Return coins and scraps of paper at random places in an area.
 
     Args:
-        count: Number of pieces.
-        seed: Seed of the places.
-        area: Area for the middles of the pieces, in pixels.
+        count: Number of coins and scraps of paper.
+        seed: Seed of the random places. Equal seeds give equal places.
+        area: Area for the centres of the coins and scraps, in pixels.
         side: Width and height of a coin in pixels.
-        keep_clear: Areas on which no piece may lie. A piece that finds no other place is left out.
+        keep_clear: Areas that must stay free. A coin or a scrap that finds no free place is left out.
     """
     rng = random.Random(seed)
     scraps: list[Scrap] = []

@@ -1,4 +1,4 @@
-"""Sizes of texts on pages."""
+"""Functions that measure texts in pixels."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bidtable.app.widgets import Ui
 
 
 def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "regular") -> int:
-    """Return the height in pixels of a text wrapped at a width."""
+    """Return the height in pixels of a text that is broken into lines of the given width in pixels."""
     return ui.fonts.wrapped_height(text, ui.metrics.text_px(size), max(1, width), weight)
 
 
@@ -22,12 +22,14 @@ def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> in
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
-    """Return the two lines of a list's row. A first line that is too long continues in the second line.
+    """Return the two lines of a row in a list.
+
+    A text that is too long for the first line continues in the second line.
 
     Args:
-        ui: The `Ui` with fonts and measures.
+        ui: The user interface, with fonts and measures.
         text: Text of the first line.
-        then: Text of the second line.
+        then: Text at the end of the second line.
         width: Width of a line in pixels.
     """
     words = text.split(" ")

@@ -1,4 +1,4 @@
-"""Messages that several scenes show: plain messages, mistakes in rule files, and failed actions."""
+"""Messages to the player, for example about mistakes in rule files or actions that failed."""
 
 from __future__ import annotations
 
@@ -14,35 +14,34 @@ from bidtable.rulebook import RulesError
 
 
 def only_close() -> None:
-    """Do nothing, because a button with this action only closes its message."""
+    """Do nothing. A button with this action only closes the message."""
 
 
 def confirmed() -> Action:
-    """Return the only button of a message that offers no choice."""
+    """Return the button "All right" of a message that offers no choice."""
     return Action("message:ok", "All right", only_close, "primary")
 
 
 def show_message(app: Shell, title: str, *lines: str) -> None:
-    """Show a message with one button that closes the message."""
+    """Show a message with a single button, which closes the message."""
     app.open(routes.Message(title, lines, (confirmed(),)))
 
 
 def mistakes_title(slug: str, error: RulesError) -> str:
-    """Return a headline with the number of mistakes in a game's rule files."""
+    """Return a headline that counts the mistakes in the rule files of a game."""
     count = len(error.problems)
     mistakes = "a mistake" if count == 1 else f"{count} mistakes"
     return f"The rule files of {registry.title(slug)} have {mistakes}"
 
 
 def show_mistakes(app: Shell, slug: str, error: RulesError, again: Callable[[], None]) -> None:
-    """Show the mistakes in a game's rule files, and offer to continue without the player's own files.
+    """Show the mistakes in the rule files of a game, and offer to continue without the player's own files.
 
     Args:
         app: The program.
-        slug: The game.
-        error: The mistakes.
-        again: Function that repeats the failed action, called after the files have been read again or are
-            ignored.
+        slug: Short name of the game.
+        error: The error with all mistakes.
+        again: Called to repeat the failed action after the player has chosen how to continue.
     """
     services = app.services
     first = (
@@ -72,13 +71,13 @@ def _first(prepare: Callable[[], None], then: Callable[[], None]) -> Callable[[]
 
 
 def try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> None:
-    """Run an action on a record; if the action fails, show the reason.
+    """Run an action on a saved match. If the action fails, show a message with the reason.
 
     Args:
         app: The program.
-        path: The record.
+        path: Path of the saved match.
         title: Headline of the message if the action fails.
-        run: The action, which may raise RecordError or RulesError.
+        run: The action, which may raise `RecordError` or `RulesError`.
     """
     try:
         run()
@@ -89,7 +88,7 @@ def try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> Non
 
 
 def slug_of(app: Shell, path: Path) -> str:
-    """Return the game of a readable record."""
+    """Return the short name of the game of a saved match."""
     for save in app.services.saved.history.saves():
         if save.path == path and save.header is not None:
             return save.header.game

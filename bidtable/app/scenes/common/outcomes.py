@@ -1,4 +1,4 @@
-"""Names, reasons, ranks and faces of a finished match, for the scene of its end and for the results."""
+"""The winners, the ranking and the reason for the end of a finished match, in words."""
 
 from __future__ import annotations
 
@@ -18,24 +18,25 @@ REASONS: Final = {
     Termination.MATCH_SCORE: "The agreed score was reached.",
     Termination.LIMIT: "The game reached the longest length that its rules allow.",
 }
-"""Reasons for the end of a match, for games without their own text."""
+"""Texts about the reason for the end of a match, for games without texts of their own."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """The rank, score and face of a player at the end of a match.
+    """Rank, score and character of a player at the end of a match.
 
     Attributes:
         seat: Seat of the player.
-        place: The player's place in the ranking, from 1.
+        place: Rank of the player, from 1.
         name: Name of the player.
         colour: Name of the seat's colour.
-        note: The level of a bot or the hints of a person, and the round in which the player went out; may be empty.
-        score: The player's score as text.
-        counts: The figure that decided the ranking, if the score did not decide; may be empty.
+        note: Level of a bot or number of hints of a person, and the round in which the player was eliminated;
+            may be empty.
+        score: Score of the player as text.
+        counts: The number that decided the ranking in place of the score, as text; may be empty.
         person: Id of the player's character.
         mood: Mood of the player's character.
-        won: Whether the player won.
+        won: Whether the player won the match.
     """
 
     seat: Seat
@@ -51,7 +52,7 @@ class Standing:
 
 
 def headline(session: Session) -> str:
-    """Return the winners of a match in words. The only person at the screen is called "You"."""
+    """Return a sentence with the winners of a match. A person who plays alone against bots is called "You"."""
     outcome = session.match.outcome
     if outcome is None:
         return "The game is not over"
@@ -66,7 +67,7 @@ def headline(session: Session) -> str:
 
 
 def reason(session: Session) -> str:
-    """Return the reason for the victory, and the tie-break if a tie-break was needed."""
+    """Return the reason for the end of a match in words, with the tie-break if a tie-break decided the match."""
     match = session.match
     if match.outcome is None:
         return ""
@@ -74,7 +75,7 @@ def reason(session: Session) -> str:
 
 
 def standings(session: Session, course: Course) -> list[Standing]:
-    """Return the players of a finished match, the winners first; no players while the match goes on.
+    """Return the players of a finished match, winners first. The list is empty if the match is not over.
 
     Args:
         session: The match.
@@ -107,7 +108,7 @@ def _note(session: Session, course: Course, seat: Seat, outcome: Outcome) -> str
     is_bot = info.kind == "bot"
     said = f"{info.level or 'normal'} bot" if is_bot else session.hints_said(seat)
     if not is_bot and session.match.hints[seat]:
-        # The statistics do not rate people who used hints.
+        # A match with hints does not count for the rating of a person.
         said += ": not rated"
     parts = [said.capitalize()] if said else []
     if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:

@@ -1,4 +1,4 @@
-"""The base of the pages outside the table: a background, a headline above, and buttons below."""
+"""Base class of pages with a headline and buttons, such as the settings."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Label, Panel
 
 MARGIN = 28
-"""Distance between the content of a page and the window's edge, in layout units."""
+"""Distance between the content of a page and the edge of the window, in layout units."""
 
 
 class Page(Scene):
-    """A scene with a headline above, a body, and buttons below. Esc returns to the previous scene.
+    """A scene with a headline at the top, and buttons at the bottom. Esc returns to the previous scene.
 
     Attributes:
-        title: The headline.
-        body: The area between headline and buttons, set by `frame`.
+        title: Headline of the page.
+        body: Area between the headline and the buttons, in pixels. The method `frame` sets this area.
     """
 
     title = ""
@@ -32,11 +32,11 @@ class Page(Scene):
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
-        """Return to the previous scene. Esc and the button "Back" call this method."""
+        """Return to the previous scene, after a press of Esc or of the button "Back"."""
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event; an Esc that no widget uses returns to the previous scene."""
+        """Handle an event. If no widget uses the Esc key, it returns to the previous scene."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -46,11 +46,11 @@ class Page(Scene):
 
     @property
     def margin(self) -> int:
-        """Distance between the content and the window's edge in pixels."""
+        """Distance between the content of the page and the edge of the window, in pixels."""
         return self.ui.metrics.px(MARGIN)
 
     def headline(self) -> int:
-        """Show the headline in its strip; return the y of the top of the body."""
+        """Show the headline, and return the y coordinate below the headline in pixels."""
         ui, m = self.ui, self.ui.metrics
         height = line_height(ui, 26, "display") + m.px(14)
         ui.add(Strip(rect=(0, 0, m.width, height), z=-2))
@@ -59,7 +59,7 @@ class Page(Scene):
         return height + m.px(12)
 
     def plated(self, words: str, room: pygame.Rect, name: str) -> pygame.Rect:
-        """Write a paragraph on a plate at the top of an area; return the rest of the area."""
+        """Show a panel with a paragraph at the top of an area, and return the rest of the area."""
         ui, m = self.ui, self.ui.metrics
         pad = m.px(14)
         tall = text_height(ui, words, 15, room.w - 2 * pad)
@@ -70,20 +70,20 @@ class Page(Scene):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def scrolling_room(self, room: pygame.Rect) -> pygame.Rect:
-        """Return the area of a scrolling page whose plates, without their shadows, fill the given area.
+        """Return the area of a scrolling area whose contents, without shadows and scroll bar, fill the given area.
 
-        The scroll bar is in the margin, so headline and plates share their right edge.
+        The scroll bar is in the margin of the page, so that the contents end below the headline's right edge.
         """
         shadow, bar = self.ui.metrics.px(8), self.ui.metrics.px(16)
         return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)
 
     def footer_top(self) -> int:
-        """Return the y of the top of the row of buttons."""
+        """Return the y coordinate of the upper edge of the buttons in pixels."""
         m = self.ui.metrics
         return m.height - m.px(10) - m.row(44)
 
     def frame(self) -> None:
-        """Show the background and the headline, and set the body."""
+        """Show the background and the headline, and set `body`."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(empty_room(ui.theme, m))
         top = self.headline()
@@ -97,7 +97,7 @@ class Page(Scene):
         )
 
     def frame_with(self, actions: Sequence[Action]) -> None:
-        """Show the background, the headline and rows of buttons, and set the body."""
+        """Show the background, the headline and rows of buttons, and set `body`."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(empty_room(ui.theme, m))
         top = self.headline()
@@ -105,7 +105,7 @@ class Page(Scene):
         self.body = pygame.Rect(self.margin, top, m.width - 2 * self.margin, foot - m.px(12) - top)
 
     def footer(self, left: Sequence[Action], right: Sequence[Action] = ()) -> pygame.Rect:
-        """Show the buttons at the bottom; return the area between the two groups."""
+        """Show buttons at the left and at the right of the lower edge, and return the area between both groups."""
         ui, m = self.ui, self.ui.metrics
         top, height, gap = self.footer_top(), m.row(44), m.px(10)
         x = self.margin

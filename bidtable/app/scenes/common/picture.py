@@ -1,6 +1,6 @@
-"""Pictures in a book that consist of many pieces.
+"""Pictures in the rulebook that show many pieces of a game.
 
-Visible pictures are painted piece by piece, because painting a whole picture takes longer than a frame.
+Such a picture is painted over several frames, because painting all pieces takes longer than one frame.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from bidtable.app.widgets import Widget
 from bidtable.app.widgets.widget import Common
 
 Piece: TypeAlias = tuple[Look, tuple[int, int], float]
-"""The look of a piece, its width and height in pixels, and its rotation in degrees."""
+"""Appearance of a piece, its width and height in pixels, and its rotation in degrees."""
 
 
 class BookPicture(Widget):
-    """A picture of a game's pieces, shown when all pieces are painted.
+    """A picture of many pieces of a game. The picture is shown when all pieces are painted.
 
     Args:
-        slug: The game.
+        slug: Short name of the game.
         **common: See `Widget`.
 
     Attributes:
-        ready: Whether all pieces are painted.
+        ready: Whether all pieces of the picture are painted.
     """
 
     def __init__(self, slug: str, **common: Unpack[Common]) -> None:
@@ -37,22 +37,22 @@ class BookPicture(Widget):
         self.ready = False
 
     def pieces(self) -> Iterator[Piece]:
-        """Yield all pieces."""
+        """Yield all pieces of the picture."""
         raise NotImplementedError
 
     @property
     def dyed(self) -> PaintContext:
-        """The paint context, with the theme in the colours of the game."""
+        """Colours, measures and fonts for drawing, with the table colour of the game."""
         ctx = self.context
         return PaintContext(dyed(ctx.theme, table_kind(self.slug).dye), ctx.metrics, ctx.fonts)
 
     @property
     def in_view(self) -> bool:
-        """Whether a part of the picture is visible."""
+        """Whether a part of the picture is visible on the screen."""
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:
-        """Paint pieces until `time.perf_counter` reaches a time; return whether the picture can be shown."""
+        """Paint pieces until `time.perf_counter` reaches `until`. Return whether all pieces are painted."""
         if self.ready:
             return True
         ctx = self.dyed

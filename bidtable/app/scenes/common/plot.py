@@ -1,4 +1,4 @@
-"""The data of a plot, and the layout of a plot on a plate. A mark is a position along the horizontal axis."""
+"""The data of a chart, and the places of its parts."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.scenes.common.plot_looks import Xy, columns_for, steps_between
 
 SENTENCE: Final = 2
-"""Largest number of text lines for the sentence below the plot."""
+"""Largest number of text lines of the sentence below the chart."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a plot.
+    """A line of a chart.
 
     Attributes:
-        values: The line's values, one for each position along the axis.
-        name: Name of the player; empty if the plot has a single line.
+        values: Values of the line, one for each position on the horizontal axis.
+        name: Name of the player; empty in a chart with a single line.
         colour: Name of the seat's colour; empty if the line belongs to no seat.
-        band: Possible error of each value; empty if no error is shown.
+        band: Possible error of each value; empty if the chart shows no errors.
     """
 
     values: tuple[float, ...]
@@ -36,12 +36,12 @@ class Line:
 
 @dataclass(frozen=True)
 class Sign:
-    """A highlighted point with a number.
+    """A point of a chart that is highlighted with a number.
 
     Attributes:
-        mark: Number of the point's position along the axis, from 0.
-        line: Number of the point's line, from 0.
-        number: The number shown on the point.
+        mark: Index of the point's position on the horizontal axis, from 0.
+        line: Index of the line with the point, from 0.
+        number: Number that is written on the point.
     """
 
     mark: int
@@ -51,22 +51,23 @@ class Sign:
 
 @dataclass(frozen=True)
 class Plot:
-    """The data of a plot.
+    """The data of a chart.
 
     Attributes:
-        title: Title of the plot.
-        lines: The lines, which have equal numbers of values. A plot whose lines have no values is empty.
-        when: Function that returns the name of an axis position, for example "After round 3". Positions are
-            numbered from 0.
-        note: One or two lines about the computation of the values; may be empty.
-        text: Function that returns a value as text.
-        across: Values shown as horizontal lines for comparison, with their names.
-        along: Numbers of axis positions, with their names below the plot. Names that would overlap are left
-            out.
-        bounds: Least and greatest value of the axis; None uses the least and greatest value of the lines.
-        signs: Highlighted points.
-        sentences: A sentence for each axis position; empty if the plot has no sentences.
-        empty: Text that is shown instead of an empty plot.
+        title: Title of the chart.
+        lines: The lines, all with the same number of values. A chart without values shows the text `empty`.
+        when: A function that returns the name of a position on the horizontal axis, for example "After round
+            3". The first position is 0.
+        note: Explanation of the values; may be empty.
+        text: A function that returns a value as text.
+        across: Values and names of horizontal lines for comparison.
+        along: Positions on the horizontal axis, and the names that are written below these positions.
+        bounds: Smallest and largest value of the vertical axis; None uses the smallest and largest value of
+            the lines.
+        signs: The highlighted points.
+        sentences: A sentence about each position on the horizontal axis; empty if the chart shows no
+            sentences.
+        empty: Text that is shown if the chart has no values.
     """
 
     title: str
@@ -88,19 +89,19 @@ class Plot:
 
     @property
     def of_seats(self) -> bool:
-        """Whether the lines belong to seats and have badges."""
+        """Whether the lines belong to seats, and end with the symbols of the seats."""
         return any(line.colour for line in self.lines)
 
     def reading(self, line: Line, mark: int) -> str:
-        """Return the name of a line and its value at an axis position, for example "Ben 62%"."""
+        """Return the name of a line and its value at a position, for example "Ben 62%"."""
         off = f" ± {self.text(line.band[mark])}" if line.band else ""
         return f"{line.name} {self.text(line.values[mark])}{off}".strip()
 
     @property
     def ranked(self) -> list[int]:
-        """Numbers of the lines in the order of badges and texts: the line with the highest last value comes first.
+        """Indexes of the lines, sorted by the last values. The line with the highest last value comes first.
 
-        Lines with equal last values are ordered by their earlier values.
+        Lines with equal last values are sorted by their earlier values.
         """
         return sorted(
             range(len(self.lines)),
@@ -109,20 +110,20 @@ class Plot:
 
 
 class Layout:
-    """Places of the parts of a plot, in pixels of its plate. The lines of the plot must have values.
+    """Places of the parts of a chart, in pixels of the chart.
 
     Attributes:
-        plot: The plot.
-        size: Width and height of the plate, in pixels.
+        plot: The data of the chart, which must contain values.
+        size: Width and height of the chart in pixels.
     """
 
     def __init__(self, plot: Plot, size: tuple[int, int], ctx: PaintContext) -> None:
-        """Store the arguments. Each place is computed when it is first needed."""
+        """Store the data of the chart. Each place is computed when it is first needed."""
         self.plot, self.size, self._ctx = plot, size, ctx
 
     @cached_property
     def ticks(self) -> list[float]:
-        """Values of the horizontal grid lines."""
+        """Values at which the chart has horizontal grid lines."""
         plot = self.plot
         if plot.bounds is not None:
             return steps_between(*plot.bounds)
@@ -135,22 +136,22 @@ class Layout:
 
     @property
     def row(self) -> int:
-        """Height of a row of values below the plot, in pixels."""
+        """Height of a row of values below the chart, in pixels."""
         return round(self._ctx.metrics.text_px(15) * 1.6)
 
     @property
     def sentence(self) -> int:
-        """Height of the sentence below the plot, in pixels; 0 if the plot has no sentences."""
+        """Height of the sentence below the chart, in pixels; 0 if the chart has no sentences."""
         return round(self._ctx.metrics.text_px(15) * 1.3) * SENTENCE if self.plot.sentences else 0
 
     @property
     def side(self) -> int:
-        """Size of the badges at the ends of the lines, in pixels."""
+        """Width and height of the symbols at the ends of the lines, in pixels."""
         return self._ctx.metrics.px(20)
 
     @cached_property
     def head(self) -> int:
-        """Height of the title with the note below the title, in pixels."""
+        """Height of the title and the explanation, in pixels."""
         m, note = self._ctx.metrics, self.plot.note
         room = max(1, self.size[0] - m.px(28))
         below = self._ctx.fonts.wrapped_height(note, m.text_px(14), room, "regular") + m.px(2) if note else 0
@@ -158,14 +159,14 @@ class Layout:
 
     @cached_property
     def foot(self) -> int:
-        """Height of the values and the sentence below the plot, in pixels."""
+        """Height of the values and the sentence below the chart, in pixels."""
         return self.row * (1 + len(self.rows)) + self.sentence + self._ctx.metrics.px(8)
 
     @cached_property
     def rows(self) -> list[list[int]]:
-        """Numbers of the lines whose values are shown below the plot, row by row.
+        """Indexes of the lines whose values are written below the chart, row by row.
 
-        The list is empty for a plot with a single line.
+        The list is empty for a chart with a single line.
         """
         ctx, plot = self._ctx, self.plot
         if not plot.of_seats:
@@ -183,12 +184,13 @@ class Layout:
 
     @cached_property
     def room(self) -> pygame.Rect:
-        """Area in which the lines are drawn."""
+        """Area of the lines, in pixels of the chart."""
         ctx, plot = self._ctx, self.plot
         m, fonts = ctx.metrics, ctx.fonts
         label = m.floor_px(13)
         left = max(fonts.width(plot.text(tick), label, "regular") for tick in self.ticks) + m.px(24)
-        # Half of the uppermost number is above its line, and its badge must not touch the title.
+        # Half of the uppermost number and of the uppermost symbol is above the area of the lines, and must
+        # not touch the title.
         top = m.px(8) + self.head + max(label // 2, self.side // 2 if plot.of_seats else 0) + m.px(6)
         along = round(label * 1.4) + m.px(4) if plot.along else 0
         tall = max(10, self.size[1] - top - self.foot - along - m.px(8))
@@ -205,18 +207,18 @@ class Layout:
 
     @cached_property
     def columns(self) -> list[int]:
-        """Column of each line's badge, in the order of `ranked`."""
+        """Column of the symbol at the end of each line, in the order of `ranked`."""
         return self._columns(self.room.h)
 
     def point(self, mark: int, value: float) -> Xy:
-        """Return the place of a value in the plot, in pixels of the plate."""
+        """Return the point of a value, in pixels of the chart."""
         room, ticks = self.room, self.ticks
         part = (value - ticks[0]) / (ticks[-1] - ticks[0])
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part
 
     def mark_at(self, x: int) -> int:
-        """Return the number of the axis position nearest to an x in pixels.
+        """Return the index of the position nearest to an x coordinate in pixels.
 
-        The number may be outside the plot.
+        The index may be outside the range of positions.
         """
         return round((x - self.room.x) / self.room.w * (self.plot.marks - 1))

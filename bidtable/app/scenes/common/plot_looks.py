@@ -1,4 +1,4 @@
-"""Drawing of plots: smooth lines, overlapping lines, divided points, dashes, badges, and round numbers."""
+"""Drawing of the parts of charts, such as smooth lines, points and symbols."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix,
 from bidtable.app.draw.writing import write
 
 OVER: Final = 2
-"""Factor by which lines are drawn larger and then scaled down, because pygame's lines have steps."""
+"""Lines are drawn larger by this factor and then scaled down, because the lines of pygame are jagged."""
 TICKS: Final = 5
-"""Largest number of horizontal lines in a plot."""
+"""Largest number of steps between the horizontal grid lines of a chart."""
 
 Xy = tuple[float, float]
 
 
 def steps_between(low: float, high: float) -> list[float]:
-    """Return round numbers from below `low` to above `high`.
+    """Return evenly spaced round numbers, from at most `low` to at least `high`.
 
-    There are at most `TICKS` steps between the numbers.
+    About `TICKS` steps lead from the first number to the last number.
     """
     span = max(high - low, 1.0)
     size = 10.0 ** math.floor(math.log10(span / TICKS))
@@ -37,11 +37,11 @@ def steps_between(low: float, high: float) -> list[float]:
 
 
 def columns_for(heights: Sequence[float], side: float) -> list[int]:
-    """Return a column, from 0, for each of several badges, so that no badge covers another.
+    """Return a column, from 0, for each of several symbols, so that no symbol covers another symbol.
 
     Args:
-        heights: Vertical centres of the badges, in pixels.
-        side: Height of a badge, in pixels.
+        heights: The y coordinates of the centres of the symbols, in pixels.
+        side: Height of a symbol in pixels.
     """
     found: list[int] = []
     for y in heights:
@@ -51,7 +51,7 @@ def columns_for(heights: Sequence[float], side: float) -> list[int]:
 
 
 def ink_of(colour: str, theme: Theme) -> Rgb:
-    """Return the colour of a line: the seat's colour, but darker on light plates.
+    """Return the colour of a line: the colour of the seat, but darker on a light background.
 
     Args:
         colour: Name of a seat's colour; empty if the line belongs to no seat.
@@ -64,18 +64,18 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
 
 
 def badge(target: pygame.Surface, place: pygame.Rect, colour: str) -> None:
-    """Draw the badge of a seat's colour."""
+    """Draw a disc with the colour and the symbol of a seat."""
     base = SEAT_COLOURS[colour]
     paint.seat_badge(target, place, base, SEAT_SYMBOLS[colour], readable_on(base))
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:
-    """Draw a small round plate with a number and a diameter of `side` pixels."""
+    """Draw a disc with a number. The diameter of the disc is `side` pixels."""
     theme = ctx.theme
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(middle[0]), round(middle[1]))
     paint.rounded(target, place, side // 2, theme.ink, theme.panel, max(1, side // 12))
-    # The same number appears in the list beside or behind the plot.
+    # The list beside the chart shows the same number, so pieces may cover the number on the chart.
     write(target, ctx, str(number), place, 13, theme.panel, "bold", "center", least=9, spare=True)
 
 
@@ -87,40 +87,40 @@ def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash
 
 
 class Sheet:
-    """A part of a plate for drawing smooth lines. All points are in pixels of the plate."""
+    """A picture on which smooth lines are drawn for a chart. All points are in pixels of the chart."""
 
     def __init__(self, place: pygame.Rect, ground: Rgb) -> None:
-        """Create an empty sheet.
+        """Create an empty, transparent picture.
 
         Args:
-            place: Area of the sheet, in pixels of the plate.
-            ground: Colour of the plate. Transparent pixels have this colour too, because edges with another
-                colour would show a seam.
+            place: Area of the picture, in pixels of the chart.
+            ground: Background colour of the chart. Transparent pixels have this colour, because another
+                colour would be visible at the edges of lines.
         """
         self._place = place
         self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)
         self._big.fill((*ground, 0))
 
     def finish(self) -> pygame.Surface:
-        """Return the sheet at its final size."""
+        """Return the picture, scaled down to its final size."""
         return smooth(self._big, self._place.size)
 
     def _at(self, point: Xy) -> Xy:
         return (point[0] - self._place.x) * OVER, (point[1] - self._place.y) * OVER
 
     def area(self, points: Iterable[Xy], ink: Rgb, alpha: int) -> None:
-        """Fill the area between points."""
+        """Draw a translucent polygon."""
         pygame.draw.polygon(self._big, (*ink, alpha), [self._at(point) for point in points])
 
     def stripes(self, inks: Sequence[Rgb], start: Xy, end: Xy, width: int, piece: int) -> None:
-        """Draw several lines between the same points as one striped line: pieces in each colour in turn.
+        """Draw several lines between the same two points as one line with stripes in all colours.
 
         Args:
             inks: Colours of the lines.
             start: Start of the line.
             end: End of the line.
             width: Width of the line in pixels.
-            piece: Length of a piece of one colour in pixels.
+            piece: Length of a stripe in pixels.
         """
         count = 1
         if len(inks) > 1:
@@ -133,7 +133,7 @@ class Sheet:
             self._stroke(inks[number % len(inks)], here, there, width)
 
     def dot(self, inks: Sequence[Rgb], middle: Xy, radius: float) -> None:
-        """Draw a point as a disc with an equal part for each colour."""
+        """Draw a disc with an equal part in each colour."""
         centre, size = self._at(middle), radius * OVER
         pygame.draw.circle(self._big, inks[0], centre, size)
         for number, ink in enumerate(inks[1:], 1):

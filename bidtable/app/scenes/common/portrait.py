@@ -1,4 +1,4 @@
-"""Portraits of people on a page, with the same looks as at the table."""
+"""Portraits of characters, as at the table, and discs with the colours of seats."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ RATIO: Final = 220 / 240
 
 
 class Portrait(Widget):
-    """Head and shoulders of a character in a mood.
+    """A picture of the head and shoulders of a character.
 
     Args:
-        person: One of `bidtable.app.match.people.PEOPLE`.
-        mood: One of `bidtable.app.match.people.MOODS`.
-        lit: Whether a light shines behind the person.
+        person: Id of the character, one of `bidtable.app.match.people.PEOPLE`.
+        mood: Mood of the character, one of `bidtable.app.match.people.MOODS`.
+        lit: Whether a light shines behind the character.
         **common: See `Widget`. The area of the portrait should have the proportions of `RATIO`.
     """
 
@@ -36,15 +36,15 @@ class Portrait(Widget):
         self.look = PersonLook(person, mood, lit)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the figure."""
+        """Draw the character."""
         self.look.paint(target, self.context)
 
 
 class Badge(Widget):
-    """A disc with a seat's colour and its sign.
+    """A disc with the colour and the symbol of a seat.
 
     Args:
-        colour: Name of the colour.
+        colour: Name of the seat's colour.
         **common: See `Widget`.
     """
 
@@ -61,7 +61,7 @@ class Badge(Widget):
 
 
 def faces_of(session: Session) -> tuple[str, ...]:
-    """Return the character at each seat of a match, as shown at the table."""
+    """Return the id of the character at each seat of a match."""
     return faces_for(len(session.seats), tuple(info.face for info in session.seats))
 
 

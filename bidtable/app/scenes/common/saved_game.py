@@ -1,4 +1,4 @@
-"""Resuming a saved game, and the choices if the game cannot be resumed or a move cannot be saved."""
+"""Functions that resume saved matches, and offer choices if a match cannot be resumed or saved."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.store.records import DamagedRecord
 
 
 def resume_save(app: Shell, path: Path) -> None:
-    """Resume a saved game, or show the reason why that is not possible."""
+    """Resume a saved match, or show the reason why the match cannot be resumed."""
     _sit_down_at(app, path, lambda: app.services.saved.resume(path))
 
 
@@ -79,14 +79,14 @@ def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
 
 
 def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> None:
-    """Show why the last move could not be saved, and offer choices.
+    """Show why the last move could not be saved, and let the player choose how to continue.
 
-    The move counts only after the player has chosen.
+    The move counts only after the player has made a choice.
 
     Args:
         app: The program.
         session: The match.
-        leave: Leaves the table.
+        leave: Called if the player chooses to leave the table.
     """
     saved = app.services.saved
 
@@ -97,7 +97,7 @@ def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> No
             session.autosave.problem = str(error)
 
     autosave = session.autosave
-    # If the file is gone, another try cannot succeed.
+    # If the file was deleted, another attempt cannot succeed.
     buttons = (
         Action("message:elsewhere", "Save elsewhere", elsewhere, "plain" if autosave.safe else "primary"),
         Action("message:unsaved", "Play on without saving", session.play_unsaved),

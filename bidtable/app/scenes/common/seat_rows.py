@@ -1,4 +1,4 @@
-"""The seats of the set-up form, each with character, colour, name, and person or bot."""
+"""The part of the form for a new game in which the players are chosen."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class SeatHost(Protocol):
-    """The part of the set-up scene that the rows of seats use.
+    """The part of the form for a new game that the rows of seats use.
 
     Attributes:
-        ui: The `Ui` of the scene.
-        form: The present set-up.
+        ui: The user interface of the scene.
+        form: The present choices of the player.
         info: Description of the game; None if the rules cannot be read.
-        game: The game's rules; None if the rules cannot be read.
+        game: The rules of the game; None if the rules cannot be read.
     """
 
     ui: Ui
@@ -41,25 +41,25 @@ class SeatHost(Protocol):
         """Descriptions of the characters, by the ids of their faces."""
 
     def rebuild(self) -> None:
-        """Lay out the whole form again."""
+        """Build the whole form again."""
 
     def noted(self) -> None:
-        """Update everything that depends on the form, except the field that is being edited."""
+        """Update all texts that depend on the choices, but not the field in which the player types."""
 
 
 @dataclass(frozen=True)
 class _Measures:
-    """Sizes of the parts of a seat's row, in pixels.
+    """Sizes of the parts of the row for a seat, in pixels.
 
     Attributes:
-        row: Height of a button or field.
-        tall: Height of a seat's row.
+        row: Height of a button or a field.
+        tall: Height of the row for a seat.
         face: Width of the portrait.
         kinds: Width of the choice between person and bot.
         levels: Width of the choice of a level.
-        gap: Between two controls.
-        one_line: Whether all parts of a row are side by side, instead of on two lines beside the portrait.
-        colours: Whether colours are chosen in the set-up, instead of during the game.
+        gap: Distance between two widgets.
+        one_line: Whether all widgets of a row are on one line instead of two.
+        colours: Whether colours are chosen in the form instead of during the game.
     """
 
     row: int
@@ -73,16 +73,16 @@ class _Measures:
 
 
 class SeatsColumn:
-    """Adds the rows of the seats to a column of the set-up form."""
+    """Adds the rows for all seats to a column of the form for a new game."""
 
     def __init__(self, scene: SeatHost, column: Column) -> None:
-        """Prepare the rows of seats for a column."""
+        """Store the form and the column to which the rows are added."""
         self.scene = scene
         self.column = column
         self._teams: list[FittedLabel] = []
 
     def fill(self) -> None:
-        """Add the seats, the button for another seat, and a sentence on hidden cards."""
+        """Add a row for each seat, a button for another seat, and a sentence about hidden cards."""
         form, info, column = self.scene.form, self.scene.info, self.column
         ui, m = self.scene.ui, self.scene.ui.metrics
         measures = self._measures()
@@ -192,12 +192,12 @@ class SeatsColumn:
         return team_in_words(form, game.teams(model.setup_of(form)), index) if game is not None else ""
 
     def noted(self) -> None:
-        """Update the team mates after a name was changed."""
+        """Write the names of team mates again after the player has changed a name."""
         for index, label in enumerate(self._teams):
             label.text = self._told_of_team(index)
 
     def _manner(self, index: int, left: int) -> None:
-        """Add the description of a bot's character below the seat. People's seats have no description."""
+        """Add the description of a bot's character below its row. Rows of people have no description."""
         seat = self.scene.form.seats[index]
         described = self.scene.described.get(seat.face, "")
         if seat.kind == "bot" and described:

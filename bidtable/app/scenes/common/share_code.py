@@ -1,4 +1,4 @@
-"""The message that shows the share code of a table."""
+"""The message that shows the share code of a match."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ PIECE: Final = 12
 
 
 def show_share_code(app: Shell, header: Header) -> None:
-    """Show the share code, from which another installation can set up the same table with the same seed."""
+    """Show the share code of a match, with which other players can play the same deal in their own programs."""
     code = share.encode(share.share_of(header))
 
     def copy() -> None:
         told = "The share code is on the clipboard." if copy_text(code) else "There is no clipboard here."
         show_message(app, "Share code", told)
 
-    # Blanks allow the code to break at line ends; they are ignored when it is pasted.
+    # Spaces allow line breaks in the code. The spaces are ignored when the code is pasted.
     pieces = " ".join(code[at : at + PIECE] for at in range(0, len(code), PIECE))
     lines = (
         "Paste this code into the set-up to get the same table elsewhere: game, rules, bots and seed. "

@@ -1,4 +1,4 @@
-"""Opens the table of a new match. Before the first match, the player chooses whether moves need a confirmation."""
+"""Opening of the table for a match, and the question about confirmed moves before the first match."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bidtable.app.widgets import Action
 
 
 def sit_down(app: Shell, session: Session) -> None:
-    """Show a match's table above the title scene."""
+    """Close all scenes, and open the table of a match above the title screen."""
     app.reset(routes.Title(), routes.AtTable(session))
 
 
 def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
-    """Ask the player once whether moves should be confirmed, and then begin the game.
+    """Ask the player whether moves should be confirmed, and then begin the game. The question is asked only once.
 
     Args:
         app: The program.
-        then: Function that begins the game, called at once if the question was already answered.
+        then: Called to begin the game, at once if the player has already answered the question.
     """
     if app.settings.confirm_asked:
         then()

@@ -1,4 +1,4 @@
-"""Plots of a match's scores and other figures."""
+"""Charts of the scores and of other numbers in a match."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bidtable.core.story import amount
 
 
 def tally_plot(game: AnyGame, tally: Tally, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return a plot of a figure with a line for each seat.
+    """Return a chart of the scores, or of another number, with a line for each seat.
 
     Args:
         game: The rules.
-        tally: The figure.
+        tally: The scores or other numbers after each round.
         seats: Names and colours of the players, by seat.
     """
     stretch, marks = game.info.stretch, tally.course.marks
