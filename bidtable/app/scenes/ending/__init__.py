@@ -1,1 +1,1 @@
-"""The scene at the end of a match, before its results."""
+"""The scene that celebrates the winner of a match."""

@@ -1,4 +1,4 @@
-"""The end of a match: the room becomes dark, and the lamp shines on the winners."""
+"""The scene that celebrates the winner of a match: the room becomes dark, and a lamp shines on the winner."""
 
 from __future__ import annotations
 
@@ -30,50 +30,51 @@ from bidtable.core.course import course_of
 LENGTH: Final = 3.0
 """Duration of the scene in seconds."""
 DIMMING: Final = 0.5
-"""Seconds until the room is dark."""
+"""Seconds until the room is completely dark."""
 STEPS: Final = 6
-"""Number of pictures in which the room becomes dark."""
+"""Number of pictures that show how the room becomes dark."""
 
 BEGUN: Final = 2
-"""Number of brighter pictures that are left out, so that the room is never fully lit."""
+"""Number of bright pictures that are left out at the beginning, so that the room is never fully lit."""
 MODIFIERS: Final = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
     *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI),
 )
-"""Keys that do not end the scene, because shortcuts of the computer begin with them."""
+"""Keys that do not end the scene, because keyboard shortcuts of the computer begin with these keys."""
 
 WINNER: Final = 333
-"""Height of a single winner in layout units: 500 pixels in a window of 1920x1080."""
+"""Largest height of the portrait of a winner, in layout units."""
 LOSER: Final = 150
-"""Width of a loser in layout units."""
+"""Largest width of the portrait of a player who lost, in layout units."""
 NAME: Final = 83
-"""Size of the winners' names in layout units: 124 pixels in a window of 1920x1080."""
+"""Font size of the names of the winners, in layout units."""
 SENTENCE: Final = 22
-"""Size of the reason in layout units."""
+"""Font size of the reason for the end of the match, in layout units."""
 TROPHY: Final = 76
-"""Size of the piece before the winner in layout units."""
+"""Width and height of the piece in front of the winner, in layout units."""
 DIM: Final = 200
-"""Opacity of the losers, 0 to 255: they sit in the dark."""
+"""Opacity of the players who lost, 0 to 255. These players sit in the dark."""
 HIDES: Final = 0.08
-"""Share of a figure's height that the rim of the table hides."""
+"""Share of a portrait's height that the rim of the table hides."""
 SCRAPS: Final = 28
-"""Number of coins and papers that fall."""
+"""Number of coins and scraps of paper that fall onto the table."""
 FALL: Final = 1.1
-"""Duration in seconds of the fall of a coin."""
+"""Seconds that a coin needs to fall."""
 
 
 @dataclass(frozen=True)
 class Places:
-    """The areas of the scene in pixels.
+    """The areas of the parts of the scene, in pixels.
 
     Attributes:
-        rim: Outer edge of the table's rim.
-        winners: Areas of the winners.
-        losers: Areas of the others, from the outside inwards on alternate sides.
-        trophy: Square for the piece before the winners.
-        name: Area of the winners' names.
-        reason: Area of the reason.
-        hint: Area of the hint that any key goes on.
+        rim: Outer edge of the rim of the table.
+        winners: Areas of the portraits of the winners.
+        losers: Areas of the portraits of the other players, from the outside to the middle, alternately at
+            the left and at the right.
+        trophy: Square area for the piece in front of the winners.
+        name: Area of the text with the names of the winners.
+        reason: Area of the text with the reason for the end of the match.
+        hint: Area of the text "Any key goes on".
     """
 
     rim: Ellipse
@@ -86,7 +87,10 @@ class Places:
 
 
 def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
-    """Return the areas for a number of winners and losers. The reason is `sentence` pixels high."""
+    """Return the areas of all parts, for a number of winners and losers.
+
+    `sentence` is the height of the reason in pixels.
+    """
     edge = m.px(14)
     line = round(m.text_px(14) * 1.4)
     hint = pygame.Rect(edge, m.height - line - m.px(4), m.width - 2 * edge, line)
@@ -110,7 +114,7 @@ def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
 
 
 def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect, ...]:
-    """Return the areas of the losers to the left and to the right of the winners, behind the rim."""
+    """Return the areas of the players who lost, at both sides of the winners and behind the rim of the table."""
     figures = []
     left = -(-count // 2)
     wide = min(m.px(LOSER), (free - m.px(16)) // max(1, left))
@@ -126,12 +130,13 @@ def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect
 
 
 class EndingScene(Scene):
-    """Shows the winners of a match for a few seconds. Any key or click opens the results.
+    """Shows the winners of a match for three seconds. Any key or click opens the results at once.
 
     Args:
         app: The program.
-        session: The match, which is over and has winners.
-        trophy: The piece that decided the match, and its height divided by its width; None if no piece did.
+        session: The finished match, which must have a winner.
+        trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
+            the scene should show no piece.
     """
 
     def __init__(self, app: Shell, session: Session, trophy: tuple[Look, float] | None) -> None:
@@ -144,13 +149,13 @@ class EndingScene(Scene):
 
     @property
     def theme(self) -> Theme:
-        """The theme of the evening, because the room becomes dark; a theme of high contrast stays."""
+        """The evening theme, because the room becomes dark. The theme of high contrast is not changed."""
         chosen = self.app.theme
         dark = chosen if chosen.base == "contrast" else THEMES["evening"]
         return dyed(dark, table_kind(self.session.match.header.game).dye)
 
     def build(self) -> None:
-        """Lay out the scene for the window's size."""
+        """Create the portraits, the texts and the falling coins."""
         ui, m = self.ui, self.ui.metrics
         won = [rank for rank in self.ranks if rank.won]
         lost = [rank for rank in self.ranks if not rank.won]
@@ -207,7 +212,7 @@ class EndingScene(Scene):
         ]
 
     def _falling(self) -> list[Item]:
-        """Return coins and papers that fall from above the window to their places on the table."""
+        """Return coins and scraps of paper that fall from above the window onto the table."""
         m, places = self.ui.metrics, self.places
         floor = pygame.Rect(
             m.px(20), places.name.top - m.px(30), m.width - m.px(40), m.height - places.name.top
@@ -236,7 +241,7 @@ class EndingScene(Scene):
         return items
 
     def _darken(self) -> None:
-        """Show the next picture of the darkening room when its time has come."""
+        """Show the picture of the room with the present brightness."""
         still = self.ui.reduced_motion or self._time >= DIMMING
         step = STEPS if still else int(self._time / DIMMING * STEPS)
         if step == self._step:
@@ -249,7 +254,7 @@ class EndingScene(Scene):
         self.ui.set_background(room)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; at the end of the scene, open the results."""
+        """Advance the scene by `dt` seconds, and open the results at the end."""
         super().update(dt)
         before, self._time = self._time, self._time + dt
         if before < FALL <= self._time:
@@ -260,11 +265,11 @@ class EndingScene(Scene):
 
     @property
     def animating(self) -> bool:
-        """Whether the scene moves; the room becomes dark without a widget that moves."""
+        """Whether a widget moves, or the room still becomes darker."""
         return self._step < STEPS or super().animating
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the results at any key or click."""
+        """Open the results after any key or click. Return whether the event was such a key or click."""
         by_key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
         pressed = by_key or (event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3))
         if pressed and self._time >= GUARD:

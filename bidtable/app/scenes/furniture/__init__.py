@@ -1,1 +1,1 @@
-"""The parts around every game's table: bar, action buttons, log, menu, and the controls of a replay."""
+"""The parts of the screen that all game tables share, such as the menu, the log and the controls of a replay."""

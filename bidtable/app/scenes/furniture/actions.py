@@ -1,4 +1,4 @@
-"""The frame's own actions: the gold button of the action panel, and the button for taking back or hurrying."""
+"""The main button of the table, and the button that takes back a move."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from bidtable.app.widgets import Button
 from bidtable.app.widgets.button import face_colours
 
 BACK: Final = ("Take back", "Choose again", "Finish quickly", "Usual pace")
-"""Captions of the button for taking back or hurrying."""
+"""Captions of the button that takes back a move or plays faster."""
 
 
 class GoldButton(Button):
-    """The one gold action of a moment, in the look of the action panel."""
+    """The main button of the table, for example to confirm a move."""
 
     soft_shadow = (11, 5, 2)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the button over the whole target."""
+        """Draw the button in the style of the other action buttons of the table."""
         theme = self.context.theme
         face, ink = face_colours(theme, "primary", self.enabled, self.hovered, self.pressed)
         paint_action(target, self.context, self.text, self.small, face, ink, main=True)
 
 
 class Actions:
-    """The gold button and the button for taking back.
+    """The main button of the table, and the button that takes back a move.
 
     Attributes:
-        confirm: The gold button, in its place in the action panel.
-        back: The button for taking back, at the top.
+        confirm: The main button, at the lower right.
+        back: The button that takes back a move or plays faster, at the top.
     """
 
     def __init__(self, scene: TableHost, bar: Bar) -> None:
-        """Add the buttons to the scene's `Ui`.
+        """Add both buttons to the table scene.
 
         Args:
-            scene: The scene.
-            bar: The top of the table, where the second button is.
+            scene: The table scene.
+            bar: The bar at the top of the table, which contains the second button.
         """
         self.scene, self.bar = scene, bar
         ui = scene.ui
@@ -65,14 +65,14 @@ class Actions:
         )
 
     def refresh(self, situation: Situation) -> None:
-        """Update captions and actions of the buttons."""
+        """Update the captions and the actions of both buttons."""
         session, confirm = self.scene.session, self.confirm
         selected = situation.selected
-        # In a replay the transport has the button to go on.
+        # In a replay, the controls of the replay contain the button to go on.
         goes_on = session.busy and not isinstance(session, Replay)
         over = session.over if isinstance(session, Replay) else ""
         if over == "history" and session.outcome is not None:
-            # At the end of a replay its viewer may see the results.
+            # At the end of a replay from the history, the button shows the results.
             over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
@@ -99,19 +99,19 @@ class Actions:
             self._say_back("Take back", self._whose_move(), "undo", "Backspace")
 
     def _whose_move(self) -> str:
-        """Return a text for the move that would be taken back: the viewer's move or the last move."""
+        """Return words for the move that would be taken back: "my move" or "the last move"."""
         session = self.scene.session
         name, viewer = session.take_back_name, session.viewer
         return "my move" if viewer is not None and session.names[viewer] == name else "the last move"
 
     def _say_back(self, text: str, whose: str, icon: str, key: str) -> None:
-        """Change the caption of the second button.
+        """Change the caption and the tooltip of the button that takes back a move.
 
         Args:
-            text: Caption.
-            whose: The move that is taken back, for the tooltip; empty for none.
-            icon: Icon, shown if the buttons at the top show only icons.
-            key: Key with the same effect.
+            text: Caption of the button.
+            whose: Words for the move that is taken back, for the tooltip; empty if no move is taken back.
+            icon: Name of the icon, which replaces the caption if the bar has too little room.
+            key: Name of the key with the same effect.
         """
         self.back.text, self.back.icon = ("", icon) if self.bar.icons_only else (text, None)
         self.back.tip = f"{f'{text} {whose}'.strip()} ({key})"

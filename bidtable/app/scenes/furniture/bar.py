@@ -1,4 +1,4 @@
-"""The top of the table: the game, the round, and plain text buttons over the room."""
+"""The bar at the top of the table, with the name of the game, the round and buttons."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.widgets import Button, FittedLabel, Ui
 
 NAME: Final = 0.3
-"""Largest share of the width for the game's name."""
+"""Largest share of the bar's width for the name of the game."""
 
 WORDS: Final = 0.26
-"""Share of the width that is reserved for the round. Buttons give up their captions first."""
+"""Smallest share of the bar's width for the text about the round. If there is less room, the buttons show icons."""
 
 PAD: Final = 22
-"""Layout units beside the caption of a button, both sides together."""
+"""Width of both margins of a button together, in layout units."""
 
 
 @dataclass(frozen=True)
 class Switch:
-    """A button at the top.
+    """The description of a button in the bar.
 
     Attributes:
-        name: Short name of the button, a part of its widget's name.
-        texts: Its captions. The first caption is shown at the beginning. The longest caption determines the
-            width of the button.
-        icon: Icon, shown if the captions do not fit.
-        key: Name of the key with the same effect; empty if no key has the effect.
-        run: Called when the button is pressed.
-        small: Whether the button always shows its icon.
+        name: Short name of the button.
+        texts: All captions that the button may have. The first caption is shown at the beginning, and the
+            longest caption determines the width.
+        icon: Name of the icon, which replaces the caption if the bar has too little room.
+        key: Name of the key with the same effect; empty if no such key exists.
+        run: Called when the player presses the button.
+        small: Whether the button always shows its icon instead of its caption.
     """
 
     name: str
@@ -44,15 +44,16 @@ class Switch:
 
 
 class Bar:
-    """The bar above the table: the game's name, a line about the present stage, and buttons at the right.
+    """The bar at the top of the table, with the name of the game, the round and buttons.
 
     Attributes:
-        buttons: The buttons by name.
-        name: The game's name.
-        title: Text about the present stage of the game, for example the round.
-        icons_only: Whether the buttons show only their icons.
-        across: Area for the button of the player across the screen; empty if nobody is there.
-        back: Area for the button that takes back a move; empty if there is none.
+        buttons: The buttons, by their short names.
+        name: Name of the game.
+        title: Text about the present stage of the game, for example "Round 3".
+        icons_only: Whether all buttons show icons instead of captions.
+        across: Area for the button of the player at the upper edge of the screen; empty if all players sit at
+            one side.
+        back: Area for the button that takes back a move; empty if the scene has no such button.
     """
 
     def __init__(
@@ -64,15 +65,17 @@ class Bar:
         across: Sequence[str] = (),
         back: Sequence[str] = (),
     ) -> None:
-        """Create the buttons and texts.
+        """Create the texts and the buttons.
 
         Args:
-            ui: The `Ui` of the scene.
-            place: Area of all, in pixels.
-            game: The game's name.
-            switches: The buttons, from left to right.
-            across: Possible captions of the button of the player across the screen; empty if nobody is there.
-            back: Possible captions of the button that takes back a move; empty if there is none.
+            ui: The user interface of the scene.
+            place: Area of the bar in pixels.
+            game: Name of the game.
+            switches: Descriptions of the buttons, from left to right.
+            across: Possible captions of the button for the player at the upper edge of the screen; empty if
+                all players sit at one side.
+            back: Possible captions of the button that takes back a move; empty if the scene has no such
+                button.
         """
         m = ui.metrics
         self._ui = ui
@@ -127,9 +130,9 @@ class Bar:
         """Change the caption of a button.
 
         Args:
-            name: The button.
-            text: New caption.
-            icon: New icon.
+            name: Short name of the button.
+            text: The new caption.
+            icon: Name of the new icon.
             key: Name of the key with the same effect.
         """
         button = self.buttons[name]

@@ -1,4 +1,4 @@
-"""The frame of every game's table: title and buttons above, the prompt beside the hand, the log in its drawer."""
+"""The parts of the table scene that are the same for all games, such as the bar, the prompt and the log."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, FittedLabel
 
 PROMPT_LINES: Final = 3
-"""Greatest number of lines of the prompt."""
+"""Largest number of lines of the prompt, which describes the present event or decision."""
 NOTE_LINES: Final = 8
-"""Greatest number of lines of the note below it."""
+"""Largest number of lines of the note below the prompt."""
 PROMPT_SHARE: Final = 0.4
-"""Share of the room for both that the prompt may always take."""
+"""The prompt may always take this share of the height for prompt and note."""
 WORDS: Final = 0.28
-"""Share of the corner's height that prompt and note get at least."""
+"""Prompt and note together get at least this share of the height of the lower right corner."""
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
-"""Texts in the lower strip while an event waits for a click."""
+"""Note below the prompt while the latest events are shown again."""
 
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
-"""The two texts in the lower strip while the other seats play at high speed."""
+"""Prompt and note while the other players play at high speed."""
 
 
 @dataclass(frozen=True)
 class Places:
-    """Areas of the table scene, in pixels.
+    """Areas of the parts of the table scene, in pixels.
 
     Attributes:
-        header: Title, round line and buttons, over the table's upper edge.
-        table: The table of the game: the window, without the controls of a replay.
-        near: The areas at the table's near rim.
-        transport: The strip below the table with the controls of a replay; its height is 0 at other tables.
-        log: The drawer with the log, over the right side of the table; it leaves the actions free.
+        header: Area of the bar at the top.
+        table: Area of the game's table: the whole window, without the controls of a replay.
+        near: Areas at the lower edge of the table, for example of the viewer's hand.
+        transport: Area of the controls of a replay, below the table; without a replay, its height is 0.
+        log: Area of the log at the right side of the table, above the action buttons.
     """
 
     header: pygame.Rect
@@ -60,11 +60,11 @@ class Places:
 
 
 def place_table(m: Metrics, *, transport: bool = False) -> Places:
-    """Divide the window into areas.
+    """Return the areas of all parts of the table scene.
 
     Args:
         m: Measures of the window.
-        transport: Whether the window needs a strip for the controls of a replay.
+        transport: Whether the scene shows the controls of a replay.
     """
     strip = transport_height(m) if transport else 0
     table = pygame.Rect(0, 0, m.width, m.height - strip)
@@ -79,38 +79,38 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
 
 
 class Asked(Protocol):
-    """The part of the hints that the frame uses."""
+    """The part of the hints that this module uses."""
 
     @property
     def offered(self) -> bool:
         """Whether the viewer may ask for a hint."""
 
     def toggle(self) -> None:
-        """Ask for a hint, or hide the hint."""
+        """Ask for a hint, or hide the shown hint."""
 
 
 class FrameHost(TableHost, Protocol):
-    """The part of the table scene that the frame around the table uses."""
+    """The part of the table scene that this module uses."""
 
     @property
     def hinting(self) -> Asked:
-        """Hints on the viewer's turn."""
+        """The hints for the viewer."""
 
 
 class Furniture:
-    """The widgets of the table scene that are the same for all games.
+    """The widgets of the table scene that all games share.
 
     Attributes:
-        bar: Title, round line and buttons at the top.
-        prompt: The present event or decision, at the lower right.
-        detail: A note below the prompt.
-        why: Opens the rule for a refusal.
-        actions: The gold button of the action panel, and the button for taking back.
-        drawer: The log while it is open.
+        bar: The bar at the top of the table.
+        prompt: The text about the present event or decision, at the lower right.
+        detail: The smaller text below the prompt.
+        why: The button that opens the rulebook at the reason why a move is not allowed.
+        actions: The main button, and the button that takes back a move.
+        drawer: The open log; None while the log is closed.
     """
 
     def __init__(self, scene: FrameHost, places: Places) -> None:
-        """Add the widgets to the scene's `Ui`."""
+        """Add all widgets to the table scene."""
         self.scene = scene
         self.places = places
         self.drawer: Drawer | None = None
@@ -190,10 +190,10 @@ class Furniture:
         words = session.game.in_words(situation.in_words.view.observation, session.names)
         told = [words.headline, session.looks_on]
         if isinstance(session, LessonSession):
-            # Round and phase mean nothing to a beginner.
+            # A beginner does not need to know the round and the phase.
             told = [f"Lesson, part {session.index + 1} of {len(session.lesson.chapters)}", session.title]
         self.bar.title.text = "  ·  ".join(filter(None, told))
-        # Spectators, players who are out, and players without cards have no hand.
+        # Spectators, eliminated players and players without cards have no hand to hide.
         holds = bool(words.hand) or session.holds_back
         self.bar.buttons["hide"].visible = situation.view.seat is not None and holds
         hidden = situation.hide_hand
@@ -205,12 +205,12 @@ class Furniture:
             self.drawer.refresh()
 
     def update(self) -> None:
-        """Update the log if the table is at rest."""
+        """Update the log when nothing moves on the table."""
         if self.drawer is not None:
             self.drawer.update(busy=self.scene.board.busy)
 
     def say(self, prompt: str, detail: str) -> None:
-        """Write the prompt and the note below it, above the action panel. Long texts take more lines, and shrink."""
+        """Write the prompt and the note above the action buttons. Long texts take more lines or a smaller font."""
         m, corner = self.scene.ui.metrics, self.places.near.corner
         if isinstance(self.scene.session, Replay):
             detail = ""
@@ -219,13 +219,13 @@ class Furniture:
             low = min(low, self.actions.confirm.rect.top)
         low -= m.px(8) if low < corner.bottom else 0
         low = self._place_why(low)
-        # If the actions themselves are high, the words stay above them in any case.
+        # If the action buttons need much height, prompt and note are moved up.
         top = max(corner.top, min(self.scene.table.ceiling, low - round(corner.height * WORDS)))
         room = pygame.Rect(corner.left, top, corner.width, low - top)
         if detail and not self._both_fit(prompt, detail, room):
-            # In a small window with large letters the note on a move leaves no room for the question.
+            # In a small window with large texts, only the note about the move is shown.
             prompt = ""
-        # A note that needs much room leaves less for the prompt.
+        # A long note leaves less room for the prompt.
         least = self._height(detail, room.size, LEAST, "regular", NOTE_LINES)
         most = max(round(room.height * PROMPT_SHARE), room.height - least) if detail else room.height
         heads = self._height(prompt, (room.width, min(most, room.height)), LINE, "display", PROMPT_LINES)
@@ -236,14 +236,14 @@ class Furniture:
         self.prompt.text, self.detail.text = prompt, detail
 
     def _both_fit(self, prompt: str, detail: str, room: pygame.Rect) -> bool:
-        """Return whether prompt and note fit below each other in the smallest letters."""
+        """Return whether prompt and note both fit in the smallest font size."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         small = m.floor_px(LEAST)
         tall = ui.fonts.wrapped_height(prompt, small, room.width, "display")
         return tall + ui.fonts.wrapped_height(detail, small, room.width) + m.px(6) <= room.height
 
     def _height(self, text: str, room: tuple[int, int], units: float, weight: Weight, lines: int) -> int:
-        """Return the height in pixels of a text that may take several lines of the corner."""
+        """Return the height in pixels that a text with several lines needs in the corner."""
         if not text:
             return 0
         ui, m = self.scene.ui, self.scene.ui.metrics
@@ -251,7 +251,10 @@ class Furniture:
         return min(room[1], ui.fonts.wrapped_height(text, size, room[0], weight) + m.px(3))
 
     def _place_why(self, low: int) -> int:
-        """Show the button to the rule for a refusal above the y `low`; return the y that is left for words."""
+        """Show the button "Why?" above the y coordinate `low` if a move was refused.
+
+        Return the y coordinate above the button.
+        """
         ui, m, corner = self.scene.ui, self.scene.ui.metrics, self.places.near.corner
         self.why.visible = bool(self.scene.rule)
         if not self.why.visible:
@@ -295,7 +298,7 @@ class Furniture:
     # -- dialogs -------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        """Open the menu over the table."""
+        """Open the menu above the table."""
         scene = self.scene
         kinds = ((LessonSession, "lesson"), (Replay, "replay"))
         here = next((name for kind, name in kinds if isinstance(scene.session, kind)), "game")
@@ -308,7 +311,7 @@ class Furniture:
         open_menu(scene.ui, [*entries, *self._ways_out()])
 
     def _ways_out(self) -> list[Entry]:
-        """Return the entries of the menu that leave the table or change its players."""
+        """Return the entries of the menu that leave the table or change the players."""
         session, leave = self.scene.session, self.scene.leave_table
         if isinstance(session, LessonSession):
             return [
@@ -324,7 +327,7 @@ class Furniture:
         return [*seats, ("leave", "Leave the table (it is saved)", leave)]
 
     def open_keys(self) -> None:
-        """Show the list of keys over the table."""
+        """Show the list of keys above the table."""
         open_keys(self.scene.ui)
 
 

@@ -1,4 +1,4 @@
-"""The table scene as its parts see it: the bar, the buttons, the log, hints, keys and lessons."""
+"""The part of the table scene that its other parts may use."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bidtable.core.model import Move
 
 
 class TableHost(Protocol):
-    """The part of the table scene that all of its parts may use.
+    """The part of the table scene that the bar, the buttons, the log, hints and lessons may use.
 
     Attributes:
         app: The program.
-        ui: The `Ui` of the scene.
-        session: The match being shown.
+        ui: The user interface of the scene.
+        session: The shown match.
         table: The table of the game.
         board: The pieces on the table.
-        selected: The selected move, which waits for its confirmation.
-        refusal: The reason why the last pressed piece cannot be played; empty if nothing was refused.
+        selected: The selected move, which the player must confirm; None if no move is selected.
+        refusal: The reason why the last pressed piece cannot be played; empty if the piece could be played.
         show_log: Whether the log is open.
-        log_filter: The filter of the log.
+        log_filter: The player's choices for the log.
     """
 
     app: Shell
@@ -40,11 +40,11 @@ class TableHost(Protocol):
 
     @property
     def rule(self) -> str:
-        """The ruling that the last refusal quotes; empty if the refusal quotes no ruling."""
+        """Id of the ruling that forbids the last pressed piece; empty if no ruling forbids this piece."""
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest of the match can be played quickly, because no person has a decision left."""
+        """Whether the rest of the match may be played quickly, because no person will decide any more."""
 
     def situation(self) -> Situation:
         """Return the present situation of the table."""
@@ -59,10 +59,10 @@ class TableHost(Protocol):
         """Show the present position of a replay without movement."""
 
     def hand_turned(self) -> None:
-        """Update the table after a hand was opened or closed."""
+        """Update the table after a hand was shown or hidden."""
 
     def choose(self, move: Move) -> None:
-        """Select a legal move, or make the move if no confirmation is needed."""
+        """Select a legal move. If the move needs no confirmation, make the move at once."""
 
     def confirm(self) -> None:
         """Make the selected move."""
@@ -89,16 +89,16 @@ class TableHost(Protocol):
         """Open or close the log."""
 
     def open_rulebook(self) -> None:
-        """Open the rulebook at the present phase of play."""
+        """Open the rulebook at the present phase of the game."""
 
     def open_settings(self) -> None:
-        """Open the settings over the table."""
+        """Open the settings above the table."""
 
     def open_seating(self) -> None:
-        """Open the form for giving seats to other players."""
+        """Open the form in which other players take over seats."""
 
     def show_results(self) -> None:
-        """Show the results over the table."""
+        """Show the results of the match."""
 
     def leave_table(self) -> None:
-        """Leave the table, and return to the title or to the scene that opened the replay."""
+        """Leave the table, and return to the title screen or to the scene that opened the replay."""

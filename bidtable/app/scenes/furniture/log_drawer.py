@@ -1,4 +1,4 @@
-"""The panel with the log, which lists all events or a selection of events."""
+"""The panel with the log of a match."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from bidtable.app.widgets.widget import W
 from bidtable.core.model import Seat
 
 OVER: Final = 510
-"""Drawing order of the log, above all pieces that fly over the table."""
+"""Drawing order of the log, which is above all pieces on the table."""
 
 Since = Literal["start", "turn", "round"]
 
 
 @dataclass
 class LogFilter:
-    """The filter of the log, which is kept while the log is closed.
+    """The player's choices for the log, which are kept while the log is closed.
 
     Attributes:
-        since: Start of the shown lines: the match, the viewer's last turn, or the present round or auction.
-        about: A player who must be named in the shown lines; None shows all lines.
+        since: Beginning of the shown lines: the start of the match, the viewer's last turn, or the present
+            round.
+        about: Seat of the player who is named in all shown lines; None shows all lines.
     """
 
     since: Since = "start"
@@ -36,21 +37,21 @@ class LogFilter:
 
 
 def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
-    """Return the lines of the log for the viewer of a session.
+    """Return the lines of the log that the viewer may see and has chosen.
 
     Args:
         session: The match.
-        wanted: The filter.
+        wanted: The viewer's choices.
 
     Returns:
-        The lines, oldest first, and the index of the first line that is new to the viewer.
+        The lines, oldest first, and the index of the first line that the viewer has not seen.
     """
     lines: Sequence[LogLine] = session.log_lines(session.screen.eyes)
     acted = session.acted(session.viewer)
     since = {"start": 0, "turn": acted or 0, "round": session.round_start()}[wanted.since]
     kept = [line for line in lines if line.index >= since]
     if wanted.about is not None:
-        # A name inside a longer word does not count.
+        # A player's name inside a longer word is not counted.
         named = re.compile(rf"(?<!\w){re.escape(session.names[wanted.about])}(?!\w)")
         kept = [line for line in kept if named.search(line.text)]
     news = len(kept) - 1 if acted is None else sum(1 for line in kept if line.index < acted)
@@ -58,7 +59,7 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
 
 
 class Drawer:
-    """A panel over the right side of the table, with the log and its filters."""
+    """The panel with the log, at the right side of the table."""
 
     def __init__(
         self, ui: Ui, session: Session, wanted: LogFilter, place: pygame.Rect, close: Callable[[], None]
@@ -66,11 +67,11 @@ class Drawer:
         """Show the panel with the log.
 
         Args:
-            ui: The `Ui` of the scene.
+            ui: The user interface of the scene.
             session: The match.
-            wanted: The filter, which changes with the viewer's choices.
+            wanted: The viewer's choices. Each new choice changes this object.
             place: Area of the panel, in pixels.
-            close: Function that closes the log.
+            close: Called when the player closes the log.
         """
         self._ui, self._session, self._wanted = ui, session, wanted
         self._due = self._waits = False
@@ -142,9 +143,10 @@ class Drawer:
     # -- updates -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Request an update of the log, which follows when the table is at rest.
+        """Request an update of the log. The update follows when nothing moves on the table.
 
-        For another viewer the log is updated at once, because it may contain secrets of the last viewer.
+        For another viewer the log is updated at once, because the old lines may contain secrets of the last
+        viewer.
         """
         self._due = self._waits = True
         if self._read_by != self._reader():
@@ -155,9 +157,10 @@ class Drawer:
         return self._session.viewer, self._session.screen.eyes
 
     def update(self, *, busy: bool) -> None:
-        """Update the log, if requested, when the table is at rest.
+        """Update the log if an update was requested and nothing moves on the table.
 
-        The update comes a frame later than the picture of the event, because moving pieces need the time first.
+        The update follows one frame after the picture of the event, because the start of a movement needs
+        much time.
         """
         if not self._due or busy:
             return

@@ -1,4 +1,4 @@
-"""Buttons and keys with which two players at two sides of the screen look at their own hands.
+"""Buttons and keys with which two players on opposite sides of the screen look at their own hands.
 
 A hand is open while the button or the key is held. After a short press, the hand stays open until the next
 press or until its owner has decided.
@@ -16,21 +16,21 @@ from bidtable.app.widgets import Button
 from bidtable.core.model import Seat
 
 HELD: Final = 0.35
-"""Duration in seconds after which a press counts as held.
+"""A press that lasts at least so many seconds shows the hand only until the button is released.
 
-The hand of a held button closes when the button is released.
+After a shorter press, the hand stays visible.
 """
 
 KEYS: Final = (pygame.K_F2, pygame.K_F3)
-"""The keys of the players at the near edge and at the far edge of the screen."""
+"""Keys of the players at the lower edge and at the upper edge of the screen."""
 KEY_NAMES: Final = ("F2", "F3")
 
 NEAR, FAR = "look:near", "look:far"
-"""Names of the button widgets at the near edge and at the far edge of the screen."""
+"""Names of the buttons at the lower edge and at the upper edge of the screen."""
 
 
 class AcrossButton(Button):
-    """A button with its text upside down, for the player at the far edge of the screen."""
+    """A button that is drawn upside down, for the player at the upper edge of the screen."""
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the button rotated by 180 degrees."""
@@ -40,7 +40,7 @@ class AcrossButton(Button):
 
 
 def asked(session: Session, seat: Seat) -> tuple[str, str]:
-    """Return a request to the player who must look at their hand, and an explanation of the button."""
+    """Return a request to a player to look at their own hand, and an explanation of the button."""
     sides, names = session.screen.sides, session.names
     other = next(each for each in sides if each != seat)
     key = KEY_NAMES[sides.index(seat)]
@@ -49,7 +49,7 @@ def asked(session: Session, seat: Seat) -> tuple[str, str]:
 
 
 class Looking:
-    """Opens and closes the hands of two players at two sides of the screen.
+    """Shows and hides the hands of two players on opposite sides of the screen.
 
     Attributes:
         near: The button for the player at the lower edge of the screen.
@@ -57,11 +57,11 @@ class Looking:
     """
 
     def __init__(self, scene: TableHost, far: pygame.Rect) -> None:
-        """Add both buttons to the scene.
+        """Add both buttons to the table scene.
 
         Args:
-            scene: The scene.
-            far: Area of the button at the far edge of the screen, in pixels.
+            scene: The table scene.
+            far: Area of the button at the upper edge of the screen, in pixels.
         """
         self._scene = scene
         self._held: float | None = None
@@ -74,10 +74,10 @@ class Looking:
         self.far.on_click = lambda: self._toggle(self._seat(FAR))
 
     def refresh(self, near: pygame.Rect) -> None:
-        """Show the buttons if two players sit at two sides of the screen, and write the players' names.
+        """Show or hide the buttons, and write the names of the players on the buttons.
 
         Args:
-            near: Area of the button at the near edge of the screen, in pixels.
+            near: Area of the button at the lower edge of the screen, in pixels.
         """
         session = self._scene.session
         screen, names = session.screen, session.names
@@ -94,7 +94,7 @@ class Looking:
         self.far.text = f"{names[self._seat(FAR)]}: look"
 
     def _seat(self, name: str) -> Seat:
-        """Return the seat whose hand a button opens."""
+        """Return the seat whose hand a button shows."""
         screen = self._scene.session.screen
         near, far = screen.sides
         if screen.turned:
@@ -104,13 +104,13 @@ class Looking:
     # -- opening and closing -------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Open the hand of the player at the near edge, or close the open hand."""
+        """Show the hand of the player at the lower edge of the screen, or hide the visible hand."""
         self._toggle(self._seat(NEAR))
 
     def _toggle(self, seat: Seat) -> None:
         session = self._scene.session
         if session.screen.looking:
-            # The player across the screen may close a hand that is open by mistake.
+            # Both players may hide a hand that was shown by mistake.
             self.close()
             return
         if session.match.outcome is None:
@@ -118,21 +118,21 @@ class Looking:
             self._scene.hand_turned()
 
     def close(self) -> None:
-        """Close the open hand."""
+        """Hide the visible hand."""
         self._held = self._by = None
         if self._scene.session.screen.looking:
             self._scene.session.look_away()
             self._scene.hand_turned()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Count the seconds for which a button or a key is held."""
         if self._held is not None:
             self._held += dt
 
     # -- input ---------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event) -> bool:
-        """Handle an event; return whether it was used."""
+        """Handle an event, and return whether the event was used."""
         if not self._scene.session.screen.sides:
             return False
         if event.type == pygame.WINDOWFOCUSLOST:

@@ -1,4 +1,4 @@
-"""The menu over the table or the curtain, and the list of keys."""
+"""The menu of the table, and the list of keys."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ KEYS: Final = (
     ("F11", "full screen"),
     ("Esc", "deselect a move; menu"),
 )
-"""The keys of every game's table, with their effects."""
+"""The keys at a table, and their effects."""
 
 Entry = tuple[str, str, Callable[[], None]]
 """Name, caption and action of a menu entry."""
 
 
 def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
-    """Open a menu in the middle of the window. The menu closes before the action of an entry runs.
+    """Open a menu in the middle of the window. Each entry closes the menu, and then runs its action.
 
     Args:
-        ui: The `Ui` of the scene.
-        entries: The entries. The first entry returns to the scene, as Esc does.
+        ui: The user interface of the scene.
+        entries: The entries of the menu. The first entry returns to the scene, as Esc does.
     """
     m = ui.metrics
     height, gap, pad = m.row(42), m.px(10), m.px(20)

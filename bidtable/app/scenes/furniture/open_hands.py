@@ -1,4 +1,4 @@
-"""The hands of all players, shown on a plate in the place of the viewer's hand in replays."""
+"""The panel of a replay with the hands of all players, in the place of the viewer's hand."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from bidtable.app.tables.base import Table
 from bidtable.app.widgets import Common, Widget
 
 OVER: Final = 480
-"""Drawing order of the plate, above the table and below the log."""
+"""Drawing order of the panel, which is above the table and below the log."""
 TALLEST: Final = 72
 """Largest height of a card, in layout units."""
 SMALL: Final = 44
-"""Height of a card in layout units below which cards overlap instead of shrinking."""
+"""Cards that would be lower than this, in layout units, overlap instead of shrinking."""
 SEEN: Final = 0.42
-"""Visible share of the width of an overlapped card."""
+"""Visible share of the width of a card that another card covers."""
 NEARLY: Final = 0.8
-"""Smallest share of the largest possible card height that is accepted to avoid another row."""
+"""Cards may shrink to this share of their largest possible height if the panel then needs fewer rows."""
 WORDS: Final = 14
-"""Font size of hands that are shown as text, in layout units."""
+"""Font size of hands that are described in words, in layout units."""
 
 
 @dataclass(frozen=True)
 class OpenHand:
-    """The cards of a player.
+    """The hand of a player.
 
     Attributes:
         name: Name of the player.
         colour: Name of the seat's colour.
-        looks: Pictures of the cards; empty if the cards are shown as text.
+        looks: Appearances of the cards; empty if the cards are described in words.
         ratio: Height of a card divided by its width.
         words: Names of the cards.
     """
@@ -63,10 +63,10 @@ def open_hands(replay: Replay, table: Table) -> tuple[OpenHand, ...]:
 
 
 class OpenHands(Widget):
-    """The plate with the hands of all players.
+    """The panel with the hands of all players.
 
     Args:
-        room: Largest area of the plate, in pixels.
+        room: Largest area of the panel in pixels.
         **common: See `Widget`.
     """
 
@@ -82,17 +82,18 @@ class OpenHands(Widget):
 
     @property
     def text(self) -> str:
-        """The hands of all seats, as text."""
+        """The hands of all players, as text."""
         return "; ".join(f"{hand.name}: {hand.words}" for hand in self._hands)
 
     def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
-        """Show hands in few rows, because the table is below, but keep the cards nearly as large as possible.
+        """Show the hands of all players, with large cards but in few rows, because the panel covers the table.
 
-        Cards overlap only if they would be too small otherwise, or if their left edges identify them.
+        Cards overlap if they would be too small otherwise, or if players can recognise them by their left
+        edges.
 
         Args:
-            hands: The hands of all seats.
-            fans: Whether the left edge of a card is enough to identify the card.
+            hands: The hands of all players.
+            fans: Whether players can recognise a card by its left edge.
         """
         if (tuple(hands), self.room.copy()) == (self._hands, self._shown_in):
             return
@@ -115,7 +116,7 @@ class OpenHands(Widget):
         self.invalidate()
 
     def _height_in(self, columns: int, count: int, seen: float) -> int:
-        """Return the height of cards in pixels, for a number of columns and a visible share of each card."""
+        """Return the height of the cards in pixels, for a number of columns and a visible share of covered cards."""
         m = self.context.metrics
         gap = m.px(8)
         rows = -(-count // columns)
@@ -123,14 +124,14 @@ class OpenHands(Widget):
         found = min(m.px(TALLEST), (self.room.h - gap) // rows - gap)
         for hand in self._hands:
             if hand.looks:
-                # The last card is fully visible.
+                # The last card of a hand is fully visible.
                 beside = len(hand.looks) - 1
                 room = wide - (m.px(4) * beside if seen == 1.0 else 0)
                 found = min(found, round(room / (1 + seen * beside) * hand.ratio))
         return found
 
     def _worded(self, columns: int) -> int:
-        """Return the height in pixels of a plate that shows hands as text, for a number of columns."""
+        """Return the height in pixels of a panel that describes hands in words, for a number of columns."""
         m, fonts = self.context.metrics, self.context.fonts
         gap = m.px(8)
         wide = max(1, (self.room.w - gap) // columns - 2 * gap - self._named(columns))
@@ -139,13 +140,13 @@ class OpenHands(Widget):
         return -(-len(lines) // columns) * (max([least, *lines]) + gap) + gap
 
     def _named(self, columns: int) -> int:
-        """Return the width in pixels of the players' names, for a number of columns."""
+        """Return the width in pixels for the names of the players, for a number of columns."""
         m, fonts = self.context.metrics, self.context.fonts
         widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
         return min(self.room.w // columns * 9 // 20, widest + m.px(40))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate and the cards of each player. Many cards overlap."""
+        """Draw the panel, and the name and the cards of each player."""
         theme, m = self.context.theme, self.context.metrics
         area = target.get_rect()
         paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))

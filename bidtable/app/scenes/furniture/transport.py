@@ -1,4 +1,4 @@
-"""The controls of a replay: play and pause, single steps, position, pace, and viewer."""
+"""The controls of a replay, with buttons for play, pause and single steps."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from bidtable.app.widgets import Button, Choice, Slider, Widget
 from bidtable.core.model import Seat
 
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
-"""The paces of a replay, each with its caption."""
+"""The speeds of a replay with their captions."""
 MOST: Final = 0.65
-"""Smallest width of the plate with all hands, as a share of the width of the near rim."""
+"""Smallest width of the panel with all hands, as a share of the width of the area for the viewer's hand."""
 ALL_HANDS: Final = "All hands"
 ORDER: Final = 600
-"""Keyboard order of the first button, after the pieces on the table and before the bar."""
+"""Position of the first button when the Tab key moves the focus: after the pieces, and before the bar."""
 
 
 def transport_height(m: Metrics) -> int:
-    """Return the height of the controls in pixels."""
+    """Return the height of the controls of a replay in pixels."""
     return m.row(34) + m.px(6)
 
 
 class Transport:
-    """The strip with the controls of a replay."""
+    """The controls of a replay, at the lower edge of the window."""
 
     def __init__(self, scene: TableHost, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
-        """Add the controls to the scene's `Ui`.
+        """Add all controls to the table scene.
 
         Args:
-            scene: The scene.
+            scene: The table scene.
             replay: The replay.
-            place: Area of the strip, in pixels.
-            table: Area of the table, whose near rim may show all hands.
+            place: Area of the controls in pixels.
+            table: Area of the table in pixels.
         """
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
@@ -94,9 +94,9 @@ class Transport:
         ]
 
     def _choices(self, right: int, top: int, high: int, room: int) -> int:
-        """Place the choices of pace and viewer.
+        """Add the choices of the speed and of the viewer, and return the left edge of these widgets in pixels.
 
-        Choices that do not fit are only in the dialog behind "Go to".
+        If the window is too narrow, the page behind the button "Go to" offers the choices instead.
         """
         ui, m, replay = self._scene.ui, self._scene.ui.metrics, self._replay
         gap = m.px(8)
@@ -143,12 +143,12 @@ class Transport:
         self._scene.jumped()
 
     def play(self) -> None:
-        """Start or pause the replay."""
+        """Start the replay, or pause the running replay."""
         self._replay.play_or_pause()
         self._scene.jumped()
 
     def step(self, by: int) -> None:
-        """Go some steps forward or back, and pause the replay."""
+        """Go forward by `by` steps, or back if `by` is negative, and pause the replay."""
         self._replay.playing = False
         self._replay.go(self._replay.position + by)
         if by > 0:
@@ -157,35 +157,35 @@ class Transport:
             self._scene.jumped()
 
     def go(self, position: int) -> None:
-        """Go to a position of the replay, counted in steps from the start."""
+        """Go to a position of the replay. Positions are counted in steps from the start."""
         self._replay.go(position)
         self._scene.jumped()
 
     def open_moments(self) -> None:
-        """Open the list of the replay's rounds and events."""
+        """Open the page that lists the events of the replay."""
         self._replay.playing = False
         self._scene.app.open(routes.Moments(self._replay))
 
     def left(self) -> bool:
-        """Return to the scene that opened the replay; return False if no scene opened the replay."""
+        """Return to the scene that opened the replay. Return False if no scene opened the replay."""
         if self._replay.over:
             self._scene.app.back()
         return bool(self._replay.over)
 
     def refresh(self, table: Table) -> None:
-        """Show the present position, and the hands of all players if the viewer sees all hands."""
+        """Show the present position of the replay, and the hands of all players if the viewer may see all hands."""
         self._slider.value = self._replay.position
         self._play.icon = "pause" if self._replay.playing else "play"
         replay = self._replay
         seen = replay.game.observe(replay.match.state_after(replay.steps_shown), None)
-        # If the table itself shows the hands, the plate would only cover the text.
+        # The panel is not needed if the table itself shows all hands.
         self._hands.visible = replay.all_hands and not table.shows_hands(seen)
         if self._hands.visible:
             self._hands.room = self._beside_button()
             self._hands.show(open_hands(replay, table), fans=table.fans)
 
     def _beside_button(self) -> pygame.Rect:
-        """Return the area for all hands, which is beside the "Back" button if that area is large enough."""
+        """Return the area for the panel with all hands: beside the button "Back" if there is enough room."""
         ui, room = self._scene.ui, self._room
         button = ui.find("act:confirm")
         if button is None or not button.visible or not button.rect.colliderect(room):
@@ -194,10 +194,10 @@ class Transport:
         return pygame.Rect(room.x, room.y, left, room.h) if left >= room.w * MOST else room
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handle a key of the controls; return whether the key was used."""
+        """Handle a key that controls the replay, and return whether the key was used."""
         ui = self._scene.ui
         if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
-            # The focus is on a widget that uses the arrow keys itself.
+            # The focused widget uses the arrow keys itself.
             return False
         if event.key == pygame.K_ESCAPE:
             return not self._scene.show_log and self.left()
@@ -217,12 +217,12 @@ class Transport:
 
 
 def views_of(replay: Replay) -> list[tuple[Seat | None, str]]:
-    """Return the possible viewers with their names."""
+    """Return all possible viewers and their names. The viewer None sees the hands of all players."""
     return [(None, ALL_HANDS), *enumerate(replay.names)]
 
 
 def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]:
-    """Return a widget for the choice of the viewer."""
+    """Return a widget with which the player chooses the viewer of a replay."""
 
     def look(seat: Seat | None) -> None:
         replay.look_as(seat)
@@ -234,7 +234,7 @@ def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]
 
 
 def speed_choice(replay: Replay) -> Choice[str]:
-    """Return a widget for the choice of the pace."""
+    """Return a widget with which the player chooses the speed of a replay."""
 
     def pace(speed: str) -> None:
         replay.speed = speed

@@ -1,1 +1,1 @@
-"""The history scene and its filters."""
+"""The page that lists all saved matches."""

@@ -1,4 +1,4 @@
-"""The filters of the history page: a column of choices, and a field for a player's name."""
+"""The choices that limit the list of saved matches, for example to one game."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from bidtable.core import registry
 T = TypeVar("T")
 
 MAX_TEXT = 30
-"""Largest number of characters of a search text."""
+"""Largest number of characters in the search field."""
 
 
 class Filters:
-    """Adds the filters of the history page to a column."""
+    """Adds choices to a column that limit the list of saved matches."""
 
     def __init__(
         self, ui: Ui, column: Column, wanted: Wanted, people: Sequence[str], changed: Callable[[], None]
     ) -> None:
-        """Add the filters to a column.
+        """Add all choices to the column.
 
         Args:
-            ui: The `Ui` of the scene.
-            column: The column.
-            wanted: The present filters, which change with the player's choices.
-            people: Names of the people in all matches.
-            changed: Called after each change.
+            ui: The user interface of the scene.
+            column: The column for the choices.
+            wanted: The present choices. Each choice of the player changes this object.
+            people: Names of all people who have played a match.
+            changed: Called after each choice of the player.
         """
         self._ui, self._column, self._wanted, self._changed = ui, column, wanted, changed
         entry = TextEntry(

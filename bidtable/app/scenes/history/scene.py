@@ -1,4 +1,4 @@
-"""The history page, from which matches can be resumed, replayed, reviewed, exported or deleted."""
+"""The page that lists all saved matches."""
 
 from __future__ import annotations
 
@@ -27,28 +27,30 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 TWO_COLUMNS: Final = 900
-"""Smallest width of the page for filters beside the list, in layout units multiplied by the text scale."""
+"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 FILTERS: Final = 300
-"""Width of the column of filters in layout units."""
+"""Width of the column with the filters, in layout units."""
 WIDEST: Final = 980
 """Largest width of the list, in layout units."""
 EVERY: Final = 0.25
-"""Seconds between two updates of the list, because an update for each file would take too long."""
+"""Seconds between two updates of the list. An update after every read file would take too long."""
 SAVED: Final = "Every move is saved at once. You need not save anything yourself."
 
 
 class HistoryScene(Page):
-    """The page with the list of all matches.
+    """The page that lists all saved matches.
+
+    From the list, matches can be resumed, replayed, reviewed, exported or deleted.
 
     Attributes:
-        shown: The matches that pass the filters.
-        wanted: The present filters.
+        shown: The matches in the list, which the filters let pass.
+        wanted: The filters that the player has chosen.
     """
 
     title = "History"
 
     def __init__(self, app: Shell, slug: str = "") -> None:
-        """Create the page for the matches of a game, or for all matches."""
+        """Create the page for the matches of one game, or for all matches if `slug` is empty."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.shown: list[SaveInfo] = []
@@ -63,15 +65,15 @@ class HistoryScene(Page):
 
     @property
     def saves(self) -> list[SaveInfo]:
-        """All matches."""
+        """All saved matches."""
         return self._followed.saves
 
     def enter(self) -> None:
-        """Read the folders of matches when the page opens."""
+        """Read the folders with saved matches when the page opens."""
         self._look()
 
     def resume(self) -> None:
-        """Read the folders again when the page is shown again, because a file may have been moved away."""
+        """Read the folders with saved matches again after another scene was closed, because a file may be gone."""
         self._look()
         self.rebuild()
 
@@ -90,7 +92,7 @@ class HistoryScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out list and filters, side by side in a wide window and one at a time in a narrow window."""
+        """Create the list and the filters. A narrow window shows only one of the two at a time."""
         m = self.ui.metrics
         self._list = self._label = None
         wide = m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
@@ -175,7 +177,7 @@ class HistoryScene(Page):
         return [(save.key, headline(save), second_line(save, history.state_of(save))) for save in self.shown]
 
     def _words(self) -> str:
-        """Return the line with the number of matches, or with the progress of reading."""
+        """Return the line above the list: the number of matches, or the number of unread files."""
         new = sum(save.new for save in self.saves)
         if new:
             return f"Reading {counted(new, 'new match', 'new matches')} ..."
@@ -189,7 +191,7 @@ class HistoryScene(Page):
 
     @property
     def marked(self) -> SaveInfo | None:
-        """The match in the marked row, to which the buttons apply."""
+        """The marked match, to which the buttons apply; None if the list is empty."""
         return next((save for save in self.shown if save.key == self._marked), None)
 
     def _finished(self, save: SaveInfo) -> bool:
@@ -201,7 +203,7 @@ class HistoryScene(Page):
         self._refresh()
 
     def _why_not(self, name: str) -> str:
-        """Return the reason why a button is disabled; empty if the button is enabled."""
+        """Return the reason why a button is disabled for the marked match; empty if the button is enabled."""
         save = self.marked
         if save is None:
             return "There is no match."
@@ -213,7 +215,7 @@ class HistoryScene(Page):
         return ""
 
     def _refresh(self) -> None:
-        """Enable or disable the buttons for the marked match, and highlight the button for Enter."""
+        """Enable the possible buttons for the marked match, and highlight the button that the Enter key presses."""
         save = self.marked
         finished = save is not None and self._finished(save)
         for name, button in self._buttons.items():
@@ -224,7 +226,7 @@ class HistoryScene(Page):
     # -- updates -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and update the list if matches have changed."""
+        """Advance the scene by `dt` seconds, and update the list if matches have changed."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._show()
@@ -244,7 +246,7 @@ class HistoryScene(Page):
         if self.wanted.count:
             self._show()
         else:
-            # All filters were cleared, so their fields are built again.
+            # All filters were cleared, so their widgets must show the new values.
             self._filter()
             self.rebuild()
 

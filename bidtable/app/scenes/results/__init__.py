@@ -1,1 +1,1 @@
-"""The results scene at the end of a match, with its podium and its chart."""
+"""The scene with the results of a match."""

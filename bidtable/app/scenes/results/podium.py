@@ -1,4 +1,4 @@
-"""The podium on the table: a wooden block for each player, higher for a better place."""
+"""The podium of the results: a wooden block for each player. Players with better ranks stand on higher blocks."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.widgets import Common, Widget
 
 FIGURE: Final = 49
-"""Size of the scores in layout units: 74 pixels in a window of 1920x1080."""
+"""Font size of the scores, in layout units."""
 NAME: Final = 18
 NOTE: Final = 13
 GOLD: Final[Rgb] = (255, 208, 112)
 WHITE: Final[Rgb] = (255, 250, 240)
 WOOD: Final[tuple[Rgb, Rgb]] = ((126, 76, 46), (74, 42, 26))
 LIGHT: Final[Rgb] = (176, 114, 72)
-"""Colour of the upper side of a block."""
+"""Colour of the upper side of a wooden block."""
 WINNER: Final = 1.22
-"""Width of a winner's block, as a multiple of the width of another block."""
+"""Factor by which the block of a winner is wider than the other blocks."""
 WIDEST: Final = 230
-"""Largest width of a winner's block in layout units."""
+"""Largest width of a winner's block, in layout units."""
 PORTRAIT: Final = (165, 215)
-"""Largest width of another player's figure, and of a winner's figure, in layout units."""
+"""Largest width of the portrait of a player who lost, and of a winner, in layout units."""
 STEP: Final = 60
-"""Largest difference in height between two places, in layout units."""
+"""Largest difference in height between the blocks of two ranks, in layout units."""
 TOP: Final = 12
-"""Height of the visible upper side of a block, in layout units."""
+"""Height of the visible upper side of a wooden block, in layout units."""
 STRIP: Final = 6
-"""Height of the strip in the seat's colour, in layout units."""
+"""Height of the coloured strip on a block, in layout units."""
 
 
 def block_height(m: Metrics, *, counts: bool) -> int:
-    """Return the height in pixels that the texts of a block need.
+    """Return the height in pixels that a block needs for its texts.
 
     Args:
-        m: The window's measures.
-        counts: Whether the block shows the figure that decided the ranking.
+        m: Measures of the window.
+        counts: Whether the block shows the number that decided the ranking in place of the score.
     """
     lines = 2 + counts
     return m.px(TOP + STRIP + FIGURE * 1.15 + 22) + round(
@@ -58,7 +58,7 @@ class Spot:
     Attributes:
         standing: The player.
         block: Area of the block in pixels.
-        figure: Area of the player's figure in pixels.
+        figure: Area of the player's portrait in pixels.
     """
 
     standing: Standing
@@ -67,12 +67,12 @@ class Spot:
 
 
 def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spot]:
-    """Return the places of all players, from left to right: the first loser stands to the left of the winners.
+    """Return the places of all players on the podium, from left to right. The winners stand in the middle.
 
     Args:
-        m: The window's measures.
-        area: Area for the podium in pixels; the blocks stand on its lower edge.
-        ranks: The players, the winners first.
+        m: Measures of the window.
+        area: Area for the podium in pixels. The blocks stand on its lower edge.
+        ranks: The players, winners first.
     """
     won = [rank for rank in ranks if rank.won]
     lost = [rank for rank in ranks if not rank.won]
@@ -80,7 +80,7 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     gap = m.px(8)
     widths = [WINNER if rank.won else 1.0 for rank in order]
     unit = min((area.w - gap * (len(order) - 1)) / sum(widths), m.px(WIDEST) / WINNER)
-    # Players with equal places stand at equal heights.
+    # Players with equal ranks stand on blocks of equal height.
     levels = sorted({rank.place for rank in ranks}, reverse=True)
     least = block_height(m, counts=any(rank.counts for rank in ranks))
     figures = [
@@ -91,7 +91,7 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     steps = max(1, len(levels) - 1)
     step = max(m.px(4), min(m.px(STEP), (area.h - least - head) // steps))
     spare = area.h - least - head - step * (len(levels) - 1)
-    # Tall windows get higher blocks, so that the people stay near the words above.
+    # In a tall window the blocks are higher, so that the people are near the headline.
     least += spare // 3 if spare > 0 else spare
     total = round(unit * sum(widths)) + gap * (len(order) - 1)
     x = area.x + max(0, (area.w - total) // 2)
@@ -107,7 +107,7 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
 
 
 class Block(Widget):
-    """The block of a player, with score and name. A press shows the parts of the score and other figures.
+    """The block of a player on the podium, with score and name. A press shows the parts of the score.
 
     Args:
         standing: The player.
@@ -123,11 +123,11 @@ class Block(Widget):
 
     @property
     def text(self) -> str:
-        """The content of the block as text."""
+        """Rank, name and score of the player as text."""
         return f"{self.standing.place}. {self.standing.name} {self.standing.score}"
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the wood, the strip in the seat's colour, score, name and note."""
+        """Draw the block with its coloured strip and its texts."""
         ctx, standing = self.context, self.standing
         theme, m, area = ctx.theme, ctx.metrics, target.get_rect()
         plain = theme.base == "contrast"
@@ -158,7 +158,7 @@ class Block(Widget):
             badge.midleft = ((area.w - name.w - side - pad) // 2, name.centery)
             name.left = badge.right + pad
         else:
-            # A long name takes two lines of small letters, and the badge gives way.
+            # A long name takes two lines in a smaller font, and the symbol of the seat moves to the corner.
             name.h = max(tall, round(m.floor_px(12) * 2.7))
             score = score.inflate(-2 * side, 0)
         write(target, ctx, standing.score, score, FIGURE / m.text_scale, ink, "display", "center", least=12)

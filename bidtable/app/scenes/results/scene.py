@@ -1,4 +1,4 @@
-"""The results of a match: the players on a podium, and a chart of the scores."""
+"""The results of a match, with the players on a podium and a chart of the scores."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ from bidtable.core.texts import grouped
 from bidtable.rulebook import RulesError
 
 COLUMN: Final = 330
-"""Width in layout units of the column at the right, with the chart and the buttons."""
+"""Width of the right column with the chart and the buttons, in layout units."""
 LEAST: Final = 288
-"""Smallest width of the column in pixels, because letters have a smallest size."""
+"""Smallest width of the right column in pixels, because texts do not shrink below a readable size."""
 LARGE: Final = 1.25
-"""Largest text scale at which the chart is shown beside the podium."""
+"""With a larger text scale than this, a button replaces the chart beside the podium."""
 HEADLINE: Final = 52
 REASON: Final = 20
 SCRAPS: Final = 22
-"""Number of coins and papers on the table."""
+"""Number of coins and scraps of paper on the table."""
 CROWN: Final = 0.54
-"""Height of the table's far edge, as a share of the window's height from above."""
+"""Distance of the table's far edge from the top of the window, as a share of the window's height."""
 FLOOR: Final = 50
-"""Distance between the podium and the window's lower edge, in layout units."""
+"""Distance between the podium and the lower edge of the window, in layout units."""
 
 
 class ResultsScene(Scene):
-    """The results over the table at the end of a match. Esc returns to the table.
+    """The results of a match. Esc returns to the table.
 
     Attributes:
         session: The match.
-        tallies: The figures that the chart can show, the scores first.
+        tallies: The scores and other numbers that the chart can show. The scores come first.
         course: The scores after each round.
-        sheet: The chart.
+        sheet: The sheet of paper with the chart.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class ResultsScene(Scene):
         trophy: tuple[Look, float] | None = None,
         guarded: bool = False,
     ) -> None:
-        """Create the results scene of a finished match, with the fields of its route."""
+        """Create the results of a finished match. The arguments are described at `routes.Results`."""
         super().__init__(app)
         self.session, self.trophy = session, trophy
         self._guard = GUARD if guarded else 0.0
@@ -80,13 +80,13 @@ class ResultsScene(Scene):
 
     @property
     def theme(self) -> Theme:
-        """The player's theme, with the felt of the game."""
+        """The theme of the settings, with the table colour of the game."""
         return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the results: words above, the podium at the left, chart and buttons at the right."""
+        """Create the headline, the podium, the chart and the buttons."""
         m = self.ui.metrics
         edge = m.px(24)
         wide = max(m.px(COLUMN), LEAST)
@@ -101,7 +101,7 @@ class ResultsScene(Scene):
         self._podium(stage)
 
     def _title(self, edge: int) -> int:
-        """Show the game's name and the seed above everything; return the y below."""
+        """Show the name of the game and the seed at the top, and return the y coordinate below both texts in pixels."""
         ui, m = self.ui, self.ui.metrics
         match = self.session.match
         height = m.row(38)
@@ -115,7 +115,7 @@ class ResultsScene(Scene):
         return height + m.px(4)
 
     def _words(self, room: pygame.Rect) -> int:
-        """Show the winners' names and the reason; return the y below."""
+        """Show the winners and the reason for the end, and return the y coordinate below both texts in pixels."""
         ui, m = self.ui, self.ui.metrics
         size = HEADLINE / m.text_scale**0.5
         tall = round(m.text_px(size) * 1.3)
@@ -133,10 +133,10 @@ class ResultsScene(Scene):
         return room.y + tall + low + m.px(6)
 
     def _podium(self, area: pygame.Rect) -> None:
-        """Show the players on their blocks, and coins and papers on the table before them."""
+        """Show the players on the podium, and coins and scraps of paper on the table."""
         ui, m = self.ui, self.ui.metrics
         rim = Ellipse(m.width / 2, m.height * (CROWN + 0.7), m.width * 0.66, m.height * 0.7)
-        # With larger letters the words or the people would cover the window.
+        # With larger texts, the people or the texts would cover the window of the room.
         window = (area.right - m.px(90), area.top + m.px(14)) if m.text_scale <= LARGE else None
         room = stage_room(ui.theme, m, rim, window, lamp=False).copy()
         ranks = standings(self.session, self.course)
@@ -163,7 +163,7 @@ class ResultsScene(Scene):
             look = PersonLook(rank.person, rank.mood, lit=rank.won)
             face = ui.add(Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}", z=1))
             if self._arriving:
-                # The last place is taken first, and the winners step up at the end.
+                # The players appear one after the other, from the last rank to the winners.
                 film = Film(
                     (Pose(dy=-0.3, alpha=0), Pose(dy=0.03), REST), 0.3, 0.1 * (len(ranks) - rank.place)
                 )
@@ -180,7 +180,7 @@ class ResultsScene(Scene):
             )
 
     def _chart(self, room: pygame.Rect) -> None:
-        """Show the chart, or a button that opens the chart if the chart has no room."""
+        """Show the chart, or a button that opens the chart if there is too little room."""
         ui, m = self.ui, self.ui.metrics
         if not self.course.stretches:
             return
@@ -203,7 +203,7 @@ class ResultsScene(Scene):
         self.sheet.open(self.ui)
 
     def _buttons(self, column: pygame.Rect) -> int:
-        """Show the buttons at the lower right; return the y of their upper edge."""
+        """Show the buttons at the lower right, and return the y coordinate of their upper edge in pixels."""
         ui, m = self.ui, self.ui.metrics
         gap, row = m.px(10), m.row(50)
         high = max(m.px(70), row)
@@ -225,7 +225,7 @@ class ResultsScene(Scene):
         return top.top
 
     def _more(self) -> None:
-        """Open the menu of all other ways to go on."""
+        """Open a menu with further actions, such as the replay."""
         entries: list[Entry] = [
             ("back", "Back to the results", lambda: None),
             ("watch", "Replay", self._watch),
@@ -238,7 +238,7 @@ class ResultsScene(Scene):
         open_menu(self.ui, entries)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance the scene by `dt` seconds."""
         super().update(dt)
         self._guard -= dt
         self._arriving = False

@@ -1,4 +1,4 @@
-"""The sheet of paper with the chart of a match, and the dialogs with the chart and with the parts of a score."""
+"""The chart of a match on a sheet of paper, and dialogs with the large chart and with the parts of a score."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class PaperChart(Chart):
 
     @property
     def context(self) -> PaintContext:
-        """Measures and fonts of the window, with dark ink on paper, except in the theme of high contrast."""
+        """Colours, measures and fonts for drawing.
+
+        The colours are dark on white, except in the theme of high contrast.
+        """
         context = super().context
         if context.theme.base == "contrast":
             return context
@@ -38,12 +41,12 @@ class PaperChart(Chart):
 
 
 class Pin(Widget):
-    """The pin that holds a sheet of paper."""
+    """A pin that holds a sheet of paper."""
 
     reactive = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the head of the pin with its light and its shadow."""
+        """Draw the head of the pin."""
         area = target.get_rect()
         radius = area.w * 0.42
         pygame.draw.aacircle(
@@ -56,14 +59,14 @@ class Pin(Widget):
 
 
 class ChartSheet:
-    """The chart of a match, and the choice of its figure above.
+    """The chart of a match, and the choice of the numbers that the chart shows.
 
     Args:
         session: The match.
-        tallies: The figures that the chart can show.
+        tallies: The scores and other numbers that the chart can show.
 
     Attributes:
-        number: Number of the shown figure, which stays the same when the window is laid out again.
+        number: Index of the numbers that the chart shows, in `tallies`.
     """
 
     def __init__(self, session: Session, tallies: Sequence[Tally]) -> None:
@@ -72,11 +75,11 @@ class ChartSheet:
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return the height in pixels of chart and choice for a number of lines in the chart."""
+        """Return the height in pixels that the chart and the choice need for so many lines in the chart."""
         return Chart.height_for(ui, lines) + ui.metrics.row(34) + ui.metrics.px(8)
 
     def widgets(self, ui: Ui, room: pygame.Rect, z: int = 1) -> list[Widget]:
-        """Return new widgets for the choice and the chart in an area."""
+        """Return new widgets that show the choice and the chart in an area."""
         row, gap = ui.metrics.row(34), ui.metrics.px(8)
         kinds = [(number, tally.title) for number, tally in enumerate(self.tallies)]
         choice: Choice[int] = Choice(
@@ -105,7 +108,7 @@ class ChartSheet:
             self._chart.plot = self._plot()
 
     def open(self, ui: Ui) -> None:
-        """Show the chart large in a dialog."""
+        """Open a dialog with a large chart."""
         m = ui.metrics
         plate = pygame.Rect(0, 0, min(m.width - m.px(32), m.px(1100)), m.height - m.px(32))
         plate.center = (m.width // 2, m.height // 2)
@@ -116,7 +119,7 @@ class ChartSheet:
 
 
 def open_parts(ui: Ui, session: Session, seat: Seat) -> None:
-    """Show the parts of a player's score and other figures of the match in a dialog."""
+    """Open a dialog with the parts of a player's score and other numbers about the player."""
     m, match = ui.metrics, session.match
     game = match.game
     parts = [(title, game.score_text(value)) for title, value in game.score_parts(match.state, seat)]

@@ -1,4 +1,4 @@
-"""The pages of a review, which show the results that are already computed."""
+"""The pages of a review of a match: chances to win, decisions and people."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 OTHERS: Final = 6
-"""Largest number of listed moves, besides the chosen move and the best move."""
+"""Largest number of listed moves, apart from the chosen move and the best move."""
 WIDEST: Final = 1300
-"""Largest width of a person's card in layout units."""
+"""Largest width of the card about a player, in layout units."""
 CARD_TIP: Final = (
     f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: the "
     "effect of cards, dice and the other players. Cost: the loss by the player's own decisions. Both are in points, "
@@ -31,19 +31,19 @@ CARD_TIP: Final = (
 
 
 class ReviewHost(Protocol):
-    """The part of the review scene that the pages use."""
+    """The part of the review scene that its pages use."""
 
     @property
     def ui(self) -> Ui:
-        """The `Ui` of the scene."""
+        """The user interface of the scene."""
 
     @property
     def match(self) -> Match:
-        """The match."""
+        """The reviewed match."""
 
     @property
     def words(self) -> ReviewWords:
-        """The texts of the review."""
+        """The texts about the results of the review."""
 
     @property
     def seats(self) -> list[tuple[str, str]]:
@@ -51,7 +51,7 @@ class ReviewHost(Protocol):
 
     @property
     def faces(self) -> tuple[str, ...]:
-        """The character at each seat."""
+        """The id of the character at each seat."""
 
     @property
     def seat(self) -> Seat:
@@ -59,36 +59,36 @@ class ReviewHost(Protocol):
 
     @property
     def marked(self) -> int:
-        """Number of the marked decision; -1 if no decision is marked."""
+        """Index of the marked decision among the moves of the match; -1 if no decision is marked."""
 
     @property
     def troubles_only(self) -> bool:
         """Whether only mistakes and blunders are listed."""
 
     def shown_decisions(self) -> list[int]:
-        """Return the numbers of the listed decisions."""
+        """Return the indexes of the listed decisions among the moves of the match."""
 
     def step(self, by: int) -> None:
-        """Go to the next or the previous mistake or blunder."""
+        """Mark the next mistake or blunder if `by` is positive, or the previous one."""
 
     def ask_honest(self) -> None:
-        """Open the honesty check of the marked decision, made by a bot."""
+        """Open the page on which the bot repeats the marked decision."""
 
     def play_on(self) -> None:
-        """Ask whether to play on from the marked decision."""
+        """Ask the player whether to play on from the marked decision in a new match."""
 
     def show_moment(self) -> None:
-        """Show the selected moment at the table."""
+        """Show the table at the selected moment of the match."""
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to the position that it had before the last layout."""
+        """Scroll an area to its position before the page was built again."""
 
 
 # -- over time ---------------------------------------------------------------------------------------------
 
 
 def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return a plot of all players' chances to win, with numbered turning points."""
+    """Return a chart of all players' chances to win, with numbered turning points."""
     review = words.review
     standings = review.standings
     lines = [
@@ -125,13 +125,13 @@ def list_of_turns(
     on_mark: Callable[[str], None],
     room: pygame.Rect,
 ) -> TurnList:
-    """Return a widget that lists the turning points."""
+    """Return a list of the turning points of the match."""
     wide = room.w - ui.metrics.text_px(17) - ui.metrics.px(60)
     rows = []
     for number, turn in enumerate(words.review.turns):
         first, second = in_two_lines(ui, words.done(turn.number).rstrip("."), words.why(turn), wide)
         while " · " in second and text_width(ui, second, 13) > wide:
-            # The cause is left out first, because the table tells it, too.
+            # The cause is left out first, because the table also shows the cause.
             second = second.rpartition(" · ")[0]
         rows.append((str(number), first, second))
     empty = (
@@ -150,7 +150,7 @@ def list_of_turns(
 def list_of_decisions(
     host: ReviewHost, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
 ) -> VerdictList:
-    """Return a widget that lists a seat's decisions."""
+    """Return a list of the decisions of a seat."""
     rows, verdicts = rows_of_decisions(host)
     return VerdictList(
         rows, verdicts, on_pick, on_mark, str(host.marked), _empty(host), rect=room, name="review:list"
@@ -158,7 +158,7 @@ def list_of_decisions(
 
 
 def rows_of_decisions(host: ReviewHost) -> tuple[list[Row], dict[str, Verdict]]:
-    """Return the rows of the list of decisions, and the verdicts by the rows' ids."""
+    """Return the rows of the list of decisions, and the verdicts on the decisions by the ids of the rows."""
     words, shown = host.words, host.shown_decisions()
     rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
     return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
@@ -180,7 +180,7 @@ def _empty(host: ReviewHost) -> str:
 
 
 def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
-    """Show the reasons for the verdict on the marked decision."""
+    """Show the verdict on the marked decision, and the reasons for this verdict."""
     ui, m, number = host.ui, host.ui.metrics, host.marked
     pad = m.px(14)
     ui.add(Panel(rect=room, name="review:plate", z=-1))
@@ -209,7 +209,7 @@ def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
 
 
 def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Paragraph]:
-    """Yield paragraphs on a decision: the move, the best move, other moves, and the player's view."""
+    """Yield paragraphs about a decision: the chosen move, the best move, other moves, and the view of the player."""
     seat = words.match.moves[number][0]
     name = words.names[seat]
     yield Paragraph("title", words.label(number))
@@ -283,7 +283,7 @@ def about_decision(host: ReviewHost) -> list[Action]:
 
 
 def _no_trouble(host: ReviewHost) -> str:
-    """Return the reason why the list has no mistake to go to."""
+    """Return the reason why no mistake can be marked."""
     name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
     if host.seat not in rated:
         return f"{name}'s decisions are not rated."
@@ -296,9 +296,9 @@ def _no_trouble(host: ReviewHost) -> str:
 
 
 def people_in(host: ReviewHost, room: pygame.Rect) -> None:
-    """Show a card for every player whose decisions are judged."""
+    """Show a card about every player whose decisions are judged."""
     ui, m = host.ui, host.ui.metrics
-    # The scroll bar is in the margin.
+    # The scroll bar is drawn in the margin of the page.
     place = pygame.Rect(room.x, room.y, room.w + m.px(16), room.h)
     area = ui.add(ScrollArea(plate=False, rect=place, name="review:people"))
     wide = min(area.inner().w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))

@@ -1,4 +1,4 @@
-"""The review of a finished match: chances to win, decisions with verdicts, people, and charts."""
+"""The review of a finished match, in which the strongest bot judges the decisions."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 TWO_COLUMNS: Final = 940
-"""Smallest width of the page for two columns, in layout units multiplied by the text scale."""
+"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 EVERY: Final = 0.5
-"""Seconds between two updates of the page with new results."""
+"""Seconds between two updates of the page while results arrive."""
 WIDE_PAGES: Final = (
     ("chances", "Over time"),
     ("decisions", "Decisions"),
@@ -56,29 +56,29 @@ NARROW_PAGES: Final = (
     ("charts", "Charts"),
 )
 BESIDE: Final = {"turns": "chances", "why": "decisions"}
-"""Pages that are shown beside another page in a wide window, each with that other page."""
+"""In a wide window, the first page of each pair is shown beside the second page."""
 
 
 class ReviewScene(Page):
-    """The page of a review, which may be open while the review is still running.
+    """The review of a finished match. The scene already shows results while the review is still computed.
 
     Attributes:
         match: The reviewed match.
         work: The background job that computes the review.
-        words: The texts for the finished part of the review.
-        page: Name of the part that is shown, for example "chances".
+        words: The texts about the finished part of the review.
+        page: Id of the shown page of the review, for example "chances".
         seat: The seat whose decisions are listed.
-        marked: Number of the decision to which the buttons apply; -1 if no decision is marked.
+        marked: Index of the marked decision among the moves of the match; -1 if no decision is marked.
         troubles_only: Whether only mistakes and blunders are listed.
     """
 
     def __init__(self, app: Shell, match: Match, work: Reviewing) -> None:
-        """Create the scene, which first shows the chart of chances.
+        """Create the review with the chart of the chances to win.
 
         Args:
             app: The program.
             match: The finished match.
-            work: The background job for the review, started when the scene opens.
+            work: The background job that computes the review. The job starts when the scene opens.
         """
         super().__init__(app)
         self.match, self.work = match, work
@@ -109,15 +109,15 @@ class ReviewScene(Page):
         return self.work.review or self._nothing
 
     def enter(self) -> None:
-        """Start the review if the review is not complete."""
+        """Start the review when the scene opens, unless the review is complete."""
         self.work.start()
 
     def leave(self) -> None:
-        """Stop the review, and keep the present results."""
+        """Stop the review when the scene is closed. The present results are kept."""
         self.work.stop()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and show new results."""
+        """Advance the scene by `dt` seconds, and show new results of the review."""
         super().update(dt)
         self._stale |= self.work.poll()
         self._since += dt
@@ -126,7 +126,7 @@ class ReviewScene(Page):
             self._renew()
 
     def _renew(self) -> None:
-        """Show the present results. While the review is running, only changed parts are painted again."""
+        """Show the present results. While the review is computed, only changed parts of the page are built again."""
         before, self.words = self.words, ReviewWords(self.match, self._known)
         if not self._chosen:
             self.marked = self._first_of(self.seat)
@@ -165,12 +165,12 @@ class ReviewScene(Page):
 
     @property
     def wide(self) -> bool:
-        """Whether the window is wide enough for two columns."""
+        """Whether the page is wide enough for two columns."""
         m = self.ui.metrics
         return m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
 
     def build(self) -> None:
-        """Lay out the page: the choices above, the buttons below."""
+        """Create the shown page of the review and its buttons."""
         ui, m = self.ui, self.ui.metrics
         if self.wide:
             self.page = BESIDE.get(self.page, self.page)
@@ -290,7 +290,7 @@ class ReviewScene(Page):
         return actions
 
     def _unrated(self) -> bool:
-        """Whether the page shows a player whose decisions are not rated."""
+        """Return whether the page shows a player whose decisions were not judged."""
         rated = {each.seat for each in self._known.seats}
         if self.page == "people":
             return len(rated) < len(self.seats)
@@ -305,26 +305,26 @@ class ReviewScene(Page):
     # -- choosing ------------------------------------------------------------------------------------
 
     def _keep_place(self) -> None:
-        """Store the selected position of the chart, because a new layout must select the position again."""
+        """Store the selected position of the chart, so that a new chart can show the same position."""
         chart = self.ui.find("review:chart")
         if isinstance(chart, Chart) and chart.plot.marks:
             at_end = chart.mark == chart.plot.marks - 1
             self._mark = None if at_end else chart.mark
 
     def show_page(self, page: str) -> None:
-        """Show another page."""
+        """Show another page of the review."""
         self._keep_place()
         self.page = page
         self.rebuild()
 
     def shown_decisions(self) -> list[int]:
-        """Return the numbers of the listed decisions."""
+        """Return the indexes of the listed decisions among the moves of the match."""
         if self.troubles_only:
             return self.words.troubles_of(self.seat)
         return self.words.decisions_of(self.seat)
 
     def _first_of(self, seat: Seat) -> int:
-        """Return the decision of a seat to mark first: the worst rated decision, or else the first."""
+        """Return the decision of a seat that is marked first: the worst judged decision, or else the first decision."""
         own = self.words.review.of(seat)
         if own:
             return max(own, key=lambda each: each.lost).number
@@ -356,9 +356,9 @@ class ReviewScene(Page):
             chart.mark = chart.plot.signs[int(number)].mark
 
     def step(self, by: int) -> None:
-        """Go to the next or the previous mistake or blunder of the seat.
+        """Mark the next mistake or blunder of the seat if `by` is positive, or the previous one.
 
-        After the last mistake follows the first mistake.
+        The first mistake follows after the last mistake.
         """
         troubles = self.words.troubles_of(self.seat)
         if not troubles:
@@ -375,7 +375,7 @@ class ReviewScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def _pick(self, number: str) -> None:
-        """Show a decision at the table, or on the page of reasons in a narrow window."""
+        """Show the table at a decision. In a narrow window, show the reasons for the verdict first."""
         self.marked = int(number)
         if self.wide:
             self.show_moment()
@@ -389,7 +389,7 @@ class ReviewScene(Page):
         self.open_table(self.words.review.standings[mark].step)
 
     def show_moment(self) -> None:
-        """Show the selected moment at the table."""
+        """Show the table at the selected moment of the match."""
         if self.page == "turns":
             turns = self.ui.find("review:turns")
             if isinstance(turns, TurnList) and turns.marked:
@@ -402,11 +402,11 @@ class ReviewScene(Page):
             self.open_table(self.match.steps_before(self.marked), self.marked)
 
     def open_table(self, steps: int, number: int | None = None) -> None:
-        """Show the table with all hands open, after a number of steps of the match."""
+        """Show the table after a number of steps of the match, with all hands open."""
         replay = Replay(self.match, speed=self.app.settings.speed)
         replay.over, replay.playing = "review", False
-        # If two decisions have no step between them, the remark is about the requested decision, or else
-        # about         # the more costly decision.
+        # Two decisions may have the same position. The remark is then about the requested decision, or else
+        # about the worse decision.
         for judged in sorted(
             self.words.review.decisions, key=lambda each: (each.number == number, each.lost)
         ):
@@ -415,15 +415,15 @@ class ReviewScene(Page):
         self.app.open(routes.AtTable(replay))
 
     def ask_honest(self) -> None:
-        """Open the honesty check of the marked decision, made by a bot."""
+        """Open the page on which the bot repeats the marked decision."""
         self.app.open(routes.Honesty(self.match, self.marked))
 
     def play_on(self) -> None:
-        """Ask whether to play on from the marked decision."""
+        """Ask the player whether to play on from the marked decision in a new match."""
         play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
 
     def explain(self) -> None:
-        """Show a message that explains the words of a review."""
+        """Show a message that explains the terms of a review."""
         show_message(self.app, "Meaning of the words", *EXPLAINED)
 
     # -- input ---------------------------------------------------------------------------------------
@@ -431,7 +431,7 @@ class ReviewScene(Page):
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event.
 
-        F1 explains the words of the review. The keys Left and Right step through the mistakes.
+        F1 explains the terms of the review. The keys Left and Right mark the previous and the next mistake.
         """
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             if event.key == pygame.K_F1:

@@ -1,4 +1,4 @@
-"""Widgets for verdicts: signs with colours, lists of decisions, and the card of a person."""
+"""Widgets that show the verdicts of a review."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIGNS: Final[Mapping[Verdict, str]] = {
     Verdict.MISTAKE: "x",
     Verdict.BLUNDER: "warning",
 }
-"""Signs of the verdicts, because colour alone must not carry the meaning."""
+"""The shape that marks each verdict, because colour alone must not carry the meaning."""
 
 
 def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
@@ -65,7 +65,7 @@ class VerdictMark(Widget):
         self.verdict = verdict
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc as large as the widget allows."""
+        """Draw the disc."""
         paint_verdict(target, target.get_rect(), self.verdict, self.context.theme)
 
 
@@ -73,7 +73,8 @@ class VerdictList(ListBox):
     """A list of decisions, each with the sign of its verdict.
 
     Attributes:
-        verdicts: The verdicts by the ids of the rows. Decisions without a rating have no entry.
+        verdicts: The verdicts on the decisions, by the ids of the rows. Decisions that were not judged are
+            missing.
     """
 
     def __init__(
@@ -86,12 +87,12 @@ class VerdictList(ListBox):
         empty: str,
         **common: Unpack[Common],
     ) -> None:
-        """Create a list of decisions; see `ListBox` for the arguments."""
+        """Create a list of decisions. The arguments are described at `ListBox`."""
         super().__init__(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, **common)
         self.verdicts = verdicts
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw the sign of the row's verdict; return the width of the sign in pixels."""
+        """Draw the sign of the verdict before the text of a row, and return the width of the sign in pixels."""
         m, side = self.context.metrics, self.context.metrics.text_px(17)
         verdict = self.verdicts.get(self._rows[index][0])
         if verdict is not None:
@@ -102,10 +103,10 @@ class VerdictList(ListBox):
 
 
 class TurnList(ListBox):
-    """A list of turning points, each with its number in the chart."""
+    """A list of turning points with the numbers that the turning points have in the chart."""
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw the number."""
+        """Draw the number before the text of a row, and return its width in pixels."""
         m, side = self.context.metrics, self.context.metrics.text_px(17)
         place = pygame.Rect(rect.x + m.px(11), 0, side, side)
         place.centery = rect.centery
@@ -117,17 +118,17 @@ class TurnList(ListBox):
 
 @dataclass(frozen=True)
 class Person:
-    """The content of a person's card.
+    """The content of the card about a player.
 
     Attributes:
-        name: Name of the person.
-        face: Id of the person's character, one of `bidtable.app.match.people.PEOPLE`.
-        mood: Mood of the person's character.
-        colour: Name of the colour of the person's seat.
-        words: A sentence on the person's play.
-        figures: Figures about the person's play, as pairs of title and value.
-        counts: The number of times that each verdict was given, in words.
-        note: A note on decisions that were left out; may be empty.
+        name: Name of the player.
+        face: Id of the player's character, one of `bidtable.app.match.people.PEOPLE`.
+        mood: Mood of the player's character.
+        colour: Name of the colour of the player's seat.
+        words: A sentence about the decisions of the player.
+        figures: Numbers about the decisions of the player, as pairs of title and value.
+        counts: The number of decisions with each verdict, in words.
+        note: A note about decisions that were not judged; may be empty.
     """
 
     name: str
@@ -141,7 +142,7 @@ class Person:
 
 
 class PersonCard(Widget):
-    """A plate about a person's play.
+    """A card about the decisions of a player.
 
     Args:
         person: Content of the card.
@@ -163,15 +164,15 @@ class PersonCard(Widget):
         return f"{person.name}: {person.words} {figures}. {', '.join(text for _, text in person.counts)}."
 
     def activate(self) -> None:
-        """Do nothing, because the card only has a tooltip that explains its figures."""
+        """Do nothing, because the card only has a tooltip that explains its numbers."""
 
     @staticmethod
     def height_for(ctx: PaintContext, person: Person, width: int) -> int:
-        """Return the height of a card in pixels."""
+        """Return the height of a card with the given width, in pixels."""
         return _Card(ctx, person, width).height
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the portrait and the texts."""
+        """Draw the portrait and the texts of the card."""
         theme, m = self.context.theme, self.context.metrics
         paint.rounded(target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
         _Card(self.context, self.person, self.rect.w).paint(target)
@@ -212,7 +213,7 @@ class _Card:
         self.height = y + tall + (pad if tall else pad // 2)
 
     def _flow(self, widths: Sequence[int], room: pygame.Rect) -> tuple[list[pygame.Rect], int]:
-        """Place boxes in as many rows as necessary; return the places and the y of the last row's bottom."""
+        """Place boxes of the given widths in rows. Return the boxes, and the y coordinate below the last row."""
         m = self._ctx.metrics
         gap = m.px(26)
         places: list[pygame.Rect] = []

@@ -1,1 +1,1 @@
-"""The title scene and the picture behind it."""
+"""The title screen."""

@@ -1,4 +1,4 @@
-"""The picture of the title scene: a table in the light of the present theme."""
+"""The picture behind the menu of the title screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bidtable.core import registry
 GUESTS: Final = (("curls", "glad"), ("quiff", "surprised"), ("bun", "thinking"))
 """Characters behind the table with their moods, from left to right."""
 FREE: Final = 2
-"""Number of seats at the left without a person, because the menu covers these seats."""
+"""Number of empty seats at the left, which the menu covers."""
 
 CARDS: Final = (
     ("bid_and_bluff", 0.03, 9),
@@ -30,20 +30,24 @@ CARDS: Final = (
     ("i_bid_you_not", -0.03, -3),
     ("bidness", 0.03, -9),
 )
-"""The games as cards on the table, from left to right, with offset and rotation.
+"""The game on each card on the table, the offset of the card, and its rotation, from left to right.
 
-The offset below the table's centre is a share of the table's height, and the rotation is in degrees.
+The offset is the distance below the centre of the table as a share of the table's height. The rotation is in
+degrees.
 """
 
 APART: Final = 0.13
-"""Distance between the centres of cards, as a share of the window's width, if there is room."""
+"""Distance between the centres of two cards, as a share of the window's width.
+
+In a narrow window the distance is smaller.
+"""
 
 MIDDLE: Final = (0.68, 0.66)
 SPREAD: Final = (0.58, 0.62)
-"""Centre, width and height of the table beside the menu, as shares of the window's size."""
+"""Width and height of the table on the picture, as shares of the window's size."""
 
 CARD: Final = (134, 184)
-"""Width and height of a game's card, in layout units."""
+"""Width and height of the card for a game, in layout units."""
 
 NAME: Final = 17
 """Font size of the names on the cards, in layout units."""
@@ -53,21 +57,21 @@ THINGS: Final = (
     ("envelope", 0.28, -0.34, 78, -12),
     ("biz_cash", 0.12, -0.42, 64, 8),
 )
-"""Other objects on the table: drawing, place as for the cards, width in layout units, and rotation."""
+"""Other objects on the table: drawing, place in shares of the table's size, width in layout units, rotation in degrees."""
 
 DICE: Final = (("red", 3, -0.07, -0.36, 9), ("blue", 5, 0.0, -0.3, -14))
-"""Dice on the table: colour, value, place as for the cards, and rotation."""
+"""Dice on the table: colour, value, place in shares of the table's size, and rotation in degrees."""
 
 
 def title_picture(ctx: PaintContext) -> pygame.Surface:
-    """Return the title's picture in the window's size, from a cache if possible."""
+    """Return the picture behind the menu in the size of the window, from a cache if possible."""
     theme, m = dyed(ctx.theme, "green"), ctx.metrics
     return paint.ground(("title", theme.name, m.width, m.height), lambda: _drawn(ctx))
 
 
 def _drawn(ctx: PaintContext) -> pygame.Surface:
     theme, m = dyed(ctx.theme, "green"), ctx.metrics
-    # The picture is the same for every text size.
+    # The text size of the player does not change the picture.
     area = pygame.Rect(0, 0, m.width, m.height)
     room = Room(Metrics(m.width, m.height), len(GUESTS) + FREE, area)
     picture = table_room(theme, room, header=False).copy()
@@ -89,16 +93,16 @@ def _drawn(ctx: PaintContext) -> pygame.Surface:
 
 
 def _spot(m: Metrics, across: float, down: float) -> tuple[int, int]:
-    """Return a place on the table in window pixels."""
+    """Return a place on the table, in pixels of the window."""
     x, y = MIDDLE[0] + across * SPREAD[0], MIDDLE[1] + down * SPREAD[1]
     return round(m.width * x), round(m.height * y)
 
 
 class GameCard(Widget):
-    """A card for a game on the title's table. A press opens the game's set-up.
+    """A card with the name of a game. A press opens the form for a new game.
 
     Args:
-        slug: The game.
+        slug: Short name of the game.
         turned: Rotation in degrees, counter-clockwise.
         **common: See `Widget`.
     """
@@ -111,23 +115,24 @@ class GameCard(Widget):
 
     @property
     def text(self) -> str:
-        """The game's title."""
+        """Title of the game."""
         return registry.title(self.slug)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the card, which is raised under the pointer."""
+        """Draw the card with the emblem and the name of the game."""
         raised = self.hovered or self.pressed or self.focused
         card = pygame.transform.rotozoom(_card(self.context, self.slug, raised), self.turned, 1.0)
         target.blit(card, card.get_rect(center=target.get_rect().center))
 
 
 def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
-    """Return the games as cards on the table, from left to right.
+    """Return the cards for all games, from left to right.
 
     Args:
         m: Measures of the window.
-        left: Left edge of the part of the table that the menu leaves free, in pixels.
-        press: Function that returns the action for the card of a game.
+        left: Left edge of the area for the cards, in pixels.
+        press: A function that returns the action for the card of a game. The argument is the short name of
+            the game.
     """
     sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle in CARDS]
     # If the menu leaves little room, the cards overlap.
@@ -163,7 +168,7 @@ def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
     out.blit(paint.svg(emblem(slug), (side, side)), (card.centerx - side // 2, inner.y + m.px(5)))
     foot = pygame.Rect(inner.x + m.px(4), inner.y + m.px(5) + side, inner.w - m.px(8), 0)
     foot.height = inner.bottom - m.px(3) - foot.y
-    # The text has the same size at every text scale, like the whole picture.
+    # The text size of the player does not change the cards.
     units = NAME / m.text_scale
     write(out, ctx, registry.title(slug), foot, units, theme.card_ink, "display", "center", lines=2, least=12)
     return out

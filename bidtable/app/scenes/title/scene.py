@@ -1,4 +1,4 @@
-"""The title scene: friends at the table, and the main menu."""
+"""The title screen with the main menu."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ FIRST = "New here? Learn a game in ten minutes."
 
 
 class TitleScene(Scene):
-    """The title scene with the menu, the games, and messages for the players.
+    """The title screen with the main menu, cards for all games, and messages for the player.
 
     Attributes:
-        latest: The unfinished game for the button "Continue"; None if all games are finished.
+        latest: The unfinished match that the button "Continue" resumes; None if all matches are finished.
     """
 
     def __init__(self, app: Shell) -> None:
@@ -45,11 +45,11 @@ class TitleScene(Scene):
         self._line = ""
 
     def enter(self) -> None:
-        """Search for an unfinished game when the title opens."""
+        """Search for an unfinished match when the title screen opens."""
         self._look()
 
     def resume(self) -> None:
-        """Search for an unfinished game again, because games may have been deleted or finished."""
+        """Search for an unfinished match again after another scene was closed."""
         self._look()
         self.rebuild()
 
@@ -66,7 +66,7 @@ class TitleScene(Scene):
         self._line = self._line_of_latest()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and show the progress of the unfinished game when it is read."""
+        """Advance the scene by `dt` seconds, and show the state of the unfinished match when its file is read."""
         super().update(dt)
         if not self.ui.pressing and self.app.services.saved.history.poll():
             before = self.latest, self._line
@@ -75,7 +75,7 @@ class TitleScene(Scene):
                 self.rebuild()
 
     def build(self) -> None:
-        """Lay out the menu, the games and the messages."""
+        """Create the menu, the cards for the games and the messages."""
         ui, m = self.ui, self.ui.metrics
         left = m.px(56)
         width = min(m.width - 2 * left, max(m.px(330), m.text_px(16) * 17))
@@ -90,13 +90,14 @@ class TitleScene(Scene):
         name = line_height(ui, size, "display")
         under = "Bidding and bluffing at one table."
         tagline = text_height(ui, under, 17, width)
-        # With large text in a low window the name shrinks to leave room for the menu.
+        # If large text in a low window leaves too little room for the menu, the second line of the title is
+        # left out.
         head = name + tagline + m.px(26)
         if head + menu > bottom - m.px(16):
             head -= tagline
             under = ""
         if head + menu > bottom - m.px(8):
-            # Then the rows shrink, as far as their text allows.
+            # If this is not enough, the buttons of the menu become lower.
             least = line_height(ui, 17, "semibold") + m.px(4)
             gap = m.px(4)
             row = max(least, (bottom - m.px(8) - head - line_room + gap) // len(rows) - gap)
@@ -198,14 +199,14 @@ class TitleScene(Scene):
             Action("title:quit", "Quit", self.app.quit),
         ]
         if first:
-            # A person who has never played is offered a lesson first.
+            # For a person who has never played, the first button offers a lesson.
             rows[:2] = [Action("title:learn", "Learn a game", self._learn, "primary"), rows[0]]
         if saved:
             rows.insert(0, Action("title:continue", "Continue", self.go_on, "primary", "play"))
         return rows
 
     def _is_first_start(self) -> bool:
-        """Return whether no player has ever played a game or finished a lesson."""
+        """Return whether nobody has ever played a match or begun a lesson."""
         settings = self.app.settings
         return not (self._found or settings.lessons or settings.lessons_done)
 
@@ -219,7 +220,10 @@ class TitleScene(Scene):
         return f"{title} · {people_in_words(header.seats)} · {told}"
 
     def _credits(self, left: int) -> int:
-        """Show the credits at the bottom; return the y of the bottom of the area above the credits."""
+        """Show the credits at the lower edge.
+
+        Return the lower edge of the area above the credits, as a y coordinate in pixels.
+        """
         ui, m = self.ui, self.ui.metrics
         text = f"{CREDITS} Version {bidtable.__version__}."
         width = m.width - 2 * left
@@ -265,7 +269,7 @@ class TitleScene(Scene):
         self.rebuild()
 
     def go_on(self) -> None:
-        """Continue the last game."""
+        """Resume the unfinished match."""
         if self.latest is not None:
             resume_save(self.app, self.latest.path)
 
@@ -293,12 +297,12 @@ def _width_of(ui: Ui, button: Button) -> int:
 
 
 class Shade(Panel):
-    """A dark band behind small print."""
+    """A dark band behind the credits."""
 
     def __init__(self, rect: tuple[int, int, int, int], z: int) -> None:
         super().__init__(rect=rect, z=z, soft=True)
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Darken the area below the small print."""
+        """Draw the dark band."""
         target.fill((*self.context.theme.panel, 238))
