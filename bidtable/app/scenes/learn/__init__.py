@@ -1,1 +1,1 @@
-"""The page of lessons."""
+"""The page that lists all lessons."""

@@ -1,4 +1,4 @@
-"""The plates of the lessons page: a plate for each game, with a row for each lesson."""
+"""Widgets that show a game and its lessons."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from bidtable.core.texts import counted
 from bidtable.rulebook.lessons import Heading
 
 NAME, WORDS, TITLE = 16, 14, 21
-"""Font sizes of a lesson's name, of its description, and of the game's title, in layout units."""
+"""Font sizes of the name of a lesson, of its description, and of the title of a game, in layout units."""
 
 LEAST_PICTURE: Final = 76
-"""Smallest height of a game's picture in layout units."""
+"""Smallest height of the picture of a game, in layout units."""
 
 
 class Progress(NamedTuple):
@@ -26,7 +26,7 @@ class Progress(NamedTuple):
 
     Attributes:
         steps: Number of steps of the lesson.
-        done: Number of steps that the player has done.
+        done: Number of steps that the player has done so far.
         learned: Whether the player has finished the lesson at least once.
     """
 
@@ -35,7 +35,7 @@ class Progress(NamedTuple):
     learned: bool
 
     def words(self, minutes: int) -> str:
-        """Return the progress in a few words, with the duration of the whole lesson in minutes."""
+        """Return the progress in a few words. The argument is the duration of the whole lesson in minutes."""
         if self.done:
             return f"{self.done} of {counted(self.steps, 'step')} done"
         if self.learned:
@@ -44,12 +44,12 @@ class Progress(NamedTuple):
 
 
 class LessonRow(Widget):
-    """A row for a lesson, with its description and progress. A press begins or continues the lesson.
+    """A button for a lesson, with its description and the player's progress. A press begins or continues the lesson.
 
     Args:
         heading: The lesson.
-        progress: Progress in the lesson.
-        next_up: Whether this lesson is the next one to take.
+        progress: The player's progress in the lesson.
+        next_up: Whether the player should take this lesson next.
         **common: See `Widget`.
     """
 
@@ -68,12 +68,12 @@ class LessonRow(Widget):
 
     @property
     def line(self) -> str:
-        """The progress in the lesson, in words."""
+        """The player's progress in the lesson, in words."""
         return self.progress.words(self.heading.minutes)
 
     @staticmethod
     def height_for(ui: Ui, heading: Heading, progress: Progress, width: int) -> int:
-        """Return the height of a lesson's row in pixels, for a given width."""
+        """Return the height in pixels that the button for a lesson needs with the given width in pixels."""
         m = ui.metrics
         room = width - 2 * m.px(12)
         words = text_height(ui, heading.about, WORDS, room)
@@ -81,7 +81,7 @@ class LessonRow(Widget):
         return line_height(ui, NAME, "semibold") + words + state + m.px(7) + 2 * m.px(9) + m.px(6)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the plate, the text, and a bar for the progress."""
+        """Draw the texts, and a bar that shows the progress."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(12)
@@ -114,7 +114,7 @@ class LessonRow(Widget):
 
 
 class GamePlate(Widget):
-    """The plate of a game with picture and title. The rows of the lessons are placed below the title."""
+    """A panel with the picture and the title of a game. The lessons of the game are placed below the title."""
 
     reactive = False
     soft_shadow = (10, 8, 3)
@@ -125,11 +125,11 @@ class GamePlate(Widget):
 
     @staticmethod
     def title_height(ui: Ui) -> int:
-        """Return the height of the title in pixels."""
+        """Return the height of the title of a game in pixels."""
         return line_height(ui, TITLE, "display") + ui.metrics.px(8)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the game's picture on a coloured ground, and the title below the picture."""
+        """Draw the picture of the game, and the title below the picture."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(10)

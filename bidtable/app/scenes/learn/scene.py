@@ -1,4 +1,4 @@
-"""The page of lessons, grouped by game, with the duration and the progress of each lesson."""
+"""The page that lists all lessons by game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ ABOUT = (
 
 
 class LearnScene(Page):
-    """The page with a plate for each game, which has the game's lessons and a button to play the game.
+    """The page that lists all lessons, with a panel for each game.
 
     Attributes:
-        headings: The list of all lessons.
+        headings: The headings of all lessons.
     """
 
     title = "Learn a game"
@@ -36,15 +36,15 @@ class LearnScene(Page):
         self.headings: list[Heading] = []
 
     def enter(self) -> None:
-        """Read the list of lessons."""
+        """Read the headings of all lessons when the page opens."""
         self.headings = self.app.services.lessons()
 
     def resume(self) -> None:
-        """Read the progress of the lessons again."""
+        """Show the present progress again after a lesson was left."""
         self.rebuild()
 
     def build(self) -> None:
-        """Lay out the plates of all games."""
+        """Create a panel for each game with its lessons."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         body = self.plated(ABOUT, self.body, "learn:about")
@@ -53,7 +53,7 @@ class LearnScene(Page):
         width = area.inner().w - pad
         slugs = list(dict.fromkeys(heading.slug for heading in self.headings))
         columns = max(1, min(len(slugs), (width + gap) // (m.text_px(16) * 16 + gap)))
-        # If possible, all rows have the same number of plates.
+        # If possible, all rows have the same number of panels.
         columns = -(-len(slugs) // -(-len(slugs) // columns)) if slugs else 1
         wide = (width - gap * (columns - 1)) // columns
         needed = max((self._needed(slug, wide) for slug in slugs), default=0)
@@ -73,7 +73,7 @@ class LearnScene(Page):
         return [heading for heading in self.headings if heading.slug == slug]
 
     def _needed(self, slug: str, wide: int) -> int:
-        """Return the height in pixels that a game's plate needs without the picture."""
+        """Return the height in pixels that the panel of a game needs without its picture."""
         ui, m = self.ui, self.ui.metrics
         inner = wide - 2 * m.px(10)
         rows = sum(
@@ -109,14 +109,14 @@ class LearnScene(Page):
     # -- progress ------------------------------------------------------------------------------------
 
     def progress(self, heading: Heading) -> Progress:
-        """Return the progress in a lesson."""
+        """Return the player's progress in a lesson."""
         settings = self.app.settings
         done = settings.lessons.get(heading.id, 0)
         return Progress(heading.steps, done, heading.id in settings.lessons_done)
 
     @property
     def next_up(self) -> Heading | None:
-        """The next lesson to take: an interrupted lesson, or else the first unfinished lesson."""
+        """The lesson to take next: an interrupted lesson, or else the first unfinished one; None if all are finished."""
         settings = self.app.settings
         left = [heading for heading in self.headings if settings.lessons.get(heading.id)]
         fresh = [heading for heading in self.headings if heading.id not in settings.lessons_done]

@@ -1,1 +1,1 @@
-"""The rulebook scene with its pages and pictures."""
+"""The rulebook with its pages and pictures."""

@@ -1,4 +1,4 @@
-"""A rulebook as pages that can be searched: the rules, the set-up, the glossary, and the sources."""
+"""The pages of a rulebook, which can be searched: rules, set-up, glossary and sources."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ORIGINS: Final = {
 
 @dataclass(frozen=True)
 class Words:
-    """A paragraph as a list of sentences, with an optional emphasised beginning."""
+    """A paragraph of a rulebook page: a list of sentences with an optional emphasised beginning."""
 
     style: Style
     sentences: tuple[Sentence, ...]
@@ -35,7 +35,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Shown:
-    """A worked example of the rules, with its number on the page."""
+    """An example of the rules on a rulebook page, which is shown as a picture."""
 
     example: Example
     number: int
@@ -43,7 +43,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Cards:
-    """The place of a page where the cards of the game are shown."""
+    """The place on a rulebook page at which all cards of the game are shown."""
 
 
 Part: TypeAlias = Words | Shown | Cards
@@ -51,7 +51,7 @@ Part: TypeAlias = Words | Shown | Cards
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the rulebook. Each sentence of the page has an id."""
+    """A page of the rulebook. Each sentence on the page has an id."""
 
     id: str
     title: str
@@ -60,13 +60,13 @@ class BookPage:
 
     @property
     def words(self) -> Iterator[Words]:
-        """Paragraphs of the page."""
+        """The paragraphs of the page, without examples and cards."""
         return (part for part in self.parts if isinstance(part, Words))
 
 
 @dataclass(frozen=True)
 class Found:
-    """A sentence that a search has found, with its page."""
+    """A sentence that a search has found, and its page."""
 
     page: BookPage
     sentence: Sentence
@@ -77,15 +77,15 @@ class Book:
 
     Attributes:
         pages: The pages of the rulebook, in order.
-        terms: The words that the glossary explains.
+        terms: The entries of the glossary.
     """
 
     def __init__(self, game: AnyGame, using: Sequence[HelpSection] = ()) -> None:
-        """Compose the pages of a rulebook.
+        """Create all pages of the rulebook.
 
         Args:
-            game: The game.
-            using: Pages on the use of the program, which are the same for all games.
+            game: The rules of the game.
+            using: Pages about the use of the program, which are the same for all games.
         """
         self.terms: tuple[Term, ...] = game.glossary()
         pages = [_section(section) for section in game.help_sections()]
@@ -98,19 +98,19 @@ class Book:
         self.pages = tuple(_marked(page) for page in pages)
 
     def page(self, name: str) -> BookPage | None:
-        """Return the page with an id; None if the rulebook has no such page."""
+        """Return the page with the given id; None if the rulebook has no such page."""
         return next((page for page in self.pages if page.id == name), None)
 
     def at_phase(self, phase: str) -> BookPage:
-        """Return the page for a phase of play, or the first page if no page is about the phase."""
+        """Return the page about a phase of the game, or the first page if no page is about this phase."""
         return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
 
     def page_of_rule(self, rule: str) -> tuple[BookPage, str] | None:
-        """Return the page that states a rule, and the id of the sentence; None if no page states the rule.
+        """Return the page with a ruling, and the id of the sentence that states it; None if no page states the ruling.
 
         Args:
-            rule: Id of a ruling, for example "BB-6", or of its part "BB-6b". If the part is not found, the
-                whole ruling is used.
+            rule: Id of a ruling, for example "BB-6", or of a part of a ruling, for example "BB-6b". If no
+                page states the part, the whole ruling is used.
         """
         for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
             for page in self.pages:
@@ -119,11 +119,14 @@ class Book:
         return None
 
     def term(self, word: str) -> Term | None:
-        """Return the glossary's entry for a word; None if the glossary does not explain the word."""
+        """Return the entry of the glossary for a word; None if the glossary does not explain this word."""
         return next((term for term in self.terms if term.word == word), None)
 
     def find(self, query: str) -> list[Found]:
-        """Return the sentences with words that begin with all words of a query, in page order."""
+        """Return the sentences that a search finds.
+
+        For each word of the query, a found sentence has a word with this beginning.
+        """
         wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
         if not wanted:
             return []
@@ -165,9 +168,10 @@ def _section(section: HelpSection) -> BookPage:
 
 
 def _rulings(section: HelpSection) -> Iterator[Words]:
-    """Yield a paragraph for each ruling of a page.
+    """Yield a paragraph for each ruling on a page of the rulebook.
 
-    A ruling keeps its id unless a sentence of the page already has the id.
+    The first sentence of the paragraph gets the id of the ruling, unless another sentence on the page has
+    this id.
     """
     in_text = {sentence.mark for text in section.body for sentence in sentences(text)}
     for ruling in section.rulings:
@@ -191,7 +195,7 @@ def _remarked(sentence: Sentence, mark: str) -> Sentence:
 
 
 def _marked(page: BookPage) -> BookPage:
-    """Return the page with an id for every sentence."""
+    """Return a copy of a page in which every sentence has an id."""
     parts: list[Part] = []
     count = 0
     for part in page.parts:
@@ -251,7 +255,7 @@ def _sources(game: AnyGame) -> BookPage:
 
 
 class Linker:
-    """Turns the first use of each glossary word on a page into a link."""
+    """Turns the first occurrence of each glossary word on a page into a link."""
 
     def __init__(self, book: Book, page: BookPage) -> None:
         self._terms = {
@@ -262,13 +266,14 @@ class Linker:
         forms = sorted(self._terms, key=len, reverse=True)
         self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
         self._used: set[str] = set()
-        # The game's name may be a glossary word, too; so may a word with another meaning in the program.
+        # These pages have no links, because they use glossary words with other meanings, for example in the
+        # name of the game.
         self._plain = not forms or page.id == SOURCES or page.id.startswith(f"{USING}:")
         self._glossary = page.id == GLOSSARY
         self._book = book
 
     def passage(self, words: Words) -> Passage:
-        """Return a paragraph in which glossary words are links."""
+        """Return a paragraph with links from glossary words to the glossary."""
         runs: list[Run] = []
         if words.head:
             runs.append(Run(words.head, strong=True, mark=words.sentences[0].mark if words.sentences else ""))
@@ -304,7 +309,10 @@ class Linker:
 
 
 def results(query: str, found: Sequence[Found]) -> list[Passage]:
-    """Return the results of a search as paragraphs, each with a link to the page of the sentence."""
+    """Return paragraphs with the found sentences of a search.
+
+    Each paragraph has a link to the page of the sentence.
+    """
     count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
     head = f"{count} with “{query.strip()}”" if found else f"Nothing with “{query.strip()}”"
     passages = [Passage("title", (Run(head),))]

@@ -1,4 +1,4 @@
-"""Rows of a game's cards for the rulebook, each card with the number of its copies."""
+"""Pictures of all cards of a game for the rulebook."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bidtable.app.tables.base import Sample
 from bidtable.app.widgets.widget import Common
 
 GAP: Final = 12
-"""Distance between cards, in layout units."""
+"""Distance between two cards, in layout units."""
 CAPTION: Final = 14
 """Font size of the text below a card, in layout units."""
 
 
 @dataclass(frozen=True)
 class DeckPlan:
-    """The layout of cards in rows, in pixels.
+    """Sizes for the pictures of all cards in rows, in pixels.
 
     Attributes:
-        cell: Width and height of a card with its caption.
-        columns: Number of cards in a row.
-        gap: Distance between the cards and around the cards.
+        cell: Width and height of a card with the text below the card.
+        columns: Number of cards in each row.
+        gap: Distance between two cards, and margin around the cards.
     """
 
     cell: tuple[int, int]
@@ -38,7 +38,7 @@ class DeckPlan:
 
     @property
     def row_height(self) -> int:
-        """Height of a row of cards with the felt around the cards, in pixels."""
+        """Height of a row of cards with its margins, in pixels."""
         return self.cell[1] + self.gap
 
     def rows(self, samples: Sequence[Sample]) -> list[Sequence[Sample]]:
@@ -47,7 +47,7 @@ class DeckPlan:
 
 
 def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckPlan:
-    """Return the layout of cards for a width in pixels."""
+    """Return the sizes for rows of cards that are `width` pixels wide."""
     m, fonts = ctx.metrics, ctx.fonts
     gap, size = m.px(GAP), m.text_px(CAPTION)
     lines = [line for sample in samples for line in sample.caption.split("\n")]
@@ -58,12 +58,12 @@ def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckP
 
 
 class DeckRow(BookPicture):
-    """A row of cards, painted only while the row is visible, because a deck may be long.
+    """A picture of a row of cards. The row is painted only while it is visible, because a deck may be long.
 
     Args:
-        slug: The game.
+        slug: Short name of the game.
         samples: The cards.
-        plan: Layout of the cards.
+        plan: Sizes of the rows.
         **common: See `Widget`.
     """
 
@@ -74,12 +74,12 @@ class DeckRow(BookPicture):
         self.samples, self.plan = samples, plan
 
     def pieces(self) -> Iterator[Piece]:
-        """Yield the cards."""
+        """Yield the cards of the row."""
         for sample in self.samples:
             yield sample.look, sample.size, 0.0
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the cards on the felt."""
+        """Draw the cards and their texts on the table's cloth."""
         ctx, plan = self.dyed, self.plan
         target.blit(paint.felt(target.get_size(), ctx.theme), (0, 0))
         if not self.ready:

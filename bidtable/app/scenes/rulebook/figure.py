@@ -1,7 +1,7 @@
-"""Pictures of worked examples, which show parts of the game's table at the example's position.
+"""Pictures of examples in the rulebook, which show parts of the game's table.
 
-A picture plays the example's moves up to a position. The table scene of the game draws this position. The
-picture then shows the important parts of the table beside each other.
+The moves of the example are played up to a position, and the pieces of this position are placed as on a
+table. The picture shows the important parts of this table side by side.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from bidtable.core.record import SeatInfo
 from bidtable.rulebook.staging import Staged, StageError, stage
 
 MARGIN: Final = 12
-"""Distance between groups of pieces, in layout units."""
+"""Distance between two groups of pieces in a picture, in layout units."""
 
 AROUND: Final = 7
 """Margin around the pieces of a group, in layout units.
 
-The margin is smaller than the distance between the parts of a table.
+The margin must be smaller than the distance between two parts of a table.
 """
 
 RIM: Final = 44
-"""Margin around a group of which only a part is shown, in layout units."""
+"""Margin around a group of which the picture shows only a part, in layout units."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """A group of pieces of the table that are shown together.
+    """A group of pieces that the picture of an example shows together.
 
     Attributes:
-        items: The pieces, the lowest first.
-        area: The shown part of the table, in pixels.
-        cut: Whether some pieces extend beyond the shown part.
+        items: The pieces in drawing order.
+        area: The shown part of the table, in pixels of the table.
+        cut: Whether the picture shows only a part of some pieces.
     """
 
     items: tuple[Item, ...]
@@ -61,14 +61,14 @@ class Group:
 
 @dataclass(frozen=True)
 class Laid:
-    """The pieces of an example on the table.
+    """An example, with the pieces that its picture shows.
 
     Attributes:
-        slug: The game.
-        groups: The groups of pieces to show.
-        missed: Patterns of the example that match no piece.
-        staged: The example's position in the game.
-        ground: Function that returns the table's background in a theme, in the window's size.
+        slug: Short name of the game.
+        groups: The groups of pieces in the picture.
+        missed: Names of pieces in the example that match no piece on the table.
+        staged: The position of the game that the example shows.
+        ground: A function that returns the background of the table for a theme, in the size of the window.
     """
 
     slug: str
@@ -79,7 +79,7 @@ class Laid:
 
 
 def situation_of(example: Example, staged: Staged) -> Situation:
-    """Return the table's situation at an example's position."""
+    """Return the situation that the table shows for an example."""
     seats = tuple(
         SeatInfo(name, "human" if at == example.viewer else "bot", "normal", COLOURS[at], EXAMPLES[at])
         for at, name in enumerate(staged.names)
@@ -97,10 +97,10 @@ def situation_of(example: Example, staged: Staged) -> Situation:
 
 
 def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> Laid:
-    """Play an example up to its position, and lay out the table for the window.
+    """Play the moves of an example, and return the pieces that its picture shows.
 
     Raises:
-        StageError: The example cannot be played with the present rules, or none of its pieces is on the
+        StageError: The present rules do not allow the moves of the example, or none of its pieces is on the
             table.
     """
     staged = stage(game, example)
@@ -126,11 +126,11 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
 ) -> Group:
-    """Return a group of pieces, and the part of the table that shows the group.
+    """Return a group of pieces with the part of the table that the picture shows.
 
-    The group has the pieces that match `patterns`, and the shown part of the table is around the pieces that
-    match `around`. Other pieces with their centre in the shown part are added, unless a piece is larger than
-    the part or the example excludes the piece.
+    The group contains the pieces that match `patterns`. The shown part of the table surrounds the pieces that
+    match `around`. Other pieces with their centres in the shown part are added, unless they are larger than
+    this part or the example excludes them.
     """
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
@@ -156,7 +156,7 @@ def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
 
 
 def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
-    """Return the pieces whose key matches a pattern, but no pattern that begins with "!"."""
+    """Return the pieces whose keys match a pattern. Patterns that begin with "!" exclude pieces."""
     wanted = [pattern.lstrip("~") for pattern in patterns if not pattern.startswith("!")]
     others = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
     return [
@@ -168,7 +168,7 @@ def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
 
 
 def _upright(item: Item) -> pygame.Rect:
-    """Return the upright rectangle around a piece that may be rotated."""
+    """Return the smallest upright rectangle around a piece, which may be rotated."""
     rect = pygame.Rect(item.rect)
     if not item.angle:
         return rect
@@ -179,12 +179,12 @@ def _upright(item: Item) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The places of the groups of a figure.
+    """The places of the groups in the picture of an example.
 
     Attributes:
-        size: Width and height of the figure in pixels.
-        scale: Scale of the figure; 1 means the size of the pieces at the table.
-        places: Top left corner of each group in pixels, before scaling.
+        size: Width and height of the picture in pixels.
+        scale: Scale of the picture. With 1, pieces are as large as on the table.
+        places: Top left corner of each group, in pixels before scaling.
     """
 
     size: tuple[int, int]
@@ -193,12 +193,12 @@ class Arrangement:
 
 
 def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
-    """Place groups beside each other in rows, vertically centred in each row.
+    """Return places for groups of pieces, which are side by side in as few rows as possible.
 
     Args:
         groups: The groups.
-        width: Available width in pixels. If a group is wider, all groups are drawn at a smaller scale.
-        gap: Distance between groups in pixels.
+        width: Available width in pixels. If a group is wider, the whole picture is scaled down.
+        gap: Distance between two groups in pixels.
     """
     room = max([width, *(group.area.w for group in groups)])
     rows: list[list[int]] = []
@@ -223,11 +223,11 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
 
 
 class Figure(BookPicture):
-    """The picture of a worked example.
+    """The picture of an example in the rulebook.
 
     Args:
-        laid: The pieces to show.
-        plan: The places of the groups.
+        laid: The example with its pieces.
+        plan: The places of the groups of pieces.
         **common: See `Widget`.
     """
 
@@ -236,13 +236,13 @@ class Figure(BookPicture):
         self.laid, self.plan = laid, plan
 
     def pieces(self) -> Iterator[Piece]:
-        """Yield the pieces of all groups."""
+        """Yield all pieces of the picture."""
         for group in self.laid.groups:
             for item in group.items:
                 yield item.look, pygame.Rect(item.rect).size, item.angle
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the parts of the table beside each other, each in a frame.
+        """Draw the parts of the table side by side, each in a frame.
 
         The frames are empty until all pieces are painted.
         """
@@ -267,7 +267,7 @@ class Figure(BookPicture):
         ctx: PaintContext,
         target: pygame.Surface,
     ) -> None:
-        """Draw a part of the table at its place, and record its texts, because tests check for cut texts."""
+        """Draw a part of the table, and record its texts, because tests check that no text is cut off."""
         whole.set_clip(part)
         whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
         notes: list[Written] = []
@@ -284,7 +284,7 @@ class Figure(BookPicture):
                 surface = surface.copy()
                 surface.set_alpha(item.alpha)
             whole.blit(surface, spot)
-            # Text below a nearer piece cannot be read.
+            # A text below another piece cannot be read.
             notes = [each for each in notes if not rect.colliderect(each.area)]
             if not item.angle:
                 notes += [_moved(each, spot.topleft) for each in picture.written]

@@ -1,4 +1,4 @@
-"""The rulebook of a game, which opens at the present phase of play or at a given rule."""
+"""The rulebook of a game."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.staging import StageError
 
 LIST_SCALE: Final = 1.5
-"""Smallest text scale at which the list of contents is above the text instead of beside the text."""
+"""With at least this text scale, the list of contents is above the text instead of beside it."""
 SLICE: Final = 0.006
-"""Time in each frame for painting pictures of examples, in seconds."""
+"""Time limit for painting pictures of examples in one frame, in seconds."""
 LEAST_QUERY: Final = 2
-"""Smallest number of letters that start a search."""
+"""Smallest number of characters that start a search."""
 
 
 def in_force(info: GameInfo, setup: Setup) -> str:
-    """Return a sentence on the options and house rules of a table."""
+    """Return a sentence about the options and variants of a match."""
     parts = []
     for option in info.options:
         chosen = setup.options.get(option.id, option.default)
@@ -46,12 +46,12 @@ def in_force(info: GameInfo, setup: Setup) -> str:
 
 
 class RulebookScene(Page):
-    """The rulebook: contents and search on the left, the page on the right.
+    """The rulebook of a game, with a list of contents, a search field and the open page.
 
     Attributes:
-        slug: The game.
+        slug: Short name of the game.
         page: Id of the open page.
-        query: Text of the search; empty while no search is shown.
+        query: Text in the search field; empty if no search results are shown.
     """
 
     def __init__(
@@ -64,15 +64,15 @@ class RulebookScene(Page):
         rule: str = "",
         page: str = "",
     ) -> None:
-        """Create the rulebook.
+        """Open the rulebook at a phase, a ruling or a page.
 
         Args:
             app: The program.
-            slug: The game.
-            phase: The present phase of play, at whose section the book opens.
-            setup: The set-up of the match, whose house rules are shown at the top of the page.
-            rule: Id of the ruling at whose statement the book opens.
-            page: Id of the page at which the book opens if neither a phase nor a ruling is given.
+            slug: Short name of the game.
+            phase: Id of the present phase of the game. The book opens at the section about this phase.
+            setup: Set-up of the match. Its options and variants are listed above the page.
+            rule: Id of a ruling. The book opens at the sentence that states this ruling.
+            page: Id of the page to open; used if neither a phase nor a ruling is given.
         """
         super().__init__(app)
         self.slug, self.setup = slug, setup
@@ -107,12 +107,12 @@ class RulebookScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out contents, search field and page."""
+        """Create the list of contents, the search field and the open page."""
         m = self.ui.metrics
         self.title = f"Rulebook: {registry.title(self.slug)}"
         self.frame()
         self._laid.clear()
-        # Lines of more than about 110 letters are hard to read, so the text has a largest width.
+        # Lines with more than about 110 characters are hard to read, so the width of the text is limited.
         wide = min(self.body.w, m.text_px(16) * 58 + round(m.px(304) * max(1.0, m.text_scale * 0.9)))
         room = pygame.Rect(0, self.body.y, wide, self.body.h)
         room.centerx = self.body.centerx
@@ -191,7 +191,7 @@ class RulebookScene(Page):
     # -- the page ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the open page or the results of the search. Pictures are added later, when there is time."""
+        """Show the open page or the results of the search. Pictures are added in later frames."""
         area, book = self._area, self._book
         if area is None or book is None:
             return
@@ -205,13 +205,13 @@ class RulebookScene(Page):
             for part in page.parts
             if isinstance(part, Shown) and (page.id, part.number) not in self._laid
         ]
-        # With reduced motion everything is shown at once.
+        # With reduced motion, the page appears with all its pictures.
         while self._due and self.ui.reduced_motion:
             self._lay_next(page)
         self._fill(page)
 
     def _fill(self, page: BookPage) -> None:
-        """Show the page's text, cards, and the figures that are already laid out."""
+        """Show the text and the cards of the page, and the pictures of examples that are ready."""
         assert self._area is not None
         assert self._book is not None
         linker = Linker(self._book, page)
@@ -272,7 +272,7 @@ class RulebookScene(Page):
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and lay out an example or paint pieces of pictures."""
+        """Advance the scene by `dt` seconds, and prepare the next picture of an example."""
         super().update(dt)
         page = self._book.page(self.page) if self._book is not None else None
         if self._due and page is not None:
@@ -292,13 +292,13 @@ class RulebookScene(Page):
 
     @property
     def animating(self) -> bool:
-        """Whether widgets move or pictures must still be painted."""
+        """Whether a widget moves, or pictures of examples must still be painted."""
         return super().animating or bool(self._due) or bool(self._unpainted())
 
     # -- turning pages -------------------------------------------------------------------------------
 
     def _turn_to(self, page: str) -> None:
-        """Open a page that was chosen in the contents."""
+        """Open a page that the player chose in the list of contents."""
         if page == self.page and not self.query:
             return
         self._before.clear()
@@ -326,7 +326,7 @@ class RulebookScene(Page):
             contents.value = self.page
 
     def _follow(self, link: str) -> None:
-        """Follow a link. The button "Back" then returns to the page with the link."""
+        """Open the target of a link. The button "Back" then returns to the page with the link."""
         assert self._book is not None
         kind, _, rest = link.partition(":")
         area = self._area
@@ -345,7 +345,7 @@ class RulebookScene(Page):
                 self._open(GLOSSARY, f"term:{rest}")
 
     def _tell(self, link: str) -> str:
-        """Return the meaning of a link's word, for the tooltip."""
+        """Return the explanation of a glossary word, for the tooltip of its link."""
         kind, _, rest = link.partition(":")
         term = self._book.term(rest) if kind == "term" and self._book is not None else None
         return term.text if term is not None else ""
@@ -365,7 +365,7 @@ class RulebookScene(Page):
             entry.value = ""
 
     def back(self) -> None:
-        """Clear the search, return to the page with the last link, or close the book."""
+        """Clear the search, return to the page with the last link, or close the rulebook."""
         if self.query:
             self._clear_search()
             self._show()

@@ -1,1 +1,1 @@
-"""The scene for setting up a new game."""
+"""The form for a new game."""

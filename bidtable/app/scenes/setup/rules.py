@@ -1,4 +1,4 @@
-"""The rules column of the set-up form: options, variants with their effects, the seed, and share codes."""
+"""The part of the form for a new game in which the rules, the seed and a share code are chosen."""
 
 from __future__ import annotations
 
@@ -22,48 +22,48 @@ from bidtable.rulebook import RulesError
 
 
 class RulesHost(SeatHost, Protocol):
-    """The part of the set-up scene that the rules column uses.
+    """The part of the form for a new game that this module uses.
 
     Attributes:
-        mistakes: The mistakes in the rule files; None if the rule files have no mistakes.
-        share_message: Message about the last typed share code.
+        mistakes: The error with all mistakes in the rule files; None if the rule files have no mistakes.
+        share_message: Message about the last share code; empty if no share code was used.
     """
 
     mistakes: RulesError | None
     share_message: str
 
     def set_option(self, option: str, value: str) -> None:
-        """Choose a value for an option of the rules."""
+        """Choose a value for an option of the game."""
 
     def switch(self, variant: str, on: bool) -> None:
-        """Switch a variant of the rules on or off."""
+        """Switch a variant of the game on or off."""
 
     def set_coach(self, on: bool) -> None:
-        """Store whether people who play against each other agree to the use of the coach."""
+        """Store whether all people at the table agree to use the coach."""
 
     def set_seed(self, text: str) -> None:
-        """Store a typed seed in the set-up."""
+        """Store the seed that the player types."""
 
     def open_mistakes(self) -> None:
         """Show the mistakes in the rule files."""
 
     def take_share(self, code: str) -> None:
-        """Change the set-up to the table of a share code, or show the reason why the code cannot be used."""
+        """Fill the form with the choices of a share code, or show why the code cannot be used."""
 
     def share(self) -> None:
-        """Show the share code of the present set-up."""
+        """Show the share code of the present choices."""
 
 
 class RulesColumn:
-    """Adds the options and variants of the rules to a column of the set-up form."""
+    """Adds the options and variants of the game to a column of the form for a new game."""
 
     def __init__(self, scene: RulesHost, column: Column) -> None:
-        """Prepare the rules part for a column of the form."""
+        """Store the form and the column to which the widgets are added."""
         self.scene = scene
         self.column = column
 
     def fill(self) -> None:
-        """Add all widgets."""
+        """Add the options, the variants, the seed and the share code to the column."""
         column = self.column
         if self.scene.info is None:
             self._broken()
@@ -94,7 +94,7 @@ class RulesColumn:
         )
 
     def _note(self) -> None:
-        """Add a text on an effect of the options, for example the number of cards of each player."""
+        """Add a note about the chosen options, for example the number of cards of each player."""
         game = self.scene.game
         note = game.setup_note(model.setup_of(self.scene.form)) if game is not None else ""
         if note:
@@ -158,14 +158,14 @@ class RulesColumn:
             allow=lambda c: c in "0123456789",
             name="setup:seed",
         )
-        # A long seed of a share code must be fully visible.
+        # A long seed from a share code must be fully visible.
         long = text_width(ui, "0" * model.LONGEST_SEED, 16)
         wide = min(self.column.width, long + 2 * m.px(14))
         words = "The same seed and seats give the same deal again, also for a friend."
         head = text_width(ui, "Seed", 16, "semibold") + gap
         beside = self.column.width - head - wide - gap
         if beside >= m.text_px(14) * 14:
-            # All in one row: the first set-up should fit into the window without scrolling.
+            # One row saves height, because the form should fit into the window without scrolling.
             tall = text_height(ui, words, 14, beside)
             high = max(row, tall)
             self.column.y += m.px(6)
@@ -181,7 +181,7 @@ class RulesColumn:
             self.column.text(words, 14, "muted")
 
     def _share(self) -> None:
-        """Add the field for a share code, and the button that shows this table's code."""
+        """Add the field for a share code, and the button that shows the share code of this form."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         column, row, gap = self.column, m.row(38), m.px(10)
         column.y += m.px(6)
@@ -215,7 +215,7 @@ class RulesColumn:
         column.text(told, 14, "ink" if words else "muted")
 
     def _typed(self, code: str) -> None:
-        """Use a share code as soon as the code is complete. An incomplete code is no mistake."""
+        """Use a typed share code as soon as it is complete. An incomplete code is ignored."""
         with contextlib.suppress(ShareError):
             decode(code)
             self.scene.take_share(code)

@@ -1,4 +1,4 @@
-"""The form for setting up a new game: the game, the seats, and the rules of the table."""
+"""The form for a new game, with the choice of the game, the players and the rules."""
 
 from __future__ import annotations
 
@@ -36,29 +36,30 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.lessons import Heading
 
 TWO_COLUMNS = 1000
-"""Smallest width for seats and rules side by side, in layout units multiplied by the text scale."""
+"""The form has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 
 
 class SetupScene(Page):
-    """The form of a new game.
+    """The form in which the player chooses a game, the players and the rules.
 
     Attributes:
-        form: The present set-up.
+        form: The present choices.
         info: Description of the game; None if the rules cannot be read.
-        game: The game's rules; None if the rules cannot be read.
-        mistakes: The mistakes in the rule files; None if the rule files have no mistakes.
-        share_message: Message about the last typed share code.
+        game: The rules of the game; None if the rules cannot be read.
+        mistakes: The error with all mistakes in the rule files; None if the rule files have no mistakes.
+        share_message: Message about the last share code; empty if no share code was used.
     """
 
     title = "New game"
 
     def __init__(self, app: Shell, header: Header | None = None, slug: str = "") -> None:
-        """Create the form.
+        """Create the form with the choices of an earlier match.
 
         Args:
             app: The program.
-            header: Header of a match whose table is set up again; None uses the last set-up.
-            slug: The chosen game; an empty text uses the game of the last set-up.
+            header: Header of a match whose players and rules fill the form; None uses the choices for the
+                last game.
+            slug: Short name of the chosen game; empty for the game of the earlier match.
         """
         super().__init__(app)
         self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
@@ -93,7 +94,7 @@ class SetupScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the form in two columns, or in one column in a narrow window."""
+        """Create the form, with two columns if the window is wide enough."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="setup:form"))
@@ -152,7 +153,7 @@ class SetupScene(Page):
         return m.px(4) + lines * (tall + gap) - gap
 
     def _lesson_of(self, heading: Heading) -> Action:
-        """Return the button of a game's first lesson, for the game's tile; None if the game has no lesson."""
+        """Return the button that begins or continues the first lesson of a game."""
         settings = self.app.settings
         done = settings.lessons.get(heading.id, 0)
         words = f"Learn in {counted(heading.minutes, 'minute')}"
@@ -197,7 +198,7 @@ class SetupScene(Page):
             self._summary = self.ui.add(Label(text, 15, "ink", wrap=True, rect=rect, name="setup:summary"))
             self._summary_room = room
             return
-        # Without room beside the buttons the summary ends the form.
+        # If there is no room between the buttons, the summary is added at the end of the form.
         y, pad = area.content_height() + m.px(12), m.px(14)
         width = area.inner().w - m.px(8)
         tall = text_height(self.ui, text, 15, width - 2 * pad)
@@ -216,7 +217,7 @@ class SetupScene(Page):
         return f"{summary(self.form, self.info)} {stand_in(self.form, self.game)}".strip()
 
     def _problems(self) -> list[str]:
-        """Return the reasons why the game cannot be started, from the form or from the rules."""
+        """Return all reasons why the game cannot be started; the list is empty if it can."""
         found = [problem.text for problem in model.problems(self.form, self.info)]
         if not found and self.game is not None:
             try:
@@ -226,12 +227,12 @@ class SetupScene(Page):
         return found
 
     def _why_not(self) -> str:
-        """Return the reason why the game cannot be started; empty if the game can be started."""
+        """Return the first reason why the game cannot be started; empty if the game can be started."""
         found = self._problems()
         return found[0] if found else ""
 
     def noted(self) -> None:
-        """Update everything that depends on the form, except the field that is being edited."""
+        """Update all texts that depend on the choices, but not the field in which the player types."""
         if self._start is not None:
             self._start.enabled = not self._why_not()
         if self._seats is not None:
@@ -257,30 +258,30 @@ class SetupScene(Page):
         return choose
 
     def set_option(self, option: str, value: str) -> None:
-        """Choose a value for an option of the rules."""
+        """Choose a value for an option of the game."""
         self.form.options[self.form.game][option] = value
         self.share_message = ""
         self.rebuild()
 
     def switch(self, variant: str, on: bool) -> None:
-        """Switch a variant of the rules on or off."""
+        """Switch a variant of the game on or off."""
         if self.info is not None:
             model.switch_variant(self.form, self.info, variant, on)
             self.share_message = ""
             self.rebuild()
 
     def set_coach(self, on: bool) -> None:
-        """Store whether people who play against each other agree to the use of the coach."""
+        """Store whether all people at the table agree to use the coach."""
         self.form.coach = on
         self.rebuild()
 
     def set_seed(self, text: str) -> None:
-        """Store a typed seed in the set-up."""
+        """Store the seed that the player types."""
         self.form.seed, self.share_message = text, ""
         self.noted()
 
     def reset_form(self) -> None:
-        """Restore the default set-up of the chosen game: one person and three bots."""
+        """Restore the default choices for the chosen game: one person and three bots."""
         form = self.app.services.fresh_setup()
         form.game = self.form.game
         self.take(form)
@@ -288,22 +289,22 @@ class SetupScene(Page):
     # -- presets and share codes ---------------------------------------------------------------------
 
     def open_presets(self) -> None:
-        """Open the presets."""
+        """Open the page of presets."""
         self.app.open(routes.Presets(self.form, self.take))
 
     def take(self, form: SetupForm, share_message: str = "") -> None:
-        """Replace the present set-up with another set-up.
+        """Replace all present choices.
 
         Args:
-            form: The new set-up.
-            share_message: Message about a share code; empty if the set-up comes from no share code.
+            form: The new choices.
+            share_message: Message about a share code; empty if the choices come from another source.
         """
         self.form, self.share_message = form, share_message
         self._read_rules()
         self.rebuild()
 
     def take_share(self, code: str) -> None:
-        """Change the set-up to the table of a share code, or show the reason why the code cannot be used."""
+        """Fill the form with the choices of a share code, or show why the code cannot be used."""
         try:
             form, told = self.app.services.form_of_share(code, self.form)
         except ShareError as error:
@@ -316,7 +317,7 @@ class SetupScene(Page):
             self.take(form, told)
 
     def share(self) -> None:
-        """Show the share code of the present set-up. A missing seed is chosen at random."""
+        """Show the share code of the present choices. A missing seed is drawn at random."""
         if self._problems() or self.info is None:
             self.share_message = self._words()
             self.rebuild()
@@ -328,7 +329,7 @@ class SetupScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Return to the previous scene, and store the set-up for the next time."""
+        """Store the choices for the next game, and return to the previous scene."""
         self.app.services.keep_setup(self.form)
         super().back()
 
@@ -348,9 +349,9 @@ class SetupScene(Page):
             self.open_mistakes()
 
     def start(self) -> None:
-        """Start the game, or show the reason why that is not possible.
+        """Start the game if the choices are allowed. A mistake in the rule files is shown to the player.
 
-        A question comes before the first game.
+        Before the first game, the player is asked whether moves should be confirmed.
         """
         if self._problems():
             return
@@ -375,7 +376,7 @@ class SetupScene(Page):
         sit_down(self.app, session)
 
     def _keep_name(self) -> None:
-        """Store the name of a person who plays alone, unless the settings have one."""
+        """Store the name of a person who plays alone in the settings, unless the settings already contain a name."""
         people = [seat for seat in self.form.seats if seat.kind == "human"]
         settings = self.app.settings
         if len(people) == 1 and not settings.player_name and not model.is_unnamed(people[0]):

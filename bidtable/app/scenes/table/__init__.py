@@ -1,1 +1,1 @@
-"""The scene of a table, with its keys, hints, tips and lessons."""
+"""The scene in which a game is played, with keys, hints, tips and lessons."""

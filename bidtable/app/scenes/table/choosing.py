@@ -1,4 +1,4 @@
-"""The choice of a move at the table: pointing at pieces, selecting, confirming, and the reasons of refusals."""
+"""Base class of the table scene, in which the viewer chooses and confirms moves."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ class MoveChoice(Scene):
         session: The match.
         table: The table of the game.
         board: The pieces on the table.
-        selected: The selected move, which waits for its confirmation.
-        pointed: The move of the piece that has the pointer or the focus.
-        refusal: The reason why the last pressed piece cannot be played, or a remark on the piece. The text
-            becomes empty when the pointer moves to another piece.
+        selected: The selected move, which the player must confirm; None if no move is selected.
+        pointed: The move of the piece under the pointer or with the focus; None if the player points at no
+            such piece.
+        refusal: The reason why the last pressed piece cannot be played, or a remark about this piece; empty
+            after the pointer has moved to another piece.
     """
 
     table: Table
     board: Board
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the scene of a match; nothing is selected."""
+        """Create the scene of a match without a selected move."""
         super().__init__(app)
         self.session = session
         self.selected: Move | None = None
@@ -42,7 +43,7 @@ class MoveChoice(Scene):
 
     @abstractmethod
     def situation(self) -> Situation:
-        """Return the present situation for the table."""
+        """Return the present situation, which the table draws."""
 
     @abstractmethod
     def refresh(self, *, animate: bool = True) -> None:
@@ -54,13 +55,13 @@ class MoveChoice(Scene):
 
     @property
     def pointed_key(self) -> str:
-        """Key of the piece that has the pointer or the focus; empty if no piece has either."""
+        """Key of the piece under the pointer or with the focus; empty if the player points at no piece."""
         return self._pointed_key
 
     def choose(self, move: Move) -> None:
-        """Select a legal move.
+        """Select a legal move, or make a move that is already selected.
 
-        A second selection, or the confirmation, makes the move. Some kinds of moves need no confirmation.
+        A kind of move that needs no confirmation is made at once.
         """
         if not self.session.awaiting:
             return
@@ -71,7 +72,7 @@ class MoveChoice(Scene):
         self._play(move)
 
     def select(self, move: Move | None) -> None:
-        """Select a legal move, which waits for a confirmation whatever the settings say; None deselects."""
+        """Select a legal move, which the player must then confirm. None deselects the selected move."""
         self.refusal = ""
         if self.session.awaiting and self.selected != move:
             self.selected = move
@@ -79,10 +80,11 @@ class MoveChoice(Scene):
             self.refresh()
 
     def _hover(self, key: str | None) -> None:
-        """Preview the move under the pointer or with the focus."""
-        # Some pieces look different while they have the pointer.
+        """Show a preview of the move of the piece under the pointer or with the focus."""
+        # Some pieces look different while they are under the pointer.
         redraws = any(self.table.redraws_for(name) for name in {self._pointed_key, key or ""})
-        # The pointer may leave the refused piece, for example for the button "Why?", and come back.
+        # The reason of a refusal stays while the pointer is on no other piece, for example on the button
+        # "Why?".
         elsewhere = bool(self.refusal) and key is not None and key != self._refused_key
         self._pointed_key = key or ""
         move = self.table.moves.get(key) if key is not None else None
@@ -92,13 +94,13 @@ class MoveChoice(Scene):
             self.refresh()
 
     def _refused(self, widget: Widget) -> None:
-        """Show the reason in the lower strip if a pressed piece cannot be played."""
+        """Show the reason why a pressed piece cannot be played."""
         if self.board.sprite(widget.name) is widget:
             self.refusal, self._refused_key = widget.tip_text(), widget.name
             self.refresh()
 
     def point_at(self, move: Move) -> None:
-        """Preview a move as if the pointer were on its piece."""
+        """Show the preview of a move as if the pointer were on its piece."""
         self.pointed = move
         self.refresh(animate=False)
 
@@ -113,7 +115,8 @@ class MoveChoice(Scene):
         self.refresh()
 
     def _play(self, move: Move) -> None:
-        # A decision in parts continues with the same person; the selection for the last part is outdated.
+        # If the decision has several parts, the same person decides again, and the old selection must not
+        # stay.
         rest = self.table.rest(self.situation(), move)
         self.selected = self.pointed = None
         try:

@@ -1,4 +1,4 @@
-"""The guide of a lesson: a speech bubble beside the speaker, and rings around the pieces in its text."""
+"""The guide of a lesson: a speech bubble, and rings around the pieces that its text mentions."""
 
 from __future__ import annotations
 
@@ -18,47 +18,47 @@ from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.widget import Common
 
 SIZE: Final = 16
-"""Font size of the bubble's text and of the present task, in layout units."""
+"""Font size of the text and the task in a speech bubble, in layout units."""
 SMALL: Final = 13
 
 WIDTHS: Final = (300, 380, 460, 230)
-"""Possible widths of a bubble, in layout units, in the order in which they are tried."""
+"""Widths of a speech bubble that are tried, in layout units."""
 
 GRID: Final = 26
-"""Number of positions along the table's width that are tried for a bubble.
+"""Number of x positions on the table that are tried for a speech bubble.
 
-Half as many positions are tried along the table's height.
+Half as many y positions are tried.
 """
 
 ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
-"""Costs of each pixel that a bubble covers: of ringed pieces, of pieces to press, of people, of other pieces.
+"""Costs of each pixel that a speech bubble covers, by the kind of the covered piece.
 
-The last number is the cost of each covered pixel of a large piece.
+The kinds are pieces with rings, pieces that can be pressed, people, other pieces, and large pieces.
 """
 
 LARGE_PART: Final = 6
-"""Share of the window above which a piece counts as large; 6 means a sixth of the window."""
+"""A piece counts as large if it covers more than a sixth of the window."""
 
 LONGEST_TAIL: Final = 14
-"""Largest length of a bubble's tail, divided by half its width.
+"""Largest length of the tail of a speech bubble, as a multiple of half the tail's width.
 
-The tail of a bubble that is farther away only points towards the speaker.
+If the speaker is farther away, the tail ends before the speaker.
 """
 
 FAR: Final = 0.9
-"""Cost of each pixel between a bubble and the speaker's mouth, multiplied by the height of a text line.
+"""Cost of each pixel between a speech bubble and the speaker's mouth, multiplied by a text line's height in pixels.
 """
 
 
 CROSSED: Final = 120.0
-"""Cost of a tail across the speaker's plate, multiplied by the square of the height of a line of text."""
+"""Cost of a tail that covers the speaker's name, multiplied by the square of a text line's height in pixels."""
 
 
 class Bubble(Widget):
-    """A speech bubble with a text, the player's present task, and the progress of the lesson.
+    """A speech bubble with a text, the present task of the player, and the progress of the lesson.
 
     Attributes:
-        mouth: Point to which the bubble's tail points, in window pixels; None shows no tail.
+        mouth: Mouth of the speaker, in pixels of the window; None if the bubble has no tail.
     """
 
     reactive = False
@@ -71,13 +71,13 @@ class Bubble(Widget):
         self.blocks = False
 
     def say(self, text: str, now: str, count: str) -> None:
-        """Change the bubble's text, task and progress."""
+        """Change the text, the task and the progress in the bubble."""
         if (text, now, count) != (self.text, self.now, self.count):
             self.text, self.now, self.count = text, now, count
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels that the bubble needs at a given width."""
+        """Return the height in pixels that the bubble needs with the given width in pixels."""
         m, fonts = self.context.metrics, self.context.fonts
         inner = width - 2 * m.px(14)
         tall = fonts.wrapped_height(self.text, m.text_px(SIZE), inner, "regular")
@@ -112,7 +112,7 @@ class Bubble(Widget):
 
 
 class Tail(Widget):
-    """The tail of a speech bubble, from the bubble's edge towards the speaker's mouth."""
+    """The tail of a speech bubble, which points to the mouth of the speaker."""
 
     reactive = False
 
@@ -122,15 +122,16 @@ class Tail(Widget):
         self._points: tuple[tuple[int, int], ...] = ()
 
     def lead(self, box: pygame.Rect, mouth: tuple[int, int], wide: int) -> None:
-        """Place the tail between a bubble and a mouth. The tail ends a little before the mouth.
+        """Place the tail between a speech bubble and the mouth of the speaker.
 
         Args:
-            box: Area of the bubble, in window pixels.
-            mouth: Point to which the tail points, in window pixels.
-            wide: Width of the tail at the bubble, in pixels.
+            box: Area of the bubble, in pixels of the window.
+            mouth: Mouth of the speaker, in pixels of the window.
+            wide: Half the width of the tail at the bubble, in pixels.
         """
         beside = box.top <= mouth[1] <= box.bottom
-        # The tail begins away from the corners. It does not enter the bubble, because the text is there.
+        # The tail begins at the edge of the bubble, away from the corners, so that it does not cover the
+        # text.
         inner = box.inflate(-4, -4 * wide) if beside else box.inflate(-4 * wide, -4)
         x = max(inner.left, min(inner.right, mouth[0]))
         y = max(inner.top, min(inner.bottom, mouth[1]))
@@ -153,7 +154,7 @@ class Tail(Widget):
 
 
 class Ring(Widget):
-    """A ring around a piece that the guide's text mentions."""
+    """A ring around a piece that the text of the guide mentions."""
 
     reactive = False
 
@@ -162,7 +163,7 @@ class Ring(Widget):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw a light line between two dark lines, which is visible on any background."""
+        """Draw the ring as a light line between two dark lines, which is visible on any background."""
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark = (0, 0, 0) if theme.base != "daylight" else (255, 255, 255)
@@ -172,14 +173,14 @@ class Ring(Widget):
 
 
 class Guide:
-    """Shows the guide's text in a bubble beside the speaker, away from the pieces that the text mentions."""
+    """Shows the text of the guide in a speech bubble, which does not cover the pieces that the text mentions."""
 
     def __init__(self, scene: TableHost, area: pygame.Rect) -> None:
-        """Add the widgets to the scene's `Ui`.
+        """Add the bubble and its tail to the table scene.
 
         Args:
-            scene: The scene.
-            area: Area in which bubbles may be placed, in pixels.
+            scene: The table scene.
+            area: Area in which the bubble may be placed, in pixels.
         """
         gap = scene.ui.metrics.px(8)
         self.scene, self.area = scene, area.inflate(-2 * gap, -2 * gap)
@@ -191,7 +192,7 @@ class Guide:
         self.hide()
 
     def hide(self) -> None:
-        """Hide the bubble."""
+        """Hide the bubble and all rings."""
         self.bubble.visible = self.tail.visible = False
         for ring in self.rings:
             ring.visible = False
@@ -201,8 +202,8 @@ class Guide:
         """Show a text of the guide.
 
         Args:
-            saying: The text with its speaker and rings; None hides the bubble.
-            now: The player's present task in a short line; empty if the bubble shows no task.
+            saying: The text with its speaker and its rings; None hides the bubble.
+            now: The present task of the player in a few words; empty if the bubble shows no task.
         """
         if saying is None:
             self.hide()
@@ -228,15 +229,15 @@ class Guide:
     # -- the rings -----------------------------------------------------------------------------------
 
     def _targets(self, saying: Saying) -> list[pygame.Rect]:
-        """Return the places of the pieces and buttons that the text mentions, and of the requested move."""
+        """Return the areas of the pieces that get a ring, because the text mentions them or the task needs them."""
         scene = self.scene
         found: list[pygame.Rect] = []
         for ring in saying.rings:
-            # Patterns in one string share a ring.
+            # All pieces that match the patterns of one string share a ring.
             patterns = ring.split()
             fits = [w for w in scene.ui.widgets if w.visible and _fits(w.name, patterns)]
             if saying.asks:
-                # Among several widgets of one name, those that can be pressed count.
+                # If several widgets match, only the widgets that can be pressed get a ring.
                 fits = [w for w in fits if w.on_click is not None and w.enabled] or fits
             places = [w.home if isinstance(w, Sprite) else w.rect for w in fits]
             if places:
@@ -246,7 +247,7 @@ class Guide:
             asked = [scene.board.sprite(key) for key in scene.board.keys if moves.get(key) == saying.move]
             places = [piece.home for piece in asked if piece is not None][:1]
             if not places:
-                # The gold button stands in the place of a selected action.
+                # The piece for a selected move may be gone. The main button then gets the ring.
                 gold = scene.ui.find("act:confirm")
                 places = [gold.rect] if gold is not None and gold.visible else []
             found += [place for place in places if place not in found]
@@ -269,7 +270,7 @@ class Guide:
     def _place(
         self, targets: Sequence[pygame.Rect], person: pygame.Rect | None, plate: pygame.Rect | None
     ) -> pygame.Rect:
-        """Return the place near the speaker where bubble and tail cover the least."""
+        """Return the area near the speaker in which the bubble and its tail cover the least important pieces."""
         m, area = self.scene.ui.metrics, self.area
         costs = self._costs(targets)
         rects = [rect for rect, _ in costs]
@@ -307,7 +308,7 @@ class Guide:
             elif key.startswith(("person:", "seat:")):
                 found.append((rect, ON_PERSON))
             else:
-                # A piece that fills the table may be partly covered.
+                # A large piece, such as a track around the table, may be partly covered.
                 large = rect.width * rect.height > whole // LARGE_PART
                 found.append((rect, ON_LARGE if large else ON_PIECE))
         found += [(w.rect, ON_CHOICE) for w in ui.widgets if w.visible and w.name.startswith("act:")]
@@ -319,7 +320,7 @@ def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
 
 
 def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int, int]:
-    """Return a point on the way from one point to another, at most a given number of pixels away."""
+    """Return the point on the line from `start` to `goal` that is at most `most` pixels from `start`."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     part = min(1.0, most / max(1.0, (dx * dx + dy * dy) ** 0.5))
     return start[0] + round(dx * part), start[1] + round(dy * part)
@@ -347,6 +348,6 @@ def _distance(box: pygame.Rect, point: tuple[int, int]) -> float:
 
 
 def _mouth(person: pygame.Rect, box: pygame.Rect) -> tuple[int, int]:
-    """Return the point of a head at which a bubble's tail ends, on the side that faces the bubble."""
+    """Return the place of a person's mouth, on the side of the face that is nearer to the bubble."""
     x = person.centerx + round(person.width * (0.24 if box.centerx > person.centerx else -0.24))
     return x, person.top + round(person.height * 0.56)

@@ -1,4 +1,4 @@
-"""The plate with a hint: the move that a strong bot would make, its reasons, and other moves."""
+"""Hints: the move that a strong bot would make, with its reasons and other moves."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from bidtable.core.model import Move
 from bidtable.core.texts import with_names
 
 OVER: Final = 510
-"""Drawing order of the plate, above all pieces that fly over the table."""
+"""Drawing order of the panel with the hint, which is above all pieces on the table."""
 
 OTHERS: Final = 8
-"""Largest number of listed moves, besides the best move."""
+"""Largest number of listed moves, apart from the best move."""
 
 ALONE: Final = "There is no other move."
 THINKING: Final = "Thinking…"
@@ -36,13 +36,13 @@ FAILED: Final = "No hint is available here."
 
 
 def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: str) -> Iterator[Paragraph]:
-    """Yield a hint as paragraphs: the move, its reasons, and the other moves in the bot's order.
+    """Yield the paragraphs of a hint: the best move, its reasons, and other moves.
 
     Args:
-        game: The game.
-        decision: The bot's decision.
+        game: The rules of the game.
+        decision: The decision of the bot.
         names: Names of the players, by seat.
-        asked: A note on the bot that was asked, and on its knowledge.
+        asked: A note about the bot and its knowledge.
     """
 
     def label(move: Move) -> str:
@@ -64,12 +64,12 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
 def _beside(
     decision: Decision, chosen: Reason | None, others: list[Reason], label: Callable[[Move], str]
 ) -> str:
-    """Return a comparison of the best move with the next move, or a remark instead; may be empty."""
+    """Return a comparison of the best move with the second best move, or a remark of the bot; may be empty."""
     if decision.aside:
         return decision.aside
     if chosen is None:
         return ALONE
-    # A move that the bot would never choose is no good comparison.
+    # The best move is not compared with a move that the bot would never choose.
     following = next((each for each in others if not each.barred), None)
     return compared(chosen, following, label(following.move)) if following is not None else ""
 
@@ -78,21 +78,21 @@ class HintHost(TableHost, Protocol):
     """The part of the table scene that hints use.
 
     Attributes:
-        places: Areas of the table scene, in pixels.
+        places: Areas of the parts of the table scene, in pixels.
     """
 
     places: Places
 
 
 class Hinting:
-    """Requests hints on the viewer's turn, and shows the hints on a plate over the right side of the table.
+    """Computes hints for the viewer, and shows them in a panel at the right side of the table.
 
     Attributes:
-        shown: Whether the plate with the hint is visible.
+        shown: Whether the panel with the hint is visible.
     """
 
     def __init__(self, scene: HintHost) -> None:
-        """Create the hints of a scene."""
+        """Prepare the hints for the match of a table scene."""
         self._scene = scene
         header = scene.session.match.header
         self._level = strongest(header.game)
@@ -109,28 +109,28 @@ class Hinting:
 
     @property
     def offered(self) -> bool:
-        """Whether the viewer may ask for a hint, which is possible on the viewer's turn outside lessons."""
+        """Whether the viewer may ask for a hint, which is allowed on the viewer's turn outside lessons."""
         session = self._scene.session
         return session.awaiting and not isinstance(session, LessonSession)
 
     @property
     def thinking(self) -> bool:
-        """Whether the bot is computing a hint."""
+        """Whether a bot is computing a hint."""
         return self._adviser.thinking
 
     @property
     def told(self) -> bool:
-        """Whether the plate shows the bot's move."""
+        """Whether the panel shows the move of the bot."""
         return self.shown and self._adviser.decision is not None
 
     # -- requests -----------------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Request a hint on the viewer's turn, or hide the hint, for a press on the button in the bar."""
+        """Ask for a hint or hide the shown hint, after a press on the button in the bar."""
         self._toggle(by_key=False)
 
     def keyed(self) -> None:
-        """Request or hide a hint for a key press. Enter then plays the move of the hint."""
+        """Ask for a hint or hide the shown hint, after a key press. The Enter key then plays the move of the hint."""
         self._toggle(by_key=True)
 
     def _toggle(self, *, by_key: bool) -> None:
@@ -149,12 +149,12 @@ class Hinting:
         self._show()
 
     def hide(self) -> None:
-        """Hide the plate. The hint is kept until the player has decided."""
+        """Hide the panel. The hint is kept until the player has decided."""
         self.shown = False
         self._clear()
 
     def drop(self) -> None:
-        """Hide the plate and delete the hint, which may depend on a hand that is no longer shown."""
+        """Hide the panel and delete the hint, which may depend on a hand that is now hidden."""
         self._adviser.stop()
         self._counted = None
         self.hide()
@@ -166,13 +166,13 @@ class Hinting:
         self._widgets.clear()
 
     def close(self) -> None:
-        """Stop the bot when people leave the table."""
+        """Stop the bot when the table is closed."""
         self._adviser.close()
 
     # -- updates ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Hide an outdated hint, and lay the plate out again for another window size."""
+        """Hide an outdated hint, or build the panel again after a change of the window size."""
         if not situation.awaiting or self._asked_at != self._scene.session.steps_shown:
             self._adviser.stop()
             if self.shown:
@@ -181,12 +181,12 @@ class Hinting:
             self._show()
 
     def update(self) -> None:
-        """Show the hint when the bot has computed it."""
+        """Show the hint when the bot has computed the hint."""
         if self._adviser.poll() and self.shown:
             self._show()
 
     def _count(self) -> None:
-        """Count a hint when it is first shown."""
+        """Count the hint for the statistics when it is shown for the first time."""
         decision, viewer = self._adviser.decision, self._scene.session.viewer
         if decision is not None and decision is not self._counted and viewer is not None:
             self._counted = decision
@@ -203,7 +203,7 @@ class Hinting:
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _show(self) -> None:
-        """Lay out the plate, with the height that its text needs and the table allows."""
+        """Show the panel with the hint. The panel is as high as its text needs and the table allows."""
         keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
         self._clear()
         self._count()

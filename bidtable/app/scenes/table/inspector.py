@@ -1,4 +1,4 @@
-"""The inspector, which shows a card, a person or a group of cards large, with a description."""
+"""The dialog that shows a card, a person or several cards large, with a description."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.rulebook.people import Person
 
 
 def open_inspector(ui: Ui, inspection: Inspection) -> None:
-    """Open a dialog with cards and their description. Esc, Enter or the button closes the dialog."""
+    """Open a dialog that shows a piece large with its description. Esc, Enter or the button closes the dialog."""
     if inspection.look is None:
         ui.push_modal(_several(ui, inspection))
     else:
@@ -29,11 +29,11 @@ def open_inspector(ui: Ui, inspection: Inspection) -> None:
 def with_person(
     key: str, inspection: Inspection | None, seats: Sequence[SeatInfo], people: Mapping[str, Person]
 ) -> Inspection | None:
-    """Add the description of a bot's character to the inspection of a person or plate.
+    """Return the description of a piece. For a bot at the table, add the description of its character.
 
     Args:
-        key: Key of the inspected piece.
-        inspection: The game's inspection of the piece; None if the game has no inspection of the piece.
+        key: Key of the piece.
+        inspection: Description of the piece by the game; None if the game does not describe the piece.
         seats: The players at the table.
         people: The characters, by the ids of their faces.
     """
@@ -69,7 +69,10 @@ def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
 
 
 def _words(ui: Ui, inspection: Inspection, area: pygame.Rect) -> list[Widget]:
-    """Return labels for the title and the lines, from the top of an area. A button fits below the labels."""
+    """Return labels for the title and the description at the top of an area.
+
+    The area has room for a button below the labels.
+    """
     m = ui.metrics
     title = round(m.text_px(26) * 1.4)
     top = area.top + title + m.px(8)
@@ -129,7 +132,7 @@ def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
 
 
 def _grid(count: int, room: tuple[int, int], ratio: float, gap: int, most: int) -> tuple[int, int]:
-    """Return the number of cards in a row, and the largest width of a card at which all cards fit."""
+    """Return the number of cards in each row, and the largest width of a card at which all cards fit."""
     best = (0, 0)
     for across in range(1, count + 1):
         down = -(-count // across)

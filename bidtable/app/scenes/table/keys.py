@@ -1,4 +1,4 @@
-"""The keys of the table, with their effects and conditions."""
+"""The keys of the table scene."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from bidtable.app.scenes.table.teaching import Teaching
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
-"""Prefixes of the names of widgets that belong to no piece on the table."""
+"""Beginnings of the names of widgets that are not pieces on the table."""
 
 
 class KeyHost(TableHost, Protocol):
-    """The part of the table scene that the keys use.
+    """The part of the table scene that this module uses.
 
     Attributes:
-        furniture: The frame around the table.
-        hinting: The hints on the viewer's turn.
-        looking: The buttons for looking at hands, at two sides of the screen.
+        furniture: The widgets that all game tables share.
+        hinting: The hints for the viewer.
+        looking: The buttons with which two players on opposite sides of the screen look at their hands.
         transport: The controls of a replay; None outside replays.
         teaching: The guide of a lesson; None outside lessons.
     """
@@ -38,17 +38,17 @@ class KeyHost(TableHost, Protocol):
 
     @property
     def pointed_key(self) -> str:
-        """Key of the piece that has the pointer or the focus; empty if no piece has either."""
+        """Key of the piece under the pointer or with the focus; empty if the player points at no piece."""
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large; return False if the piece has no description."""
+        """Show a piece large with its description. Return False if the piece has no description."""
 
 
 def enter_confirms(scene: KeyHost) -> bool:
     """Return whether Enter makes the selected move.
 
-    Enter does not make the move if the keyboard focus is on a button or on a piece with another action, for
-    example another card. A focus that came from the mouse does not count.
+    Enter does not make the selected move if the keyboard has moved the focus to a button, or to a piece with
+    another move. A focus that came from the mouse does not matter.
     """
     focused = scene.ui.focused
     if scene.selected is None:
@@ -62,7 +62,7 @@ def enter_confirms(scene: KeyHost) -> bool:
 
 
 def pressed(scene: KeyHost, event: pygame.Event) -> bool:
-    """Handle a key; return whether the table used it."""
+    """Handle a key, and return whether the key was used."""
     key = event.key
     if scene.transport is not None and scene.transport.key(event):
         return True
@@ -79,7 +79,7 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
         scene.confirm()
         return True
     if key in (pygame.K_SPACE, *_ENTER) and _left_on_bar(scene):
-        # One press too many for going on must not open the settings again.
+        # A further press of Enter, meant to go on, must not press the button of the bar again.
         return True
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         if key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
@@ -106,13 +106,13 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
 
 
 def _left_on_bar(scene: KeyHost) -> bool:
-    """Return whether a button of the bar has the focus only because the mouse pressed the button."""
+    """Return whether a button of the bar has the focus only because the player clicked it."""
     focused = scene.ui.focused
     return focused is not None and focused.name.startswith("bar:") and not scene.ui.ring_visible
 
 
 def _escape(scene: KeyHost) -> None:
-    """Close the log or the hint, deselect the move, close an open hand, or open the menu."""
+    """Close the log or the hint, deselect the move, hide a visible hand, or open the menu."""
     if scene.show_log:
         scene.toggle_log()
     elif scene.hinting.shown:

@@ -1,4 +1,4 @@
-"""The scene of a table: the game in the middle, the bar above, texts below, and the main button at the right."""
+"""The scene in which a game is played or replayed."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ from bidtable.core.errors import Reason
 from bidtable.core.model import Event
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
-"""Duration of a piece's flight in seconds, by the chosen speed."""
+"""Duration of a piece's movement in seconds, by the chosen speed."""
 
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class TableScene(MoveChoice):
-    """Shows a match on a table, and passes the moves of people to the match.
+    """Shows a match at a table, and passes the moves of people to the match.
 
     Attributes:
-        hide_hand: Whether the viewer's cards are face down.
+        hide_hand: Whether the cards of the viewer are face down.
         show_log: Whether the log is open.
-        log_filter: The filter of the log.
-        hinting: The hints on the viewer's turn.
-        looking: The buttons for looking at hands, at two sides of the screen.
+        log_filter: The player's choices for the log.
+        hinting: The hints for the viewer.
+        looking: The buttons with which two players on opposite sides of the screen look at their hands.
         talk: The table talk of the bots.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the scene of a match."""
+        """Create the table for a match, a replay or a lesson."""
         super().__init__(app, session)
         self.hide_hand = False
         self.show_log = False
@@ -60,23 +60,23 @@ class TableScene(MoveChoice):
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
         self._ended = False
-        # A match that is over already when it is opened goes straight to its results.
+        # If the match is already over when the table opens, the results follow without the ending scene.
         self._watched = session.outcome is None
 
     @property
     def theme(self) -> Theme:
-        """The player's theme, with the felt of the game."""
+        """The theme of the settings, with the table colour of the game."""
         return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
     @property
     def turned(self) -> bool:
-        """Whether the picture is turned towards the player at the far edge of the screen."""
+        """Whether the picture is rotated by 180 degrees, for the player at the upper edge of the screen."""
         return self.session.screen.turned
 
     # -- creating the widgets ---------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the table for the window's size. The method is called again whenever the size changes."""
+        """Create the table and all widgets for the present size of the window."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
         replay = self.session if isinstance(self.session, Replay) else None
@@ -100,7 +100,7 @@ class TableScene(MoveChoice):
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
-        """Return the present situation for the table."""
+        """Return the present situation, which the table draws."""
         session = self.session
         view = session.view()
         self.table.meet(view.observation)
@@ -121,7 +121,7 @@ class TableScene(MoveChoice):
             coach=self.app.settings.coach and self.teaching is None and coach_agreed(session.match.header),
             recent=session.recent(),
             narrated=narrated,
-            # In a lesson nobody talks besides.
+            # In a lesson, the bots do not chat.
             chat=self.talk.at(
                 session.steps_narrated, "off" if self.teaching is not None else self.app.settings.talk
             ),
@@ -132,7 +132,7 @@ class TableScene(MoveChoice):
         )
 
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the present state of the match. Pieces fly from their earlier places."""
+        """Show the present state of the match. If `animate` is True, pieces move smoothly to their new places."""
         if self._refreshing:
             return
         self._refreshing = True
@@ -152,7 +152,7 @@ class TableScene(MoveChoice):
         self._refreshing = False
 
     def leave(self) -> None:
-        """Close the match, also when the program ends, because another window may then resume the match."""
+        """Close the match when the scene is closed, so that another window of the program can resume the match."""
         self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
@@ -162,7 +162,7 @@ class TableScene(MoveChoice):
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the match and the pieces."""
+        """Advance the match and all animations by `dt` seconds."""
         super().update(dt)
         settings, people = self.app.settings, len(self.session.humans)
         self.session.follow(
@@ -187,13 +187,13 @@ class TableScene(MoveChoice):
             self._end()
 
     def _ends(self) -> bool:
-        """Return whether the results open by themselves. At the end of a replay they stay closed."""
+        """Return whether the results open automatically. At the end of a replay, the results are not opened."""
         return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
-        """Show a change of the match, and play its sound."""
+        """Show a change of the match, and play the sound of the event."""
         if self._sides != self.session.screen.sides:
-            # The layout for two sides of the screen has other buttons.
+            # A match at two sides of the screen needs other buttons.
             self.rebuild()
         self.refusal = ""
         if not self.session.awaiting:
@@ -206,7 +206,7 @@ class TableScene(MoveChoice):
         self.ui.breathe()
 
     def jumped(self) -> None:
-        """Show the present position of a replay. Pieces do not fly."""
+        """Show the present position of a replay without movement."""
         self.refusal, self._told = "", self.session.moment
         self.refresh(animate=False)
 
@@ -219,7 +219,7 @@ class TableScene(MoveChoice):
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
-        """Show the table after a hand was opened or closed. Remarks on the hand disappear."""
+        """Show the table after a hand was shown or hidden. Texts that depend on the hand disappear."""
         self._put_aside()
         self.ui.hide_tip()
         self.hinting.drop()
@@ -227,14 +227,14 @@ class TableScene(MoveChoice):
         self.furniture.show_log(self.show_log)
 
     def _put_aside(self) -> None:
-        """Deselect, and close all dialogs, because a dialog may show a card of the last person."""
+        """Deselect the move and close all dialogs, because a dialog may show a card of the last viewer."""
         self.selected = self.pointed = None
         self.refusal = ""
         while self.ui.modal_open:
             self.ui.pop_modal()
 
     def show_results(self) -> None:
-        """Show the results over the table."""
+        """Open the results of the match."""
         self.looking.close()
         self.app.open(routes.Results(self.session, trophy_of(self.session, self.table)))
 
@@ -245,13 +245,13 @@ class TableScene(MoveChoice):
             self.show_results()
 
     def resume(self) -> None:
-        """Continue after a scene above (the curtain, the rulebook, the settings) was closed."""
+        """Show the present state again after another scene, such as the settings, was closed."""
         self.refresh(animate=False)
 
     # -- the course of play ------------------------------------------------------------------------------
 
     def take_back(self) -> None:
-        """Take back the last move if that is allowed."""
+        """Take back the last move if the match allows it."""
         self.session.take_back()
         self.on_change()
 
@@ -263,7 +263,7 @@ class TableScene(MoveChoice):
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest of the match can be played quickly, because no person has a decision left."""
+        """Whether the rest of the match may be played quickly, because no person will decide any more."""
         session = self.session
         if session.looks_on or session.outcome is not None or isinstance(session, LessonSession):
             return False
@@ -279,13 +279,13 @@ class TableScene(MoveChoice):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up. Spectators and players who are out have no cards."""
+        """Turn the viewer's cards face down or face up. For a viewer without cards, do nothing."""
         if self.session.screen.sides:
             self.looking.toggle()
             return
         session, view = self.session, self.session.view()
         if session.holds_back:
-            # Other people may be looking, so the curtain asks first.
+            # Other people may see the screen, so the curtain asks the viewer first.
             session.screen.draw_curtain()
             return
         if view.seat is None or not session.game.in_words(view.observation, session.names).hand:
@@ -300,7 +300,7 @@ class TableScene(MoveChoice):
         self.furniture.show_log(self.show_log)
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large; return False if the piece has no description."""
+        """Show a piece large with its description. Return False if the piece has no description."""
         found, people = self.table.inspect(self.situation(), key), self.app.services.people()
         inspection = with_person(key, found, self.session.seats, people)
         if inspection is not None:
@@ -308,11 +308,11 @@ class TableScene(MoveChoice):
         return inspection is not None
 
     def look_into(self, key: str) -> None:
-        """Show a piece or a group of pieces large, if the table has a description."""
+        """Show a piece or a group of pieces large, if the table describes it."""
         self.inspect(key)
 
     def open_rulebook(self) -> None:
-        """Open the rulebook at the rule of the last refusal, or else at the present phase."""
+        """Open the rulebook at the ruling that forbids the last pressed piece, or else at the present phase."""
         self.looking.close()
         header = self.session.match.header
         phase = self.session.game.phase(self.session.view().observation)
@@ -320,28 +320,28 @@ class TableScene(MoveChoice):
 
     @property
     def rule(self) -> str:
-        """The ruling that the last refusal quotes; empty if the refusal quotes no ruling."""
+        """Id of the ruling that forbids the last pressed piece; empty if no ruling forbids this piece."""
         return self.refusal.rule if isinstance(self.refusal, Reason) else ""
 
     def open_settings(self) -> None:
-        """Open the settings over the table."""
+        """Open the settings above the table."""
         self.looking.close()
         self.app.open(routes.Preferences())
 
     def open_seating(self) -> None:
-        """Open the form for giving seats to other players."""
+        """Open the form in which other players take over seats."""
         self.looking.close()
         self.app.open(routes.Seating(self.session))
 
     def leave_table(self) -> None:
-        """Return to the title, or to the scene that opened the replay. The match is saved already."""
+        """Return to the title screen, or to the scene that opened the replay. All moves are already saved."""
         if self.transport is None or not self.transport.left():
             self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event: first the keys of the table, then the widgets, then a click that goes on."""
+        """Handle an event: a key of the table, a click that shows the next event, or an event of a widget."""
         if event.type in _HIDDEN:
             self.looking.close()
             self.session.screen.leave()
@@ -369,7 +369,7 @@ class TableScene(MoveChoice):
         return False
 
     def _free_at(self, pos: tuple[int, int]) -> bool:
-        """Return whether a click at a point of the window shows the next event, because no piece takes the click."""
+        """Return whether a click at a point of the window shows the next event, because no widget needs the click."""
         widget = self.ui.widget_at(pos)
         if widget is None:
             return True

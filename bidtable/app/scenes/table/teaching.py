@@ -1,4 +1,4 @@
-"""A lesson at the table: the guide's present text, the task, and answers to moves that are not requested."""
+"""Lessons and tips at the table."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ class LessonHost(TableHost, Protocol):
 
     @property
     def furniture(self) -> Furniture:
-        """The widgets around the table: bar, strip and buttons."""
+        """The widgets that all game tables share."""
 
 
 class Tipping:
-    """Shows tips in a real game, each at the first decision to which the tip applies."""
+    """Shows tips in a real game. Each tip is shown only once, at the first decision to which it applies."""
 
     def __init__(self, scene: LessonHost, session: Session, area: pygame.Rect) -> None:
-        """Create the tips of a scene.
+        """Prepare the tips for the match of a table scene.
 
         Args:
-            scene: The scene.
+            scene: The table scene.
             session: The match.
             area: Area of the table in pixels.
         """
@@ -51,20 +51,20 @@ class Tipping:
         self._told: tuple[int, Tip] | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the tip for the present decision, if an unread tip applies."""
+        """Show the tip for the present decision, or hide the bubble if no tip applies."""
         tip = self._tip(situation) if situation.awaiting else None
         if tip is None:
             self.guide.hide()
             return
         seat = (situation.near + 1) % len(situation.seats)
         self.guide.show(Saying(tip.say, seat, TIP, tip.ring), "")
-        # The tip is shown at a person's place, but no person speaks.
+        # The tip is shown beside a person, but no person speaks, so the bubble has no tail.
         self.guide.tail.visible = False
 
     def _tip(self, situation: Situation) -> Tip | None:
         """Return the tip for the present decision; None if no unread tip applies.
 
-        The same tip is returned until the player has decided, although a shown tip counts as read.
+        A returned tip counts as read, but is returned again until the player has decided.
         """
         settings, slug = self.scene.app.settings, self.session.match.header.game
         now = self.session.steps_shown
@@ -81,19 +81,19 @@ class Tipping:
         return None
 
     def leave(self) -> None:
-        """Save the ids of the read tips at the end, because a decision must not wait for the disk."""
+        """Save the ids of the read tips when the table is closed, because a decision must not wait for the disk."""
         if self._told is not None:
             self.scene.app.keep_settings()
 
 
 class Teaching:
-    """The guide of a lesson, and answers to moves that the lesson does not request."""
+    """The guide of a lesson, who explains the next step and answers wrong moves."""
 
     def __init__(self, scene: LessonHost, session: LessonSession, area: pygame.Rect) -> None:
-        """Begin at the present step of the lesson.
+        """Prepare the guide at the present step of the lesson.
 
         Args:
-            scene: The scene.
+            scene: The table scene.
             session: The lesson.
             area: Area of the table in pixels.
         """
@@ -102,7 +102,7 @@ class Teaching:
         self._way: Presses | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the guide's present text."""
+        """Show the present text of the guide."""
         saying = self.session.saying
         self._way = None
         if saying is None or saying.move is None or not saying.asks:
@@ -111,16 +111,17 @@ class Teaching:
         self._way = self.scene.table.presses(situation, saying.move)
         now = self._now(saying, situation)
         if self._way is not None and not self._stands(saying.move):
-            # The first piece on the way is ringed until a piece for the move itself is on the table.
+            # A move may need several presses. The next piece to press gets the ring until the piece for the
+            # move is on the table.
             saying = replace(saying, rings=(" ".join(self._way.keys),))
         self.guide.show(saying, now)
 
     def _stands(self, move: Move) -> bool:
-        """Return whether a piece on the table makes the move."""
+        """Return whether a press on a piece of the table makes the move."""
         return move in self.scene.table.moves.values()
 
     def _now(self, saying: Saying, situation: Situation) -> str:
-        """Return the present task, in the words of the button that does the task."""
+        """Return the present task in a few words; empty if the player has nothing to do."""
         if not saying.asks:
             return ""
         selected = self.scene.selected
@@ -134,7 +135,7 @@ class Teaching:
         return f"Your turn: {self.scene.table.action(situation, saying.move)[0]}."
 
     def tried(self, name: str) -> bool:
-        """Answer a press that the lesson does not request; return whether the lesson has an answer.
+        """Answer a press that the lesson does not expect, and return whether the lesson has an answer.
 
         Args:
             name: Name of the piece.
@@ -145,10 +146,10 @@ class Teaching:
         return True
 
     def pressed(self, widget: Widget | None, pos: tuple[int, int]) -> bool:
-        """Answer a press on a piece that cannot be chosen now; return whether the lesson has an answer.
+        """Answer a press on a piece that the lesson does not expect, and return whether the lesson has an answer.
 
         Args:
-            widget: The pressed widget.
+            widget: The pressed widget; None if the press was beside all widgets.
             pos: Position of the press, in pixels.
         """
         if widget is None:
@@ -158,7 +159,7 @@ class Teaching:
         return self.scene.board.sprite(name) is widget and not self._leads_on(name) and self.tried(name)
 
     def _left_out(self, pos: tuple[int, int]) -> str:
-        """Return the key of the piece at a position that would make a move if all moves were allowed."""
+        """Return the key of the piece at a point that would make a move if the lesson allowed all moves."""
         situation, table = self.scene.situation(), self.scene.table
         if not situation.awaiting:
             return ""
@@ -169,25 +170,26 @@ class Teaching:
         return min(near, key=lambda key: math.dist(places[key].center, pos), default="")
 
     def _leads_on(self, name: str) -> bool:
-        """Return whether a press on a piece makes an allowed move, or is a step towards the move."""
+        """Return whether a press on a piece makes an allowed move, or is a step towards the expected move."""
         move = self.scene.table.moves.get(name)
         if self._way is not None and any(fnmatchcase(name, key) for key in self._way.keys):
             return True
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """Answer a key for a move that was not requested; return whether the lesson has an answer."""
+        """Answer a key for a move that the lesson does not expect, and return whether the lesson has an answer."""
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None
         if move is None:
             return False
-        # The script names pieces, and only the table with all moves allowed shows the piece for this move.
+        # The lesson file names pieces. The piece for this move is only on a table at which all moves are
+        # allowed.
         table.items(whole, self.area)
         name = next((name for name, known in table.moves.items() if known == move), written(move))
         return self.tried(name)
 
     def update(self) -> None:
-        """Begin the next chapter when the present chapter is over."""
+        """Begin the next chapter of the lesson when the present chapter is over."""
         if self.session.over and not self.scene.board.busy and self.scene.app.is_on_top(self.scene):
             go_on_learning(self.scene.app, self.session)

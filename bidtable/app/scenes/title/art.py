@@ -57,7 +57,7 @@ THINGS: Final = (
     ("envelope", 0.28, -0.34, 78, -12),
     ("biz_cash", 0.12, -0.42, 64, 8),
 )
-"""Other objects on the table: drawing, place in shares of the table's size, width in layout units, rotation in degrees."""
+"""Other objects on the table: drawing, place as shares of the table's size, width in layout units, rotation."""
 
 DICE: Final = (("red", 3, -0.07, -0.36, 9), ("blue", 5, 0.0, -0.3, -14))
 """Dice on the table: colour, value, place in shares of the table's size, and rotation in degrees."""
