@@ -49,8 +49,7 @@ SCRIPTS: Final = {
     "KATAKANA": "Kana",
     "CJK": "Hani",
 }
-"""ISO 15924 code of each script whose letters change shape in a word, by the first word of a character's Unicode name.
-"""
+"""ISO 15924 codes of scripts, by the first words of the Unicode names of their characters."""
 
 
 def system_fonts() -> list[Path]:

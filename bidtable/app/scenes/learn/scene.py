@@ -116,7 +116,7 @@ class LearnScene(Page):
 
     @property
     def next_up(self) -> Heading | None:
-        """The lesson to take next: an interrupted lesson, or else the first unfinished one; None if all are finished."""
+        """The next lesson: an interrupted lesson, or else the first unfinished one; None if all are finished."""
         settings = self.app.settings
         left = [heading for heading in self.headings if settings.lessons.get(heading.id)]
         fresh = [heading for heading in self.headings if heading.id not in settings.lessons_done]
