@@ -1,1 +1,1 @@
-"""The parts that all games share: moves, states, views, events, chance, matches, records."""
+"""Code that all games share: moves, states, views, events, chance, matches, records."""

@@ -1,4 +1,7 @@
-"""Reads asides: record lines about new players, agreements between players, and hints."""
+"""Reads record lines about new players, agreements between players, and hints.
+
+Such a line is called an aside.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,13 @@ from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatIn
 
 
 def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
-    """Return the player who sat on a seat when a move was made.
+    """Return the player who was sitting on a seat when a move was made.
 
     Args:
-        first: The player on the seat at the start.
-        lines: All lines of the record below its header.
+        first: Player on the seat at the start of the match.
+        lines: All lines of the match record below the header.
         seat: The seat.
-        number: Number of the move in the match, from 0.
+        number: Index of the move in the match, from 0.
     """
     # All lines are read in order, because another player may have repeated a move that was taken back.
     now = then = first
@@ -31,15 +34,15 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
 
 
 def after_aside(header: Header, line: Aside, moves: int) -> Header:
-    """Return a copy of a record's header that includes the changes of an aside.
+    """Return a copy of a record's header, changed by a line about players, agreements or hints.
 
     Args:
-        header: The header before the aside is applied.
+        header: The header before the change.
         line: The aside.
-        moves: A line on a change of players, on an agreement of the table or on a hint.
+        moves: Line about new players, agreements or hints.
 
     Raises:
-        RecordError: The seat does not exist, or the line belongs to another move.
+        RecordError: The seat does not exist, or the line belongs to a different move.
     """
     if line.n != moves:
         raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")
@@ -55,13 +58,14 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 
 
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
-    """Return for each seat the number of hints shown to the player who sits there at the end of the match.
+    """For each seat, return the number of hints shown to the seat's last player.
 
-    The number starts again at 0 when a new player sits down, but not when only a level or colour changes.
+    The number of hints starts again at 0 when a new player sits down. It does not start again when only a
+    level or colour changes.
 
     Args:
-        first: The players at the start, in seat order.
-        lines: The lines of the record.
+        first: Players at the start, in seat order.
+        lines: Lines of the match record.
     """
     given = [0] * len(first)
     names = [info.name for info in first]

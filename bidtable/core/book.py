@@ -1,8 +1,9 @@
-"""The data types of the rulebook: pages with sentences, rulings and worked examples, and the glossary.
+"""Data types for the rulebook: pages with sentences, rulings and worked examples, and the glossary.
 
-Placeholders in the text of a page are filled with numbers from the rules in force. For example, `{bonus}` is
-a field of the rule data, and `{hand:card}` gives "6 cards". A sentence may end with the id of a ruling in
-brackets, such as `[BB-6]` or `[BB-6b]`. A reader who looks up this ruling is taken to that sentence.
+Placeholders in the text of a page are replaced by numbers from the rules in force. For example, `{bonus}`
+inserts a field of the rule data, and `{hand:card}` inserts a text such as "6 cards". A sentence may end with
+the id of a ruling in brackets, such as `[BB-6]` or `[BB-6b]`. A reader who looks up a ruling is taken to the
+sentence with its id.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         id: Id of the ruling, such as "BB-6".
-        published: The publisher's answer to the question; empty if the publisher gives no answer.
-        ours: Our addition to the publisher's answer; empty if no addition is needed.
+        published: Answer that the publisher gave; empty if the publisher gives no answer.
+        ours: Our addition to the publisher's answer; empty without an addition.
     """
 
     id: RulingId
@@ -40,28 +41,29 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A worked example: a position reached by a script, and the parts of the table to show.
+    """A worked example in the rulebook. A script reaches a position, and a picture shows parts of the table.
 
     Attributes:
-        caption: The text below the picture of the example. Numbers in the text are placeholders in braces:
-            fields of the rule data, of the `event` shown, or of the `state` after the event. The placeholder
-            `{promise}` gives the first line on the effect of the selected move, `{promises}` gives all lines
-            on the effect, and `{log}` gives the event's line in the log.
-        show: Parts of the table that the picture shows side by side. A part is a list of patterns for the
-            keys of drawn pieces, such as "track die:*", and includes the pieces between them. The pattern
-            "!card:Bell?5" leaves pieces out. The pattern "~iou:*" shows pieces only in large windows.
-            Patterns after a "/" crop the part to the named pieces: "track die:* / die:1 square:c5".
-        play: The script that reaches the position, see `bidtable.rulebook.staging`.
+        caption: Text below the picture of the example. The text has placeholders in braces for numbers. A
+            number is a field of the rule data, of the `event` shown, or of the `state` after the event. The
+            placeholder `{promise}` inserts the first line about the effect of the selected move, `{promises}`
+            inserts all lines about the effect, and `{log}` inserts the event's line in the log.
+        show: Parts of the table that the picture shows next to each other. Each part is a list of patterns
+            for the keys of drawn pieces, such as "track die:*". The part includes all pieces between the
+            named pieces. A pattern such as "!card:Bell?5" leaves pieces out. A pattern such as "~iou:*" shows
+            pieces only in large windows. Patterns after a "/" crop the picture to the named pieces: "track
+            die:* / die:1 square:c5".
+        play: Script that reaches the position (see `bidtable.rulebook.staging`).
         seats: Number of players.
         seed: Seed of the random stream for all deals and rolls that the script does not set.
-        variants: Ids of the variants that are on in the example.
-        options: Choices of the set-up, by the id of the option.
-        viewer: Seat whose view is shown; None shows the view of a spectator.
-        at: Kind of the event to show. The example shows the last event of this kind. If the field is empty,
-            the example shows the decision at the end of the script.
-        select: A move to show as selected, written as in the script; empty if no move is selected.
-        after: Number of the paragraph that the example follows, counted from 1; 0 puts the example after the
-            last paragraph.
+        variants: Ids of the variants used in the example.
+        options: Chosen values of options, by the id of the option.
+        viewer: Seat from which the table is seen; None for the view of a spectator.
+        at: Kind of event to show. The example shows the last event of this kind. If the field is empty, the
+            example shows the decision at the end of the script.
+        select: Move that the picture shows as selected, written as in the script; empty for no move.
+        after: Number of the paragraph before the example, counted from 1; 0 puts the example after the last
+            paragraph.
     """
 
     caption: Text
@@ -81,10 +83,10 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of the rulebook's glossary.
 
     Attributes:
-        word: The word as shown in the glossary.
+        word: Word as shown in the glossary.
         text: Meaning of the word, in one or two sentences.
-        page: Id of the rulebook page with more about the word; empty if no page has more.
-        forms: Other forms of the word. The plural with "s" is recognised without being listed.
+        page: Id of a rulebook page with more about the word; empty if there is no such page.
+        forms: Other forms of the word. A plural with "s" need not be listed.
     """
 
     word: Title
@@ -104,9 +106,9 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         id: Id of the page.
         title: Heading.
         body: Paragraphs of the page. A paragraph that begins with "- " is a bullet.
-        phases: Phases of the game (`Game.phase`) in which the rulebook opens at this page.
-        rulings: The rulings that the page explains.
-        note: Source of the rules on the page; empty if the rulings already give the source.
+        phases: Phases of the game (`Game.phase`) in which the rulebook opens on this page.
+        rulings: Rulings that the page explains.
+        note: Source of the rules on the page; empty if the rulings already name the source.
         examples: Worked examples.
         gallery: Whether the page shows all cards of the game, with the number of copies of each card.
     """
@@ -121,7 +123,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gallery: bool = False
 
     def texts(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Yield every text of the page that has placeholders, with the keys under which the file stores the text."""
+        """Yield all texts of the page that have placeholders, with their keys in the file."""
         for number, text in enumerate(self.body):
             yield ("body", number), text
         for number, ruling in enumerate(self.rulings):
@@ -143,7 +145,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence of a paragraph, with the id of the ruling that it states, if any."""
+    """A sentence of a paragraph, and the id of the ruling that the sentence states, if any."""
 
     text: str
     mark: str = ""
@@ -165,10 +167,10 @@ def sentences(paragraph: str) -> tuple[Sentence, ...]:
 
 
 class _Teller(string.Formatter):
-    """Formatter that writes numbers in words and digits as players say them ("6 cards")."""
+    """Formatter for placeholders, which writes numbers in words and digits as players say them ("6 cards")."""
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """Return the value of a placeholder: a given value of this name, or else a field of the rule data."""
+        """Return the value for a placeholder: a given value of this name, or else a field of the rule data."""
         if isinstance(key, int):
             raise KeyError(key)
         return kwargs[key] if key in kwargs else getattr(kwargs["facts"], key)
@@ -176,7 +178,7 @@ class _Teller(string.Formatter):
     def format_field(self, value: Any, spec: str) -> str:
         """Write a value.
 
-        A number with a noun is written as a count ("2 cards"), and several values are joined to a list.
+        A number with a noun is written as a count, such as "2 cards". Several values are joined to a list.
         """
         if isinstance(value, (tuple, list)):
             if not 0 < len(value) <= MOST_LISTED:
@@ -190,18 +192,18 @@ class _Teller(string.Formatter):
 
 
 def fill(text: str, facts: Any, **values: Any) -> str:
-    """Return a text with all placeholders filled.
+    """Return a text after all placeholders are filled.
 
     Args:
-        text: The text. The text with placeholders. The placeholder `{bonus}` inserts the field of that name,
-            and `{deal_cards[5]}` inserts an entry of a field. The placeholder `{hand:card}` inserts a number
-            with its noun, such as "6 cards". The placeholder `{trial_dice:die|dice}` gives an irregular
-            plural.
+        text: Text with placeholders. The placeholder `{bonus}` inserts the field `bonus`, and
+            `{deal_cards[5]}` inserts an entry of a field. The placeholder `{hand:card}` inserts a number with
+            its noun, such as "6 cards". The placeholder `{trial_dice:die|dice}` inserts a number with an
+            irregular plural.
         facts: Rule data.
-        **values: Further values for placeholders, by name.
+        **values: Additional values for placeholders, by name.
 
     Raises:
-        ValueError: A placeholder has no value; the message names the placeholder.
+        ValueError: There is no value for a placeholder. The message names the placeholder.
     """
     if "{" not in text and "}" not in text:
         return text

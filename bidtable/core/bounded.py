@@ -1,7 +1,7 @@
 """Number and text types with bounds, for all data that are read from files.
 
-A file may contain numbers and texts of any size. These types reject a value that is too large before the
-object is built.
+A file may contain numbers and texts of any size. Such bounded types reject a too large value before an object
+is built from the file.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ import msgspec
 Order: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
 """A position in a list, counted from 0."""
 Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-"""The seed of a match's random streams."""
+"""Seed of a match's random streams."""
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
-"""An id, a phase, a kind of move or a pattern; may be empty.
+"""Text of an id, a phase, a kind of move or a pattern; may be empty.
 """
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-"""A heading or a name for players."""
+"""Heading or name that players see."""
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-"""A text shown to players; at least one letter."""
+"""Text that players see, with at least one letter."""
 Note: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
-"""A text shown to players, which may be empty."""
+"""Text that players see; may be empty."""
 RulingId: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-\d{1,3}\Z", max_length=7)]
-"""The id of a ruling, such as "BB-6"."""
+"""Id of a ruling, such as "BB-6"."""

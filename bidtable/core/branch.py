@@ -1,9 +1,9 @@
 """What-if matches: new matches that begin before one of the moves of a finished match.
 
-The new record repeats all earlier moves of the old match, so each player has the same cards and money. Chance
-draws all later outcomes from a new seed. With the old seed, a player who has looked at the old match would
-know the later outcomes. Undealt cards also come in a new order, because chance draws each card only when it
-is needed.
+The record of the new match repeats all earlier moves of the old match. Therefore each player has the same
+cards and money. In the new match, chance draws all later outcomes from a new seed. The old seed would let a
+player who has looked at the old match know the later outcomes. Undealt cards also come in a new order,
+because chance draws each card at the time of its deal.
 """
 
 from __future__ import annotations
@@ -19,19 +19,20 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
     """Return a new match that begins before one of the moves of a finished match.
 
-    Each seat has the player who sat there when the move was made. The new match has the same rules as the old
-    match. The new match is not yet written to a file, and its header names the match that it comes from.
+    Each seat keeps the player who was sitting there when the move was made. The new match uses the rules of
+    the old match. The new match is not written to a file yet. Its header names the old match.
 
     Args:
-        match: The finished match, which is not changed.
-        number: Number of the move in the old match, from 0. A move of chance cannot be chosen.
+        match: The finished match. It is not changed.
+        number: Index of the chosen move in the old match, from 0. The chosen move must not be a move of
+            chance.
         seed: Seed of the new match's random streams.
-        created: Time at which the new match begins, in ISO 8601 format.
+        created: Start time of the new match, in ISO 8601 format.
         app: Version of the program.
 
     Raises:
-        RecordError: The match is still being played, and the new match would reveal its hidden cards. The error is also
-            raised if the move does not exist, or if the match itself comes from too many other matches.
+        RecordError: The old match is still being played, so the new match would reveal hidden cards. Other
+            reasons are a move that does not exist, or too many earlier matches in a chain of what-if matches.
     """
     if match.outcome is None:
         raise RecordError("This game is not over. Only a finished game can be tried in another way.")

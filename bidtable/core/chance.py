@@ -1,6 +1,6 @@
-"""Seeds, and the independent random streams made from a seed.
+"""Seeds of matches, and the independent random streams made from a seed.
 
-Because the streams are independent, the random choices of a bot cannot change a deal.
+The streams are independent, so that the random choices of a bot cannot change a deal.
 """
 
 from __future__ import annotations
@@ -10,28 +10,29 @@ import random
 from typing import Final
 
 SEEDS: Final = 2**63
-"""Number of possible seeds. A seed is a whole number from 0 to one less than this number."""
+"""Number of possible seeds. Each seed is a whole number from 0 to one less than this number."""
 TYPED_DIGITS: Final = 12
-"""Largest number of digits of a seed that a person types. Seeds drawn by the program have more digits."""
+"""Largest number of digits of a seed that a person may type. Seeds drawn by the program have more digits."""
 
 
 def stream(seed: int, name: str) -> random.Random:
-    """Return the random stream with a given name, such as `chance`, `bot/2` or `cosmetics`.
+    """Return a random stream by its name, such as `chance`, `bot/2` or `cosmetics`.
 
-    Streams with different names are independent of each other. A stream is the same on every machine.
+    Streams with different names are independent of each other. A stream with the same seed and name gives the
+    same numbers on every machine.
     """
     return random.Random(f"{seed}/{name}")
 
 
 def luck(seed: int, name: str) -> random.Random:
-    """Return a random stream for a bot, from which the bot cannot compute the seed of the match.
+    """Return a random stream for a bot. The bot cannot compute the seed of the match from this stream.
 
-    A bot can read the internal state of its random stream. From this state a bot could compute the key of the stream.
-    If the key held the seed, the bot would know all deals. Therefore the key is a digest of the seed. To find the seed,
-    the bot would have to try all seeds.
+    A bot can read the internal state of its random stream. From its state, the bot could compute the key of
+    the stream. If the key contained the seed, the bot would know all future deals. Therefore the key contains
+    only a digest of the seed. A bot would have to try all seeds to find the right one.
 
-    Seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. There are too few typed seeds to hide one, and
-    older records need the old streams for checks of their bots.
+    However, seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. Typed seeds are too few to be
+    hidden by a digest, and older records need the old streams for checks of their bots.
 
     Args:
         seed: Seed of the match.

@@ -1,6 +1,6 @@
-"""The context of a game: its rule data, and values computed from the rule data.
+"""The rule data of a game, and values computed from the rule data. Both together are called the context.
 
-Every rule function of a game receives the context.
+Every function of the rules receives the context of the game.
 """
 
 from __future__ import annotations
@@ -12,31 +12,31 @@ from bidtable.core.model import Provenance
 
 
 class RuleData(Protocol):
-    """The part of the rule data that every game has."""
+    """Rule data that all games have."""
 
     @property
     def digest(self) -> str:
-        """Fingerprint of all rule files of the game."""
+        """Fingerprint (digest) of all rule files of the game."""
         ...
 
     @property
     def help(self) -> tuple[HelpSection, ...]:
-        """Pages of the rulebook, in our own words."""
+        """Pages of the game's rulebook, in our own words."""
         ...
 
     @property
     def glossary(self) -> tuple[Term, ...]:
-        """The entries of the rulebook's glossary."""
+        """Entries of the rulebook's glossary."""
         ...
 
     @property
     def provenance(self) -> tuple[Provenance, ...]:
-        """A note on the origin of each rule file."""
+        """Notes on the origin of each rule file."""
         ...
 
 
 class Context(Protocol):
-    """Rule data and the values computed from them, such as cards as bits or the board's geometry."""
+    """Interface of the rule data and of computed values, such as cards as bits or the geometry of a board."""
 
     @property
     def rules(self) -> RuleData:

@@ -1,4 +1,4 @@
-"""The course of a match: its scores over time, other counts over time, and the ranking at its end."""
+"""The course of a match: scores and other numbers over time, and the final ranking."""
 
 from __future__ import annotations
 
@@ -15,40 +15,41 @@ from bidtable.core.story import Fact
 
 Scores: TypeAlias = tuple[float, ...]
 Place: TypeAlias = tuple[int, Seat]
-"""A place in the ranking, from 1, and the seat that has this place."""
+"""A place in the final ranking, from 1, and the seat with this place."""
 
 
 class Course(msgspec.Struct, frozen=True):
-    """The scores of a match over time: sums of `Game.score_parts`.
+    """Scores of a match over time, each a sum of `Game.score_parts`.
 
     Attributes:
-        marks: Scores of all seats in seat order, at each moment of measurement, oldest first. The first
-            measurement is taken when a player can first act. Each later measurement is taken at the end of a
-            round or auction (`Event.closes`).
+        marks: Scores of all seats in seat order, one entry for each measurement, oldest first. The first
+            measurement of the scores is taken when a player can first act. Later measurements are taken at
+            the end of each round or auction (`Event.closes`).
     """
 
     marks: tuple[Scores, ...] = ()
 
     @property
     def stretches(self) -> int:
-        """Number of rounds or auctions that were completed."""
+        """Number of completed rounds or auctions."""
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:
-        """Return the number of the last round, from 1, that a seat began with a score above zero.
+        """Return the last round that a seat began with a score above zero, counted from 1.
 
-        The result is 0 for a seat that began no round with a score above zero.
+        The result is 0 if the seat never began a round with a score above zero.
         """
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A number that changes over a match: the score, a part of the score, or a count of the players' actions.
+    """A number that changes during a match, such as the score, a part of the score, or a count of the players' actions.
 
     Attributes:
-        title: Name of the number in charts, such as "Bids made".
-        course: Values of the number over time, for all seats.
-        unit: "$" for money, "" for plain numbers, and None for values that the game writes as scores.
+        title: Name in charts, such as "Bids made".
+        course: Values over time for all seats.
+        unit: Unit of the values: "$" for money, "" for plain numbers, and None for values that the game
+            formats like scores.
     """
 
     title: str
@@ -62,8 +63,7 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
     Args:
         game: The rules.
         start: The first state.
-        steps: The steps of the match, oldest first. If the match is over, the course ends with the final
-            scores.
+        steps: Steps of the match, oldest first. The last scores of a finished match are the final scores.
         seats: Number of players.
     """
     states = [start, *(step.state for step in steps)]
@@ -71,7 +71,7 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
 
 
 def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], seats: int) -> list[int]:
-    """Return the number of steps before each measurement of the scores."""
+    """Return the moments at which the scores are measured, as numbers of steps before each measurement."""
     # Before the first deal, a state may have no scores.
     ready = next((at for at, state in enumerate(states) if _somebody_acts(game, state)), None)
     if ready is None:
@@ -84,7 +84,7 @@ def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], se
 
 
 def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
-    """Return the number of the round or auction of each step, counted from 1 (`GameInfo.stretch`)."""
+    """For each step, return the number of its round or auction, counted from 1 (`GameInfo.stretch`)."""
     found, number = [], 1
     for step in steps:
         found.append(number)
@@ -93,12 +93,12 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 
 
 def tallies_of(match: Match) -> tuple[Tally, ...]:
-    """Return the numbers of a match that changed for at least one seat.
+    """Return all charted numbers of a match that changed for at least one seat.
 
-    The scores come first and are always included.
+    The scores come first in the result and are always included.
 
-    Then come the parts of the scores, if all seats always have the same parts. Last come the statistics of the game
-    (`Game.facts`).
+    After the scores come the parts of the scores, if all seats always have the same parts. The statistics of
+    the game come last (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
@@ -143,11 +143,10 @@ def _scores(game: AnyGame, state: Any, seats: int) -> Scores:
 
 
 def ranking(outcome: Outcome, course: Course) -> list[Place]:
-    """Return the places of all seats, from first to last.
+    """Return the final places of all seats, from first to last.
 
-    Winners come first and share the first place. Seats with equal scores share a place. If only the winners are still
-    in the game, a seat that went out later is ranked higher. Seats that
-    went out at the same time share a place.
+    The winners share the first place. Seats with equal scores share a place. If only the winners are still in
+    the game, a seat that went out later gets a better place. Seats that went out together share a place.
     """
     lasting = outcome.reason is Termination.LAST_STANDING and course.stretches
     worth = [float(course.lasted(seat)) if lasting else score for seat, score in enumerate(outcome.scores)]

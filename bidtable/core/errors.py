@@ -1,14 +1,15 @@
-"""The exceptions that the core raises."""
+"""Exceptions that the core of the program raises."""
 
 from __future__ import annotations
 
 
 class Reason(str):
-    """A short sentence that explains to a player why a move is not allowed, with the id of the ruling.
+    """A short sentence that tells a player why a move is illegal, with the id of the ruling.
 
     Attributes:
-        rule: Id of the ruling, such as "BB-5", or of a part of a ruling, such as "BB-5b". The id is empty if
-            no ruling applies. The rulebook opens at the sentence with this id (`bidtable.core.book`).
+        rule: Id of the ruling, such as "BB-5", or of a part of the ruling, such as "BB-5b". The id is empty
+            if there is no ruling. The rulebook opens at the sentence that states this ruling
+            (`bidtable.core.book`).
     """
 
     rule: str
@@ -20,14 +21,14 @@ class Reason(str):
         return made
 
     def said(self, text: str) -> Reason:
-        """Return a reason with another text and the same ruling."""
+        """Return a reason with a new text and the same ruling."""
         return Reason(text, self.rule)
 
 
 class IllegalMove(ValueError):
     """An attempt to make a move that the rules do not allow in the current state.
 
-    The state of the game is unchanged after this error. The attribute `reason` is one short sentence for a
+    This error leaves the state of the game unchanged. The attribute `reason` holds one short sentence for the
     player.
     """
 
@@ -37,8 +38,8 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A set-up that does not fit the game. The error message names the expected values."""
+    """A set-up is not possible in a game. The error message names the expected values."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or replayed. The error message gives the player the reason."""
+    """A match record cannot be read or replayed. The error message tells the player the reason."""

@@ -1,4 +1,4 @@
-"""Export of a finished match, as a text for people or as JSON for programs."""
+"""Export of a finished match, as text for people or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from bidtable.core.record import Header
 from bidtable.core.texts import inside
 
 VERSION: Final = 1
-"""Version of the JSON format. The version number rises when a value of the format changes its meaning."""
+"""Version of the JSON export format. The version number rises when a value in the format gets a new
+meaning."""
 
 
 def checked(match: Match) -> Outcome:
-    """Return the outcome of a match, after a check that the match may be exported.
+    """Return the outcome of a match, if the match may be exported.
 
     Raises:
-        RecordError: The match is not over. An export would show hidden cards.
+        RecordError: The match is not over. An export of a running match would show hidden cards.
     """
     outcome = match.outcome
     if outcome is None:
@@ -61,9 +62,9 @@ def text_of(match: Match) -> str:
 
 
 def origin_line(header: Header) -> str:
-    """Return a line on the earlier match from which a what-if match was continued.
+    """If a match continues an earlier match, return a line of text about the earlier match.
 
-    Returns an empty string for other matches.
+    The line is empty for a match that began with its own first move.
     """
     if not header.origins:
         return ""
@@ -77,7 +78,7 @@ def _who(kind: str, level: str) -> str:
 
 
 def _rules(match: Match) -> list[str]:
-    """Return the variants and options of the match, in the words of the set-up screen."""
+    """Return the variants and options of a match in the words of the set-up screen."""
     info, setup = match.game.info, match.header.setup
     titles = [variant.title for variant in info.variants if setup.has(variant.id)]
     for option in info.options:
@@ -99,9 +100,9 @@ def _log(match: Match, names: Sequence[str]) -> Iterator[str]:
 
 
 def ending_line(match: Match, names: Sequence[str]) -> str:
-    """Return a sentence on the ending of a match.
+    """Return a sentence about the end of a match.
 
-    If the match is not over, the sentence names the players to move.
+    For a running match, the sentence names the players who must move.
     """
     outcome = match.outcome
     if outcome is None:
@@ -169,7 +170,7 @@ def _move(match: Match, number: int, names: Sequence[str]) -> dict[str, Any]:
 
 
 def file_name(match: Match, suffix: str) -> str:
-    """Return a name for an exported file, made of the game, the day and the seed."""
+    """Return a file name for an exported match, with the game, the day and the seed."""
     header = match.header
     day = header.created[:10] if re.match(r"\d{4}-\d\d-\d\d", header.created) else "match"
     return f"{header.game}-{day}-seed-{header.seed}{suffix}"

@@ -1,4 +1,4 @@
-"""Facts about a finished match for the match history: the players, the ending, and statistics for each seat."""
+"""Facts about a finished match for the match history, such as the players, the ending, and statistics for each seat."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from bidtable.core.record_checks import check_seat
 from bidtable.core.story import Fact
 
 HINTS: Final = "Hints shown"
-"""Title of the statistic that counts the hints shown to a person, in every game."""
+"""Title of the statistic about hints shown to a person. All games have this statistic."""
 _MOST: Final = 100
-"""Largest number of statistics for one seat. The games have about ten statistics for each seat."""
+"""Largest number of statistics for one seat. In practice, games have about ten statistics for each seat."""
 _TITLE: Final = 100
 """Largest number of letters in the title of a statistic."""
 _FIGURE: Final = 10**9
-"""Largest number in a statistic."""
+"""Largest value of a statistic."""
 
 
 class SeatFacts(msgspec.Struct, frozen=True, gc=False):
-    """One seat of a finished match.
+    """Facts about one seat of a finished match.
 
     Attributes:
-        info: The player on the seat at the end of the match.
+        info: Player on the seat at the end of the match.
         changed: Whether several players used the seat during the match and therefore share its result.
-        facts: Statistics on the player's decisions. A game without statistics leaves this empty.
+        facts: Statistics about the player's decisions. The statistics are empty for a game without
+            statistics.
     """
 
     info: SeatInfo
@@ -43,11 +44,11 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
 
 
 MatchFacts: TypeAlias = tuple[SeatFacts, ...]
-"""The seats of a finished match, in seat order."""
+"""Seats of a finished match, in seat order."""
 
 
 def facts_of(match: Match) -> MatchFacts:
-    """Return the facts of a finished match, for each seat."""
+    """Return the facts about a finished match for each seat."""
     seats = match.header.seats
     changed = {line.seat for line in match.lines if isinstance(line, SeatLine)}
     facts = match.game.facts(match.events, len(seats))
@@ -59,14 +60,14 @@ def facts_of(match: Match) -> MatchFacts:
 
 
 def check_facts(facts: MatchFacts, seats: int) -> None:
-    """Check facts that were read from a file before they are shown.
+    """Check facts that were read from a file, before the screen shows them.
 
     Args:
         facts: The facts.
         seats: Number of seats of the match.
 
     Raises:
-        RecordError: A value is wrong; the message names the fault.
+        RecordError: A fact has a wrong value. The message names the fault.
     """
     if len(facts) != seats:
         raise RecordError(f"There are facts for {len(facts)} seats, but the match has {seats}.")
@@ -81,5 +82,5 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
 
 
 def credit(outcome: Outcome, seat: int) -> float:
-    """Return the seat's share of a win. Winners share a win evenly, and all other seats have 0."""
+    """Return the share of a win that a seat gets. Winners share a win evenly. All other seats get 0."""
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -1,4 +1,4 @@
-"""Measured figures of a benchmark, with target values."""
+"""Results of benchmarks, with target values."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import msgspec
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One figure of a benchmark.
+    """One measured result of a benchmark.
 
     Attributes:
-        name: Name of the measured figure.
+        name: Name of the result.
         value: The result.
         unit: Its unit.
-        target: The target value; None if the figure has no target.
-        met: Whether the target is reached; None if the figure has no target.
+        target: Target value; None for a result without a target.
+        met: Whether the result reaches its target; None without a target.
     """
 
     name: str
@@ -24,10 +24,10 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def at_least(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a figure that reaches its target if the value is at least the target."""
+    """Return a result with a minimum as its target."""
     return Figure(name, value, unit, target, None if target is None else value >= target)
 
 
 def at_most(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a figure that reaches its target if the value is at most the target."""
+    """Return a result with a maximum as its target."""
     return Figure(name, value, unit, target, None if target is None else value <= target)

@@ -1,9 +1,9 @@
-"""The flow of a game: the moves of each phase, and the phases that run without a decision.
+"""The flow of a game: the moves in each phase, and the automatic phases without a decision.
 
-The file `flow.py` of a game is a table of its phases. A phase in which a seat must make a decision is a
-`Phase`. A phase that needs no decision (scoring, a forced pass, the next deal) is a function, called a
-passage. A function that applies one kind of move in a phase is called an act. After each act, `advance` runs
-passages until a seat must make a decision or the game is over.
+Each game has a file `flow.py` with a table of its phases. A phase in which a seat must make a decision is a
+`Phase`. An automatic phase (scoring, a forced pass, the next deal) is a function, which is called a passage.
+A function that applies one kind of move in one phase is called an act. After each act, the function `advance`
+runs passages until a seat must make a decision or the game is over.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
 
 OVER: Final = "over"
-"""Name of the phase after the end, in every game."""
+"""Name of the phase after the end of a game. All games use this name."""
 
 
 class Known(Protocol):
-    """A state of a game, or a seat's own observation of a state.
+    """Interface of a state of a game, and of a seat's observation of a state.
 
-    A state and an observation use the same names for the fields that both have.
+    States and observations use the same names for the fields that both have.
     """
 
     @property
@@ -36,18 +36,23 @@ class Known(Protocol):
 
 
 Act: TypeAlias = Callable[[Any, Any, Seat, Any, Tell], Any]
-"""Type of an act: `act(context, state, seat, move, tell) -> state` applies a move that is known to be legal."""
+"""Type of the functions that apply moves: `act(context, state, seat, move, tell) -> state` applies a move,
+which must be legal."""
 Passage: TypeAlias = Callable[[Any, Any, Tell], Any]
-"""Type of a passage: `passage(context, state, tell) -> state` runs a phase that has no decision."""
+"""Type of the functions that run automatic phases: `passage(context, state, tell) -> state` runs a phase that
+has no decision."""
 
 
 def at_turn(known: Any) -> tuple[Seat, ...]:
-    """Return the seat whose turn it is. In most phases this seat makes the decision."""
+    """Return a tuple with the seat whose turn it is.
+
+    The seat whose turn it is makes the decision in most phases.
+    """
     return (known.turn,)
 
 
 def by_chance(known: Known) -> tuple[Seat, ...]:
-    """Return chance as the only actor of a phase."""
+    """Return a tuple with chance as the only actor of a phase."""
     return (CHANCE,)
 
 
@@ -58,18 +63,17 @@ class Phase:
     Attributes:
         legal: Function `(context, known, seat)` that returns the legal moves of a deciding seat, in a fixed
             order.
-        acts: The act for each kind of move.
+        acts: Functions that apply the moves, for each kind of move.
         actors: Function `(known)` that returns the seats that must make a decision.
         allows: Function `(context, known, seat, move)` that returns whether a move of a kind in `acts` is
-            legal. The function is optional and must agree with `legal`. It is given where it is faster than a search.
-            The seat
-            must be one of the actors.
-        sample: Function `(context, state, rng)` that draws chance's move. The function is needed if chance's
-            legal moves are too many to list, or not equally likely.
-        promise: Function `(context, known, seat, move)` that returns the effect of a legal move.
-        sealed: Whether the decision is kept secret until all deciding seats have chosen.
-        open: Whether a player can make the decision without looking at hidden cards. A spectator can then list the same
-            moves with the same effects.
+            legal. This optional function must agree with `legal`. A game defines this function where it is
+            faster than a search through the legal moves. The argument `seat` must be one of the actors.
+        sample: Function `(context, state, rng)` that draws a move of chance. This function is needed if
+            chance has too many legal moves to list, or if the moves are not equally likely.
+        promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.
+        sealed: Whether decisions are kept secret until all deciding seats have chosen.
+        open: Whether a player can decide without looking at hidden cards. A spectator can list the moves of
+            such a decision and predict their effects.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -83,10 +87,10 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return the passage that ends a game by setting its phase to "over".
+    """Return the automatic phase (passage) that ends a game and sets the phase to "over".
 
     Args:
-    last_event: Function `(context, state)` that returns the event for the end of the game.
+    last_event: Function `(context, state)` that returns the last event of the game.
     """
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
@@ -99,12 +103,11 @@ def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
 
 
 class Flow:
-    """The phases and passages of a game.
+    """All phases of a game, with and without decisions.
 
     Attributes:
         phases: Phases with a decision, by name.
-        passages: Phases without a decision, by name. A phase name that is in neither mapping means the end of
-            the game.
+        passages: Phases without a decision, by name. The game is over in a phase that is in neither mapping.
     """
 
     __slots__ = ("passages", "phases")
@@ -115,26 +118,26 @@ class Flow:
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:
-        """All kinds of moves, over all phases."""
+        """All kinds of moves of all phases."""
         return tuple(dict.fromkeys(kind for phase in self.phases.values() for kind in phase.acts))
 
     def actors(self, known: Known) -> tuple[Seat, ...]:
         """Return the seats that must make a decision.
 
-        The tuple of seats is empty during passages and at the end of the game.
+        The tuple is empty during automatic phases and after the end of the game.
         """
         phase = self.phases.get(known.phase)
         return phase.actors(known) if phase is not None else ()
 
     def legal(self, context: Any, known: Known, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` if the seat has no decision to make."""
+        """Return the legal moves of a seat in a fixed order; `()` for a seat without a decision."""
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):
             return ()
         return phase.legal(context, known, seat)
 
     def act_of(self, context: Any, known: Known, seat: Seat, move: Move) -> Act | None:
-        """Return the act that applies a move; None if the move is not legal."""
+        """Return the function that applies a move; None for an illegal move."""
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):
             return None

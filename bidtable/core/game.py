@@ -1,7 +1,7 @@
 """The interface between the rules of a game and the rest of the program: screen, bots, records, tests.
 
-The rules of a game are made of a few modules, listed in `Parts`: a flow of phases, the seats' knowledge, and
-words. `Game` is the base class that combines the modules. Each game adds its own first state, its outcome,
+The rules of a game consist of a few modules, which are listed in `Parts`: a flow of phases, the seats'
+knowledge, and words. The base class `Game` combines these modules. Each game adds a first state, an outcome,
 and the quantities that must stay constant.
 """
 
@@ -39,51 +39,51 @@ from bidtable.core.story import Fact
 from bidtable.core.texts import suggest
 
 S = TypeVar("S", bound=Known)
-"""Type of a game's state: a frozen struct that holds all secrets."""
+"""Type variable for the state of a game, a frozen struct that holds all secrets."""
 C = TypeVar("C", bound="Context")
-"""Type of a game's context: the rule data, and values computed from them."""
+"""Type variable for the context of a game: the rule data, and values computed from the rule data."""
 
 
 class Game(ABC, Generic[C, S, O]):
-    """The rules of one game, bound to validated rule data.
+    """The rules of one game, together with its checked rule data.
 
-    The rules are pure: they use no clock, no files and no global random generator.
+    The rules of a game use no clock, no files and no global random generator.
 
-    States are frozen values, and no method changes a state. An undo returns to an earlier state. An argument
-    `known` is a state, or a seat's own observation of the state. For a given seat, a state and the seat's
-    observation give the same answers.
+    States are frozen values, and no method of the rules changes a state. Taking back a move means returning
+    to an earlier state. An argument with the name `known` is a state, or a seat's own observation of the
+    state. For a given seat, a state and the seat's observation give the same answers.
 
     Attributes:
-        context: Rule data and the values computed from them.
-        info: The facts about the game that the lobby shows.
+        context: The rule data, and values computed from the rule data.
+        info: Facts about the game that the lobby shows.
     """
 
     parts: ClassVar[Parts]
     move_types: ClassVar[tuple[type[Move], ...]]
-    """All kinds of moves, including those of chance, for decoding records.
+    """All kinds of moves, including the moves of chance, for decoding records.
 
-    By default, all kinds of moves that the flow contains.
+    By default, these are all kinds of moves in the flow of the game.
     """
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
     observation_type: ClassVar[type[msgspec.Struct]]
-    """The type of a seat's observation.
+    """Type of a seat's observation.
 
-    Observations must survive conversion to JSON and back, because bots run in another process.
+    Observations must survive conversion to JSON and back, because bots run in a separate process.
     """
     state_version: ClassVar[int] = 1
-    """Version of the state type.
+    """Version number of the state type.
 
-    The version number rises when the fields of states change. Records of older versions are replayed without
-    comparing the digests of their states.
+    The number rises when the fields of the state type change. Records with an older state version are
+    replayed without comparing the digests of their states.
     """
     oldest_state_version: ClassVar[int] = 1
-    """The oldest state version whose records `upgrade_record` can upgrade.
+    """Oldest state version that `upgrade_record` can upgrade.
 
-    Records of older versions are not loaded.
+    Records with a still older version cannot be loaded.
     """
     max_moves: ClassVar[int]
-    """An upper bound on the number of moves in a randomly played game, for the conformance tests."""
+    """Upper bound for the number of moves in a randomly played game, for the conformance tests."""
 
     def __init_subclass__(cls) -> None:
         parts: Parts | None = cls.__dict__.get("parts")
@@ -91,10 +91,10 @@ class Game(ABC, Generic[C, S, O]):
             cls.move_types = parts.flow.move_types
 
     def __init__(self, context: C, info: GameInfo) -> None:
-        """Bind the rules to a context with rule data.
+        """Create the game from a context with rule data.
 
         Raises:
-            TypeError: A field of an event type declares no audience.
+            TypeError: A field of an event type does not declare who may see the field.
         """
         self.context = context
         self.info = info
@@ -103,17 +103,17 @@ class Game(ABC, Generic[C, S, O]):
 
     @property
     def rules_digest(self) -> str:
-        """Fingerprint of the rule data, stored in records."""
+        """Fingerprint of the rule data, which is stored in records."""
         return self.context.rules.digest
 
     # -- start, outcome and scores: each game has its own ----------------------------------------------
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """Return the first state of a game.
+        """Return the first state of a new game.
 
         Raises:
-            SetupError: The set-up does not fit the game (`check_setup`).
+            SetupError: The set-up is not possible in this game (`check_setup`).
         """
 
     @abstractmethod
@@ -126,40 +126,43 @@ class Game(ABC, Generic[C, S, O]):
 
     @abstractmethod
     def conserved(self, state: S) -> Conserved:
-        """Return the cards, money and pieces whose total must stay equal during a game."""
+        """Return the total of cards, money and pieces, which must stay equal during a game."""
 
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
-        """Upgrade a record with an older `state_version` to the current version.
+        """Upgrade a match record with an older `state_version` to the current version.
 
-        The method is called once, before the record is replayed.
+        This method is called once, before the record is replayed.
 
-        The digests in the lines need not be changed. If the game can no longer play the match, the method
-        raises a `RecordError` with the reason.
+        The method need not change the digests in the lines. The method raises a `RecordError` with the reason
+        if the game can no longer play the match.
 
         Args:
-            header: The header as plain JSON values. `header["state_version"]` is the version of the program
-                that wrote the record.
+            header: Header as plain JSON values. The entry `header["state_version"]` is the version of the
+                program that wrote the record.
             lines: All lines below the header as plain JSON values, such as `{"t": "move", "n": 3, "seat": 1,
                 ...}`.
 
         Returns:
-            The header and lines, which can be replayed under the current rules.
+            Header and lines that can be replayed under the current rules.
         """
         return header, lines
 
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the named parts of a seat's score, whose sum is the score; `()` if the score has no parts."""
+        """Return the parts of a seat's score with their names; `()` if the score has no parts.
+
+        The sum of the parts is the score.
+        """
         return ()
 
     def score_note(self, state: S, seat: Seat) -> str:
-        """Return a few words on a score, such as "cash $160, 1 IOU".
+        """Return a short text about a score, such as "cash $160, 1 IOU".
 
-        Returns an empty string if the greatest score wins.
+        The text is empty if the greatest score wins.
         """
         return ""
 
     def score_goal(self) -> str:
-        """Return a line for charts that explains how the game is won; empty if the greatest score wins."""
+        """Return a line for charts that explains the goal of the game; empty if the greatest score wins."""
         return ""
 
     def score_text(self, value: float) -> str:
@@ -167,20 +170,20 @@ class Game(ABC, Generic[C, S, O]):
         return f"{value:g}".replace("-", "−")
 
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
-        """Return the colour of each seat's piece, empty before the player's choice.
+        """Return the colour of each seat's piece; empty for a seat that has not chosen yet.
 
-        The result is an empty tuple for games in which players choose no colour.
+        The tuple is empty for games in which players do not choose a colour.
         """
         return ()
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
-        """Return the number of each seat's team, from 0; `()` if every player plays alone."""
+        """Return the team number of each seat, from 0; `()` if all players play alone."""
         return ()
 
     def setup_note(self, setup: Setup) -> str:
         """Return a short sentence for the set-up screen, such as the number of cards that each player gets.
 
-        The sentence is empty if there is nothing to explain.
+        The sentence is empty if no explanation is needed.
         """
         return ""
 
@@ -193,29 +196,29 @@ class Game(ABC, Generic[C, S, O]):
     def actors(self, known: S | O) -> tuple[Seat, ...]:
         """Return the seats that must make a decision, or `(CHANCE,)`.
 
-        The tuple of seats is empty at the end of the game and between steps.
+        The tuple is empty at the end of the game and between steps.
         """
         return self.parts.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` if the seat has no decision to make."""
+        """Return the legal moves of a seat in a fixed order; `()` for a seat without a decision."""
         return self.parts.flow.legal(self.context, known, seat)
 
     def apply(self, state: S, seat: Seat, move: Move) -> S:
-        """Apply a move and return the next state, without building steps.
+        """Apply a move and return the next state, without intermediate steps.
 
         Raises:
-            IllegalMove: The move is not in `legal(state, seat)`. The state is unchanged.
+            IllegalMove: The move is not in `legal(state, seat)`. The state of the game stays unchanged.
         """
         return self._run(state, seat, move, None)
 
     def steps(self, state: S, seat: Seat, move: Move) -> tuple[Step[S], ...]:
-        """Apply a move and return its steps, each an event with the state after it.
+        """Apply a move and return its steps. Each step is an event with the state after the event.
 
-        The state of the last step equals the state that `apply` returns.
+        The last step has the same state that `apply` returns.
 
         Raises:
-            IllegalMove: The move is not in `legal(state, seat)`. The state is unchanged.
+            IllegalMove: The move is not in `legal(state, seat)`. The state of the game stays unchanged.
         """
         steps: list[Step[S]] = []
         self._run(state, seat, move, lambda event, after: steps.append(Step(event, after)))
@@ -230,7 +233,7 @@ class Game(ABC, Generic[C, S, O]):
         return after
 
     def sample(self, state: S, rng: random.Random) -> Move:
-        """Draw a move of chance with the odds that the rules give.
+        """Draw a move of chance with the probabilities that the rules define.
 
         Chance must be the only actor: `actors(state)` is `(CHANCE,)`. `actors(state)` is `(CHANCE,)`.
 
@@ -245,15 +248,18 @@ class Game(ABC, Generic[C, S, O]):
         return phase.sample(self.context, state, rng)
 
     def decision_is_secret(self, known: S | O) -> bool:
-        """Return whether the current decision is kept secret until all deciding seats have chosen."""
+        """Return whether the current decision stays secret until all deciding seats have chosen."""
         return (phase := self._phase(known)) is not None and phase.sealed
 
     def decision_is_open(self, known: S | O) -> bool:
-        """Return whether the current decision needs no hidden cards. Then no curtain hides the screen before it."""
+        """Return whether a player can make the current decision without seeing hidden cards.
+
+        No curtain hides the screen before such a decision.
+        """
         return (phase := self._phase(known)) is not None and phase.open
 
     def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
-        """Return the effects of a legal move that the moving seat can foresee."""
+        """Predict the effects of a legal move, as far as the moving seat can know them."""
         phase = self._phase(known)
         if phase is None or phase.promise is None:
             return Promise(move)
@@ -267,20 +273,20 @@ class Game(ABC, Generic[C, S, O]):
     def observe(self, state: S, seat: Seat | None) -> O:
         """Return the observation of a state by a seat, or by a spectator (None).
 
-        An observation is built field by field from facts that the viewer may know.
+        An observation is built field by field, and contains only facts that the viewer may know.
         """
         seen: O = self.parts.knowledge.observe(self.context, state, seat)
         return seen
 
     def project_event(self, event: Event, seat: Seat | None) -> Event:
-        """Return an event without the secrets that a seat, or a spectator (None), may not know.
+        """Return an event without secrets that a seat, or a spectator (None), may not know.
 
-        The fields of an event declare their audiences.
+        Each field of an event declares its audience.
         """
         return secrecy.project(event, seat)
 
     def history(self, events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-        """Return events without the secrets that a seat, or a spectator (None), may not know."""
+        """Return several events without secrets that a seat, or a spectator (None), may not know."""
         return tuple([secrecy.project(event, seat) for event in events])
 
     def view(self, state: S, seat: Seat | None, history: tuple[Event, ...] = ()) -> View[O]:
@@ -289,16 +295,15 @@ class Game(ABC, Generic[C, S, O]):
         Args:
             state: The complete state.
             seat: The viewer.
-            history: Events since the start as the viewer may know them (see the method `history`), oldest
-                first.
+            history: Events since the start that the viewer may know (see the method `history`), oldest first.
         """
         seen = self.observe(state, seat)
         return View(seat, seen, history, self.legal(seen, seat) if seat is not None else ())
 
     def determinize(self, view: View[O], rng: random.Random) -> S:
-        """Return a random state that is consistent with everything in the view.
+        """Return a random state that is consistent with the viewer's knowledge.
 
-        In the random state, the viewer has the same observation and the same legal moves as in the view.
+        The viewer has the same observation and the same legal moves in the random state.
         """
         state: S = self.parts.knowledge.determinize(self.context, view, rng)
         return state
@@ -306,26 +311,26 @@ class Game(ABC, Generic[C, S, O]):
     # -- words -----------------------------------------------------------------------------------------
 
     def label(self, move: Move) -> str:
-        """Return a short name of a move for a button, in the words of the rules, without the player's name."""
+        """Return a short name of a move for its button, in the words of the rules, without the player's name."""
         return self.parts.words.label(self.context, move)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Return one line about an event for the log, with the players' names.
+        """Return one log line about an event, with the players' names.
 
         The line is empty for an event that the log leaves out.
         """
         return self.parts.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one line about several events in a row, such as the raises of an auction."""
+        """Return one log line about several events in a row, such as the raises of an auction."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))
 
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-        """Return lines on the effects of a move, most important effect first."""
+        """Return lines of text about the effects of a move, with the most important effect first."""
         return self.parts.words.promised(self.context, promise, names)
 
     def why_not(self, known: S | O, seat: Seat, move: Move) -> Reason:
-        """Return a short sentence on the reason why a move is not legal now; empty if the move is legal."""
+        """Return a short sentence that explains why a move is illegal now; empty for a legal move."""
         legal = self.parts.flow.act_of(self.context, known, seat, move) is not None
         return Reason("") if legal else self._refusal(known, seat, move)
 
@@ -340,30 +345,33 @@ class Game(ABC, Generic[C, S, O]):
         return Reason("It is not this player's turn.")
 
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
-        """Return an observation in words and card names, for the generic table."""
+        """Return the contents of an observation as text, for a table without graphics."""
         return self.parts.words.in_words(self.context, observation, names)
 
     # -- words about a finished match ------------------------------------------------------------------
 
     def score_name(self, state: S) -> str:
-        """Return a name for the scores, such as "Deal cards left"."""
+        """Return a heading for the scores, such as "Deal cards left"."""
         return self.parts.story.score_name(self.context, state) if self.parts.story else "Score"
 
     def verdict(self, state: S, names: Sequence[str]) -> str:
-        """Return a sentence on the win and on the tie-break between equal seats.
+        """Return a sentence about the win and the tie-break between equal seats.
 
         The sentence is empty for games without such a text.
         """
         return self.parts.story.verdict(self.context, state, names) if self.parts.story else ""
 
     def facts(self, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-        """Return for each seat the statistics on its decisions; empty if the game has no statistics."""
+        """For each seat, return statistics about its decisions; empty for a game without statistics."""
         if self.parts.story is None:
             return ((),) * seats
         return self.parts.story.facts(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
-        """Return the name of the current phase. Pages of the rulebook use the same names (`HelpSection.phases`)."""
+        """Return the name of the current phase.
+
+        The same phase names are used by pages of the rulebook (`HelpSection.phases`).
+        """
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
@@ -377,16 +385,16 @@ class Game(ABC, Generic[C, S, O]):
         return tuple(term.filled(rules) for term in rules.glossary)
 
     def provenance(self) -> tuple[Provenance, ...]:
-        """Return a note on the origin of each data file."""
+        """Return notes on the origin of the rule files."""
         return self.context.rules.provenance
 
     # -- the set-up ------------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that a set-up fits the game's seats, variants and options.
+        """Check that the seats, variants and options of a set-up are possible in this game.
 
         Raises:
-            SetupError: The set-up does not fit. The error message names the expected values.
+            SetupError: The set-up is not possible. The error message names the expected values.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:

@@ -1,7 +1,7 @@
 """Sets of legal moves, which can be iterated in a fixed order, counted and searched.
 
-A small set is a tuple. A set that is too large to list, such as all orders of a deck, is a `LazyLegal`. A
-`LazyLegal` computes its size and membership without listing its moves.
+A small set of moves is a tuple. A set of moves that is too large to list, such as all orders of a deck, is a
+`LazyLegal`. A `LazyLegal` computes its size and finds moves without listing all moves.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ M = TypeVar("M", bound=Move)
 A = TypeVar("A", bound=Move, covariant=True)
 
 _SHOWN: Final = 2
-"""Number of moves that the `repr` of a large set shows."""
+"""Number of moves in the `repr` of a large set."""
 
 
 class LazyLegal(Collection[M], Generic[M]):
@@ -33,9 +33,9 @@ class LazyLegal(Collection[M], Generic[M]):
         """Describe the set.
 
         Args:
-            size: Exact number of moves. It may be far too large for a loop.
-            contains: Function that returns whether an object is one of the moves.
-            iterate: Function that lists the moves in the fixed order.
+            size: Exact number of moves. The number of moves may be far too large for a loop.
+            contains: Function that returns whether an object is a move of the set.
+            iterate: Function that lists all moves in a fixed order.
         """
         self._size = size
         self._contains = contains
@@ -64,10 +64,10 @@ class LazyLegal(Collection[M], Generic[M]):
 
 @runtime_checkable
 class ByKind(Protocol[A]):
-    """A set of moves that can return all moves of one kind without listing the other moves."""
+    """A set of legal moves that can return all moves of one kind without listing the other moves."""
 
     def of_kind(self, kind: type[Move]) -> Collection[A]:
-        """Return all moves of one kind."""
+        """Return all legal moves of one kind."""
 
 
 def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
@@ -79,10 +79,10 @@ def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
 
 
 def pick(legal: Collection[M], rng: random.Random) -> M:
-    """Return one of the legal moves at random, all equally likely.
+    """Return a random legal move. All legal moves are equally likely.
 
     Raises:
-        IndexError: The set of legal moves is empty.
+        IndexError: There are no legal moves.
     """
     if type(legal) is tuple or isinstance(legal, Sequence):
         listed: Sequence[M] = legal

@@ -1,4 +1,4 @@
-"""Sets of cards as integers with one bit for each card, for games that handle many cards."""
+"""Sets of cards as integers with one bit for each card. Games with many cards use such sets."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ _CHUNKS: Final = tuple(
     tuple(tuple(8 * chunk + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
     for chunk in range(16)
 )
-"""Positions of the bits that are set in each byte value, for the first 128 cards.
+"""Positions of the bits set in each value of a byte, for the first 128 cards.
 
-The positions are stored in a table because bots need them very often.
+A table stores these positions, because bots need them very often.
 """
 
 
 def bits(mask: int) -> list[int]:
-    """Return the cards of a set as indexes, lowest first."""
+    """Return the cards of a set as indexes, lowest index first."""
     found: list[int] = []
     for table in _CHUNKS:
         found += table[mask & 255]
@@ -31,18 +31,18 @@ class NamedCards:
     """The cards of a game, by index and by name. Cards of the same kind are interchangeable.
 
     Attributes:
-        names: The name of each card.
-        number: The index of each card, by name.
-        of_kind: The set of all cards of each kind.
-        alike: For each card, the set of all cards of the same kind.
+        names: Names of the cards.
+        number: Dictionary from names to indexes of cards.
+        of_kind: For each kind, the set of all its cards.
+        alike: For each card, the set of all cards of its kind.
     """
 
     def __init__(self, names: Sequence[str], kinds: Sequence[str]) -> None:
-        """Give each card its index.
+        """Create the cards, with indexes from 0.
 
         Args:
-            names: The name of each card, all different.
-            kinds: The kind of each card.
+            names: Names of the cards, all different.
+            kinds: Kinds of the cards.
         """
         self.names = tuple(names)
         self.number = {name: at for at, name in enumerate(names)}
@@ -53,9 +53,9 @@ class NamedCards:
         self.alike = tuple(of_kind[kind] for kind in kinds)
 
     def distinct(self, mask: int) -> list[int]:
-        """Return the lowest card of each kind in a set.
+        """Return the lowest card of each kind in a set of cards.
 
-        In a move, the lowest card stands for any card of its kind.
+        A move with the lowest card stands for any card of the kind.
         """
         found = []
         while mask:
@@ -65,7 +65,7 @@ class NamedCards:
         return found
 
     def named(self, mask: int) -> tuple[str, ...]:
-        """Return the names of a set of cards, in the order of the deck."""
+        """Return the names of the cards in a set, in the order of the deck."""
         names = self.names
         return tuple([names[card] for card in bits(mask)])
 

@@ -1,4 +1,4 @@
-"""A running match, which writes each move to the record and then applies it to the state."""
+"""A running match. Each move is first written to the record and then applied to the state."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from bidtable.core.steps import Step
 from bidtable.core.texts import counted, listed, shortened
 
 Chance: TypeAlias = Literal["auto", "manual"]
-"""Setting whether `Match.push` makes the moves of chance automatically."""
+"""Setting that determines whether `Match.push` makes the moves of chance automatically."""
 
 
 class Writer(Protocol):
-    """A journal file that receives the lines of a match."""
+    """Interface of a file to which the lines of a match are written."""
 
     def append(self, line: Part) -> None:
-        """Write a line to the file, so that it survives a crash of the program.
+        """Write a line to the file safely, so that a crash of the program cannot lose it.
 
         Raises:
-            RecordError: The line could not be written.
+            RecordError: The line cannot be written.
         """
         ...
 
@@ -51,13 +51,13 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A legal move or take-back before it is applied. Its line must first be written to the record.
+    """A legal move or a take-back that is not yet applied, because it must first be written to the record.
 
     Attributes:
-        line: The line of the record.
-        seat: The seat that moves, or that takes a move back.
-        move: The move; None for a take-back.
-        steps: The steps of the move; empty for a take-back.
+        line: Line for the record.
+        seat: Seat of the player who moves or takes back a move.
+        move: The move, or None for a take-back.
+        steps: Steps of the move; empty for a take-back.
     """
 
     line: Line
@@ -67,16 +67,16 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """One game from its first move on. A match changes nothing but itself and its writer.
+    """One match from its first move on. A match changes no data except its own data and its file.
 
     Attributes:
         game: The rules.
-        begun: The header at the start of the match.
-        header: The header with the current seats and agreements.
-        steps: All steps so far, oldest first. A step is an event with the state after it.
+        begun: Header at the start of the match.
+        header: Header with the current players and agreements.
+        steps: All steps so far, oldest first. Each step is an event with the state after the event.
         moves: All moves so far as pairs `(seat, move)`, including the moves of chance.
-        lines: All lines of the record so far, including take-backs.
-        writer: The writer for lines; None keeps the lines only in memory.
+        lines: All lines of the match record so far, including take-backs.
+        writer: File for the lines; None keeps the lines only in memory.
         chance: Whether `push` makes the moves of chance automatically.
     """
 
@@ -86,7 +86,7 @@ class Match:
         """Start a match.
 
         Raises:
-            SetupError: The set-up does not fit the game.
+            SetupError: The set-up is not possible in the game.
         """
         self.game = game
         self.chance = chance
@@ -108,34 +108,34 @@ class Match:
         return self.state_after(len(self.steps))
 
     def state_after(self, steps: int) -> Any:
-        """Return the state after a number of steps, counted from the start."""
+        """Return the state of the game after a given number of steps."""
         return self.steps[steps - 1].state if steps else self._start
 
     @property
     def events(self) -> list[Event]:
-        """All events so far, including their secrets, oldest first."""
+        """All events so far with their secrets, oldest first."""
         return [step.event for step in self.steps]
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """The seats that must make a decision."""
+        """Seats that must make a decision."""
         return self.game.actors(self.state)
 
     def legal(self, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat; empty if the seat has no decision to make."""
+        """Return the legal moves of a seat; empty for a seat without a decision."""
         return self.game.legal(self.state, seat)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome of the match; None while the match goes on."""
+        """Outcome of the match; None while the match goes on."""
         return self.game.outcome(self.state)
 
     def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
-        """Return everything that a seat, or a spectator (None), may know.
+        """Return all facts that a seat, or a spectator (None), may know.
 
         Args:
             seat: The viewer.
-            steps: Number of steps, counted from the start, that the viewer has seen; None for all steps.
+            steps: Number of steps that the viewer has seen since the start; None for all steps.
         """
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
@@ -144,11 +144,11 @@ class Match:
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
     def open_view(self, seat: Seat, steps: int | None = None) -> View[Any]:
-        """Return the view of a seat with public knowledge only, for open decisions (`Game.decision_is_open`).
+        """Return the view of a seat without its secrets, for open decisions (`Game.decision_is_open`).
 
         Args:
-            seat: The seat that decides.
-            steps: Number of steps, counted from the start, that the seat has seen; None for all steps.
+            seat: Seat that decides.
+            steps: Number of steps that the seat has seen since the start; None for all steps.
         """
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
@@ -156,11 +156,11 @@ class Match:
         return View(seat, observation, seen.history, self.game.legal(observation, seat) if openly else ())
 
     def promise(self, seat: Seat, move: Move) -> Promise:
-        """Return the effects of a legal move that the moving seat can foresee."""
+        """Predict the effects of a legal move, as far as the moving seat can know them."""
         return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
-        """Return the number of steps up to the end of a seat's last move; 0 if the seat has not moved."""
+        """Return the number of steps up to and including a seat's last move; 0 before its first move."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
@@ -168,26 +168,26 @@ class Match:
         return 0
 
     def steps_before(self, number: int) -> int:
-        """Return the number of steps before a move. A move is given by its number in the match, from 0."""
+        """Return the number of steps before a move. The move is given by its number in the match, from 0."""
         return self._before[number]
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
-        """Return the player who sat on a seat when a move was made.
+        """Return the player who was sitting on a seat when a move was made.
 
-        The result is None for a move of chance. Moves of a match are numbered from 0.
+        The result is None for a move of chance. Moves in a match are numbered from 0.
         """
         return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
-        """Return the random stream for a bot's decision: the next one, or the one with the given move number.
+        """Return the random stream for a bot's next decision, or for the decision with a given move number.
 
-        A resumed match uses the same random streams as before.
+        A match that was saved and resumed uses the same random streams as before.
         """
         number = len(self.moves) if number is None else number
         return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
 
     def chance_rng(self, number: int) -> random.Random:
-        """Return the random stream from which chance draws a move, given by its number."""
+        """Return the random stream for a move of chance with a given number."""
         return stream(self.header.seed_of(number), f"chance/{number}")
 
     def __repr__(self) -> str:
@@ -208,9 +208,9 @@ class Match:
     # -- playing -------------------------------------------------------------------------------------
 
     def prepare(self, seat: Seat, move: Move) -> Pending:
-        """Compute the steps of a move.
+        """Compute the steps of a move without changing the match.
 
-        A prepared move does not count yet, and nothing is written to the record.
+        A prepared move does not count yet and is not in the record.
 
         Raises:
             IllegalMove: The rules do not allow the move.
@@ -233,7 +233,7 @@ class Match:
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Apply a prepared move or take-back to the match, after its line is written. Return its steps."""
+        """Apply a prepared move or take-back to the match, after its line was written. Return its steps."""
         if pending.move is None:
             self._undo()
         else:
@@ -261,7 +261,7 @@ class Match:
         return steps
 
     def closing(self) -> CloseLine | None:
-        """Return the line that closes the record; None while the match goes on."""
+        """Return the last line of the record; None while the match goes on."""
         outcome = self.outcome
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
@@ -276,17 +276,17 @@ class Match:
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Apply a change of players or agreements, or a hint, to the match after its line is written.
+        """Apply a line about new players, agreements or a hint to the match, after it was written.
 
         Raises:
-            RecordError: The seat does not exist, or the line was prepared at another point of the match.
+            RecordError: The seat does not exist, or the line belongs to another point of the match.
         """
         self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)
 
     @property
     def hints(self) -> tuple[int, ...]:
-        """Number of hints shown on each seat to its current player."""
+        """For each seat, the number of hints shown to its current player."""
         return hints_given(self.begun.seats, self.lines)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
@@ -308,19 +308,19 @@ class Match:
         return self.write(self.prepare_chance())
 
     def push(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move and the following moves of chance, unless `chance` is "manual", and return all steps.
+        """Make a move and the next moves of chance (none if `chance` is "manual"), and return all steps.
 
         Raises:
             IllegalMove: The rules do not allow the move. Nothing is changed or written.
-            RecordError: A move could not be written. All moves before it count.
+            RecordError: A move could not be written. All earlier moves count.
         """
         return (*self.play(seat, move), *self.settle())
 
     def settle(self) -> tuple[Step[Any], ...]:
-        """Make moves of chance until a player must make a decision, unless `chance` is "manual", and return the steps.
+        """Make moves of chance (none if `chance` is "manual") until a player must decide. Return the steps.
 
         Raises:
-            RecordError: A move could not be written. All moves before it count.
+            RecordError: A move could not be written. All earlier moves count.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):
@@ -330,7 +330,7 @@ class Match:
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
-        """Return a sentence on the reason why a seat cannot take back its last move; empty if the seat can."""
+        """Return a sentence that explains why a seat cannot take back its last move; empty if the seat can."""
         if not self.moves:
             return "Nothing has been played yet."
         if len(self.moves) <= self.header.inherited_moves:
@@ -345,7 +345,7 @@ class Match:
         return ""
 
     def prepare_take_back(self, seat: Seat) -> Pending:
-        """Prepare the take-back of a seat's last move. Nothing counts yet.
+        """Prepare to take back the last move of a seat. Nothing counts yet.
 
         Raises:
             IllegalMove: The move cannot be taken back, for the reason that `why_not_take_back` returns.
@@ -372,7 +372,7 @@ class Match:
     # -- records -------------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """Return the match so far as a `Record` value, which `Match.replay` turns into a match again."""
+        """Return the match so far as a `Record`, from which `Match.replay` can create the match again."""
         return Record(self.begun, tuple(self.lines))
 
     @classmethod
@@ -385,23 +385,22 @@ class Match:
         *,
         chance: Chance = "auto",
     ) -> Match:
-        """Replay the lines of a record, and check each state against its recorded digest.
+        """Replay a match from the lines of its record, and compare each state with its recorded digest.
 
-        No random number is drawn, because the record contains the moves of chance. If the states of the
-        record have another version, the digests are not compared. The moves are checked against the rules in
-        any case.
+        A replay draws no random numbers, because the record contains the moves of chance. Digests are not
+        compared if the record has another state version. Each move is checked against the rules in any case.
 
         Args:
             game: The rules.
             header: The record's header.
             lines: The record's lines.
-            writer: The writer for further moves.
+            writer: File for further moves.
             chance: Whether `push` makes the moves of chance automatically.
 
         Raises:
-            RecordError: A move is unknown or illegal, or its state has another digest. The error message
-                names the move.
-            SetupError: The set-up does not fit the game.
+            RecordError: A move is unknown or illegal, or leads to a state with another digest. The error
+                message names the move.
+            SetupError: The set-up is not possible in the game.
         """
         match = cls(game, header, chance=chance)
         decoder = msgspec.json.Decoder(move_union(game))
@@ -442,7 +441,7 @@ class Match:
 
 
 def move_union(game: AnyGame) -> Any:
-    """Return the union type of all kinds of moves of a game, for decoding records."""
+    """Return the union of all move types of a game, for decoding records."""
     union: Any = game.move_types[0]
     for kind in game.move_types[1:]:
         union = union | kind

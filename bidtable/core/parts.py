@@ -1,6 +1,6 @@
-"""The parts of a game's rules: the modules that every game has, as protocols, and the view that they share.
+"""Interfaces of the modules that make up the rules of every game, and the view that they share.
 
-Other core modules describe the optional modules of a game: a story, a report, checks of positions.
+The optional modules of a game are described in other core modules: a story, a report, checks of positions.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from bidtable.core.story import Story
 from bidtable.core.texts import counted
 
 O = TypeVar("O", bound=Known)  # noqa: E741 - context, state, observation
-"""Type of a seat's observation: a frozen struct, built field by field from facts that the seat may know."""
+"""Type variable for a seat's observation, a frozen struct with the facts that the seat may know."""
 
 
 class View(msgspec.Struct, Generic[O], frozen=True):
-    """Everything that a seat, or a spectator, may know of a match.
+    """All facts about a match that a seat, or a spectator, may know.
 
     Attributes:
         seat: The viewer's seat. The viewer; None for a spectator, or for a screen behind the curtain.
-        observation: The viewer's observation of the state.
-        history: The events so far as the viewer may know them, oldest first.
-        legal: The viewer's legal moves; empty if the viewer has no decision to make.
+        observation: Observation of the state by the viewer.
+        history: Events so far that the viewer may know, oldest first.
+        legal: Legal moves of the viewer; empty if the viewer has no decision to make.
     """
 
     seat: Seat | None
@@ -45,7 +45,7 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 
 
 class Knowledge(Protocol):
-    """Interface of a game's module `knowledge.py`, which limits a state to the facts that a seat may know."""
+    """Interface of a game's module `knowledge.py`, which reduces a state to the facts that a seat may know."""
 
     @property
     def observe(self) -> Callable[[Any, Any, Seat | None], Any]:
@@ -54,24 +54,24 @@ class Knowledge(Protocol):
 
     @property
     def determinize(self) -> Callable[[Any, View[Any], random.Random], Any]:
-        """Function `(context, view, rng)` that returns a random state consistent with everything in the view."""
+        """Function `(context, view, rng)` that returns a random state which is consistent with the view."""
         ...
 
 
 class Words(Protocol):
-    """Interface of a game's module `words.py`, which puts moves, events and views into words.
+    """Interface of a game's module `words.py`, which describes moves, events and views in words.
 
-    The argument `names` holds the players' names, by seat.
+    Arguments with the name `names` hold the players' names, by seat.
     """
 
     @property
     def label(self) -> Callable[[Any, Move], str]:
-        """Function `(context, move)` that returns the name of a move for a button, without the player's name."""
+        """Function `(context, move)` that returns the name of a move for its button, without the player's name."""
         ...
 
     @property
     def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
-        """Function `(context, event, names)` that returns one line about an event for the log.
+        """Function `(context, event, names)` that returns one log line about an event.
 
         The line is empty for an event that the log leaves out.
         """
@@ -79,28 +79,28 @@ class Words(Protocol):
 
     @property
     def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """Function `(context, promise, names)` that returns lines on the effects of a move, in order of importance."""
+        """Function `(context, promise, names)` that describes the effects of a move, in order of importance."""
         ...
 
     @property
     def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """Function `(context, known, seat, move)` that returns a sentence on why a move is not legal, or "".
+        """Function `(context, known, seat, move)` that explains in a sentence why a move is illegal, or returns "".
 
-        The sentence may be a `Reason`, which also names the ruling.
+        The sentence may be a `Reason`, which also holds the id of a ruling.
         """
         ...
 
     @property
     def in_words(self) -> Callable[[Any, Any, Sequence[str]], TableView]:
-        """Function `(context, observation, names)` that describes an observation for the generic table."""
+        """Function `(context, observation, names)` that describes an observation for a table without graphics."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The modules that make up the rules of a game.
+    """The modules with the rules of a game.
 
-    Only some games have a story, a report and a check of positions.
+    A story, a report and checks of positions are optional.
     """
 
     flow: Flow

@@ -1,7 +1,7 @@
-"""Checks that find impossible states among positions that are set up by hand.
+"""Checks that find impossible states among positions that were set up by hand.
 
-The module `positions.py` of a game is built from these checks. Each check yields its messages in order. A
-check may rely on the success of all earlier checks.
+Each game has a module `positions.py` that uses these checks. A check yields its messages in order. Each check
+may assume that all earlier checks found no fault.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bidtable.core.model import Conserved
 T = TypeVar("T")
 
 Ranges: TypeAlias = Mapping[str, tuple[int, int]]
-"""Smallest and greatest number that each field of a state may hold, also inside nested tuples."""
+"""Range of numbers that each field of a state may hold, also inside nested tuples."""
 
 
 class Positions(Protocol):
@@ -25,39 +25,39 @@ class Positions(Protocol):
 
     @property
     def FIXED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """Fields of the state that follow from the set-up or from the moves.
+        """Fields of the state that always follow from the set-up or from moves.
 
-        A position that is set up by hand cannot set these fields.
+        Scripts cannot set these fields in a position.
         """
         ...
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """Function `(context, state, seats)` that yields messages on rules that the state breaks, the most basic first.
+        """Function `(context, state, seats)` that yields a message for each broken rule, the most basic rule first.
 
-        A state that can be reached by legal moves yields no message.
+        There are no messages for a state that can be reached by legal moves.
         """
         ...
 
 
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
-    """Yield a message for each rule that a state breaks.
+    """Yield a message for each rule of the game that a state breaks.
 
-    The check yields nothing for a game without a module `positions`.
+    There are no messages for a game without a module `positions`.
 
-    After the first message, later messages may be meaningless. A state that can be reached by legal
-    moves yields no message.
+    Messages after the first may be meaningless. There are no messages for a state that can be reached by
+    legal moves.
     """
     return positions.contradictions(context, state, seats) if positions is not None else iter(())
 
 
 def comparable(things: Conserved) -> dict[str, Any]:
-    """Return cards, money or pieces as a value that does not depend on their order."""
+    """Return cards, money or pieces in a form that does not depend on their order."""
     return {name: value if isinstance(value, int) else Counter(value) for name, value in things.items()}
 
 
 def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
-    """Yield a message for each kind of card, money or piece whose total differs from an earlier state."""
+    """Yield a message for each kind of card, money or piece whose total has changed since an earlier state."""
     old, new = comparable(before), comparable(after)
     for name, value in new.items():
         was = old.get(name, 0)
@@ -88,9 +88,9 @@ def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
 
 
 def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each set of cards that contains an unknown card.
+    """Yield a message for each set of cards with an unknown card.
 
-    A set is an integer with one bit for each card.
+    Each set of cards is an integer with one bit for each card.
     """
     for name in fields:
         for cards in _found(getattr(state, name), int):
@@ -99,7 +99,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield a message for each word that is not among the allowed words of its field."""
+    """Yield a message for each word that is not allowed in its field."""
     for name, known in words.items():
         for word in _found(getattr(state, name), str):
             if word not in known:
@@ -107,7 +107,7 @@ def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> 
 
 
 def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field that holds the same value twice."""
+    """Yield a message for each field with a repeated value."""
     for name in fields:
         values = getattr(state, name)
         if len(set(values)) < len(values):
@@ -115,7 +115,10 @@ def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
 
 
 def _found(value: Any, kind: type[T]) -> Iterator[T]:
-    """Yield every value of a type, also inside nested tuples and structs. `True` and `False` are no numbers."""
+    """Yield all values of a type in an object, also inside nested tuples and structs.
+
+    The values `True` and `False` do not count as numbers.
+    """
     if isinstance(value, bool):
         return
     if isinstance(value, kind):

@@ -1,7 +1,10 @@
-"""Foreseen results of moves, called promises: the effects and costs of a move before it is made.
+"""Predicted results of moves, which are called promises.
 
-The same functions that later apply the move compute its promise. A promise uses only the knowledge of
-the seat, so it reveals no secrets of other seats. `words.promised` puts a promise into words.
+A promise holds the effects and costs of a move before it is made.
+
+A promise is computed by the same functions that later apply the move. A promise uses only the knowledge of
+the moving seat. Therefore it reveals no secrets of other seats. The function `words.promised` describes a
+promise in words.
 """
 
 from __future__ import annotations
@@ -13,18 +16,18 @@ import msgspec
 from bidtable.core.model import Move, Seat
 
 TABLE: Final[Seat] = -2
-"""Value used in place of a seat for the bank, the discards or the board."""
+"""Seat number that means the bank, the discards or the board."""
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A gain or a loss of one seat.
+    """A gain or a loss that a move causes for one seat.
 
     Attributes:
-        seat: The seat; `TABLE` for the bank, the discards or the board.
-        thing: The thing gained or lost, such as "steps", "cash" or "deal card".
-        least: The smallest possible change. Losses are negative.
-        most: The greatest possible change, which equals `least` if the change is certain.
-        names: Names of the cards or squares gained or lost.
+        seat: Seat, or `TABLE` for the bank, the discards or the board.
+        thing: Name of the gained or lost thing, such as "steps", "cash" or "deal card".
+        least: Smallest possible gain. Losses are negative.
+        most: Largest possible gain, equal to `least` if the amount is certain.
+        names: Names of the gained or lost cards or squares.
     """
 
     seat: Seat
@@ -35,7 +38,7 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def certain(self) -> bool:
-        """Whether the size of the change is known."""
+        """Whether the amount of the gain or loss is certain."""
         return self.least == self.most
 
     def __str__(self) -> str:
@@ -46,13 +49,13 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """The effects of a move under one condition.
+    """The effects of a move in one possible outcome.
 
     Attributes:
-        when: The condition in the game's own vocabulary, such as "made" or "bid true"; empty if the effects
-            are certain.
+        when: Condition of the outcome in the game's own words, such as "made" or "bid true"; empty if the
+            effects are certain.
         given: Numbers and names that appear in the condition, as pairs `(name, value)`.
-        changes: The gains and losses of all seats.
+        changes: Gains and losses of all seats.
     """
 
     when: str
@@ -66,13 +69,13 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """The effects and costs of one move.
+    """Predicted effects and costs of one move.
 
     Attributes:
         move: The move.
-        cases: The effects, one case for each condition. Among the cases with a condition, exactly one comes
-            true.
-        unknown: Facts that no player can know before the move, such as "which card is drawn".
+        cases: Possible outcomes of the move, one for each condition. Exactly one of the outcomes with a
+            condition comes true.
+        unknown: Facts that nobody can know before the move, such as "which card is drawn".
     """
 
     move: Move
@@ -84,10 +87,10 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return the effects under a condition; None if the promise has no such condition."""
+        """Return the outcome with a given condition; None if the move has no such outcome."""
         return next((case for case in self.cases if case.when == when), None)
 
 
 def sure(seat: Seat, thing: str, amount: float, *names: str) -> Change:
-    """Return a gain or loss of known size."""
+    """Return a gain or loss with a known amount."""
     return Change(seat, thing, amount, amount, names)

@@ -1,8 +1,8 @@
-"""The lines of a record: a header, the rule data, one line for each move, and a closing line.
+"""The lines of a match record: a header, the rule data, one line for each move, and a closing line.
 
-Lines are only added to a record. A take-back adds another line, and no line is ever changed. Each line
-contains a digest of all lines so far. The digests reveal lines that were swapped, lost, reordered or edited. Some lines
-are hidden by `store.seal` until the match is over.
+Lines of a record are never changed or removed. A take-back also adds a line. Each line of a record contains a
+digest of all lines so far. With the digests, the program finds lines that were swapped, lost, reordered or
+edited. The module `store.seal` hides some lines until the match is over.
 """
 
 from __future__ import annotations
@@ -21,39 +21,40 @@ FORMAT: Final = 2
 """Version of the record format that this program writes."""
 
 MAX_NAME: Final = 40
-"""Largest number of letters in a name, a level, a colour or a variant in a header."""
+"""Largest number of letters in a name, a level, a colour or a variant of a record's header."""
 MAX_SEATS: Final = 64
 MOST_ORIGINS: Final = 32
 """Largest number of earlier matches in a chain of what-if matches."""
 MOST_MOVES: Final = 1_000_000
-"""Largest number of moves in a record. The largest file that the program reads holds fewer moves."""
+"""Largest number of moves that a record may contain. A file of the largest allowed size contains fewer
+moves."""
 MOST_VERSION: Final = 1_000_000
 """Highest allowed version number of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
-"""Largest allowed score in a closing line. The lowest allowed score is the negative of this number."""
+"""Largest score that a closing line may contain. The lowest allowed score is the negative of this number."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
-"""A game's rule data in a record: the content of each file by file name without suffix.
+"""Rule data of a game in a record, as a dictionary from file names without suffix to contents.
 
-The help pages are left out.
+Help pages are not included.
 """
 
 
 MOST_TRAIT: Final = 2
-"""Greatest value of a character's trait. The least value of a trait is the negative of this number."""
+"""Largest value of a character's trait. The smallest value of a trait is the negative of this number."""
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
-    """A bot's preferences between moves of about the same value.
+    """Preferences of a bot between moves of about the same value.
 
-    Each trait is a number from -2 to 2, and 0 is neutral.
+    Each preference is a number from -2 to 2, and 0 is neutral.
 
     Attributes:
         nerve: Preference for risk.
-        bluff: Preference for bluffing: bids that are higher than the bot's own cards justify.
-        patience: Preference for saving resources for later.
-        pace: Speed at which the bot seems to think. The pace affects no decision of the bot.
+        bluff: Preference for bluffing, which means bids that are higher than the bot's own cards justify.
+        patience: Preference for saving cards or money for later.
+        pace: Apparent thinking speed of the bot. The pace has no influence on the bot's decisions.
     """
 
     nerve: int = 0
@@ -70,9 +71,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
         kind: "human" or "bot".
         level: Level of a bot; empty for people.
         colour: Name of the seat's colour.
-        face: Id of the character in `people.yaml` whose portrait represents the player; empty if none was
-            chosen.
-        character: A bot's preferences; None for people and in older records without characters.
+        face: Id of a character in `people.yaml` whose portrait represents the player; empty for no character.
+        character: Preferences of a bot; None for people and for older records without characters.
     """
 
     name: str
@@ -84,12 +84,12 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """The first part of a what-if match, which was played in an earlier match.
+    """A part of a what-if match that was played in an earlier match.
 
     Attributes:
-        seed: Seed of the random streams of this part.
-        moves: Number of moves at the end of this part, counted from the start of the match.
-        created: Time at which the earlier match began.
+        seed: Seed of the random streams in this part.
+        moves: Number of moves from the start of the match to the end of this part.
+        created: Start time of the earlier match.
     """
 
     seed: int
@@ -98,21 +98,22 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The settings that a match starts from.
+    """The header of a match record, with the settings at the start of the match.
 
     Attributes:
-        game: Slug of the game, such as "bid_it".
+        game: Short name of the game, such as "bid_it".
         rules: Digest of the rule data at the start of the match.
-        setup: Number of seats, variants and options of the game.
-        seats: The players, in seat order.
+        setup: Set-up of the game, with the number of seats, the variants and the options.
+        seats: Players, in seat order.
         seed: Seed of all random streams of the match.
-        created: Time at which the match began, in ISO 8601 format. The caller passes the time, because the
-            core has no clock.
+        created: Start time of the match, in ISO 8601 format. The caller must pass the time, because this part
+            of the program has no clock.
         app: Version of the program.
-        agreements: Agreements of the table beyond the rules, for example on the use of the coach.
-        state_version: The `Game.state_version` of the program that wrote the digests of the states.
+        agreements: Agreements between the players beyond the rules, such as on the use of the coach.
+        state_version: State version (`Game.state_version`) of the program that computed the digests of the
+            states.
         format: Version of the record format.
-        origins: The parts that were played in earlier matches, oldest first; empty for most matches.
+        origins: Parts of the match that were played in earlier matches, oldest first; empty for most matches.
     """
 
     game: str
@@ -129,13 +130,13 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def inherited_moves(self) -> int:
-        """Number of moves taken over from an earlier match; 0 unless this is a what-if match."""
+        """Number of moves taken over from an earlier match; 0 for a match that is no what-if match."""
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of the random streams for a move.
+        """Return the seed of the random streams that are used for a move.
 
-        A move is given by its number in the match, from 0.
+        The move is given by its number in the match, from 0.
         """
         return next((origin.seed for origin in self.origins if number < origin.moves), self.seed)
 
@@ -147,7 +148,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
-    """A line for a move: its number from 0, the seat, the move, and the digest of the state after the move."""
+    """A record line for a move: the move's number from 0, the seat, the move, and a digest of the state after it."""
 
     n: int
     seat: Seat
@@ -156,13 +157,16 @@ class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
-    """A line for a take-back of the last move. The next move gets the number `n` again."""
+    """A record line for a take-back of the last move.
+
+    After a take-back, the next move gets the number `n` again.
+    """
 
     n: int
 
 
 class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
-    """A line for a new player on a seat from move number `n` on: a person, a bot, or a bot of another level."""
+    """A record line for a new player on a seat from move number `n` on: a person, a bot, or a bot of another level."""
 
     n: int
     seat: Seat
@@ -170,29 +174,29 @@ class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
 
 
 class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
-    """A line for a hint that was shown to the person on a seat, before move number `n`."""
+    """A record line for a hint that the person on a seat saw before move number `n`."""
 
     n: int
     seat: Seat
 
 
 class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
-    """A line for the agreements of the table beyond the rules, from move number `n` on."""
+    """A record line for agreements between the players beyond the rules, from move number `n` on."""
 
     n: int
     agreements: dict[str, str]
 
 
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
-    """The line after the header, with the rule data of the match."""
+    """The record line after the header, which contains the rule data of the match."""
 
     files: dict[str, Any]
 
 
 class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
-    """A line with a copy of the record's first line.
+    """A record line with a copy of the first line.
 
-    If the first line of a record is damaged, the program reads this copy instead.
+    If the first line of a record is damaged, the program reads the copy instead.
 
     Attributes:
         n: Number of moves made before the copy was written.
@@ -204,13 +208,13 @@ class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
 
 
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
-    """A hidden line, whose content `x` is encrypted and written in base64."""
+    """A hidden record line. Its content `x` is encrypted and written in base64."""
 
     x: str
 
 
 class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
-    """The line for the end of the match: the outcome, the number of moves, and the key of the hidden lines, in hex."""
+    """The last record line, with the outcome, the number of moves, and the key of the hidden lines, in hex."""
 
     outcome: Outcome
     moves: int
@@ -218,20 +222,19 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
 
 
 Aside: TypeAlias = SeatLine | HintLine | TermsLine
-"""A line about the players, their agreements or a hint. The rules of the game do not use these lines."""
+"""A record line about players, agreements or a hint. The rules of the game ignore such lines."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
-"""Any line that a replay uses."""
+"""Any record line that a replay uses."""
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
 """Any line of a record below its header."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match as a value: its settings, and all lines written since the start.
+    """A match record as a value, with the settings and all lines since the start.
 
     Attributes:
-        header: The settings at the start of the match.
-        lines: Lines for moves (including those of chance), take-backs, hints and changes of players, oldest
-            first.
+        header: Settings at the start of the match.
+        lines: Lines about moves (including moves of chance), take-backs, hints and new players, oldest first.
     """
 
     header: Header
@@ -241,15 +244,15 @@ class Record(msgspec.Struct, frozen=True):
         return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
 
     def encode(self) -> bytes:
-        """Return the record as JSON for a file."""
+        """Return the match record as JSON for a file."""
         return msgspec.json.encode(self, order="deterministic")
 
     @classmethod
     def decode(cls, data: bytes | str) -> Record:
-        """Decode a record from JSON that `encode` wrote.
+        """Decode a match record from the JSON that `encode` wrote.
 
         Raises:
-            RecordError: The data are not a record.
+            RecordError: The data are no match record.
         """
         try:
             return msgspec.json.decode(data, type=cls)
@@ -262,7 +265,7 @@ _PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
 )
 
 Objects: TypeAlias = list[dict[str, Any]]
-"""A record as plain JSON values: the header first, then the lines."""
+"""A match record as plain JSON values, with the header first and then the lines."""
 
 FAULTS: Final = (
     msgspec.MsgspecError,
@@ -274,27 +277,28 @@ FAULTS: Final = (
     IndexError,
     AttributeError,
 )
-"""The exceptions that may be raised while arbitrary bytes are decoded as a part of a record."""
+"""Exceptions that can occur when arbitrary bytes are decoded as a part of a record."""
 
 
 UPGRADES: dict[int, Callable[[Objects], Objects]] = {}
-"""For each older format, a function that converts a record's objects to the next format.
+"""For each older record format, a function that converts a record's objects to the next format.
 
-The mapping is empty, because no released version wrote an older format. Changes in the moves and options of a
-single game are handled by its `Game.upgrade_record`, which `store.matches` calls.
+There are no such functions yet, because no released version wrote an older format. If only the moves or
+options of one game change, its method `Game.upgrade_record` handles the change. The module `store.matches`
+calls this method.
 """
 
 
 def oldest_format() -> int:
-    """Return the oldest record format that can be upgraded."""
+    """Return the oldest record format that the program can upgrade."""
     return min(UPGRADES, default=FORMAT)
 
 
 def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
-    """Upgrade the objects of an older record, one format version at a time.
+    """Upgrade the objects of an older record from one format version to the next, up to the present version.
 
     Raises:
-        RecordError: The format is unknown, or the objects do not fit the format.
+        RecordError: The record format is unknown, or the objects do not match the format.
     """
     if not oldest_format() <= version < FORMAT:
         raise RecordError(f"This version cannot read saved games of format {version}.")
@@ -311,10 +315,10 @@ def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
 
 
 def decode(raw: bytes | msgspec.Raw) -> Part:
-    """Decode a line below the header.
+    """Decode a record line below the header.
 
     Raises:
-        RecordError: The kind of the line is unknown.
+        RecordError: The record line has an unknown kind.
     """
     try:
         return _PARTS.decode(raw)
@@ -323,16 +327,19 @@ def decode(raw: bytes | msgspec.Raw) -> Part:
 
 
 def encode(part: Header | Part) -> bytes:
-    """Return a header or a line as canonical JSON, without a line end."""
+    """Return a header or a record line as canonical JSON, without a line end."""
     return msgspec.json.encode(part, order="deterministic")
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the digest of a line, made from the previous digest and the line's content, as 16 hex digits."""
+    """Return the digest of a record line as 16 hex digits.
+
+    The digest is made from the previous digest and the line's content.
+    """
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 
 def files_digest(files: Files) -> str:
-    """Return a fingerprint of rule data that does not depend on the formatting of the files."""
+    """Return a fingerprint of rule data. The formatting of the rule files does not affect it."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""Checks of the values in a record. The checks run before the program uses any of these values."""
+"""Checks of the values in a match record. The program runs these checks before it uses any of the values."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from bidtable.core.texts import shortened
 
 
 def check_header(header: Header) -> None:
-    """Check the values of a record's header.
+    """Check the values in the header of a match record.
 
     Raises:
         RecordError: A value is wrong. The error message names the value and the expected range.
@@ -59,7 +59,7 @@ def check_header(header: Header) -> None:
 
 
 def check_aside(line: Aside) -> None:
-    """Check the values of a line on hints, agreements or changes of players.
+    """Check the values in a record line about hints, agreements or new players.
 
     Raises:
         RecordError: A value is wrong; the message names the value.
@@ -71,10 +71,10 @@ def check_aside(line: Aside) -> None:
 
 
 def check_agreements(agreements: Mapping[str, str]) -> None:
-    """Check the agreements of a table.
+    """Check the agreements between players.
 
     Raises:
-        RecordError: An agreement cannot be shown; the message gives the reason.
+        RecordError: An agreement cannot be shown on the screen. The error message gives the reason.
     """
     _check_texts((*agreements, *agreements.values()), "agreement")
 
@@ -93,7 +93,7 @@ def check_moves(moves: int) -> None:
     """Check a number of moves.
 
     Raises:
-        RecordError: The number is out of range.
+        RecordError: The number of moves is out of range.
     """
     if not 0 <= moves <= MOST_MOVES:
         raise RecordError(f"The number of moves is not from 0 to {MOST_MOVES}.")
@@ -107,7 +107,7 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
         seats: Number of seats of the match.
 
     Raises:
-        RecordError: The outcome does not fit the match; the message gives the reason.
+        RecordError: The outcome is not possible in the match. The error message gives the reason.
     """
     if len(outcome.scores) != seats:
         raise RecordError(f"The ending has {len(outcome.scores)} scores for {seats} seats.")
@@ -118,11 +118,11 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 
 
 def check_seat(info: SeatInfo, where: str) -> None:
-    """Check the values of the player on a seat.
+    """Check the values of a player in a match record.
 
     Args:
         info: The player.
-        where: The seat that the error message names.
+        where: Seat that the error message names.
 
     Raises:
         RecordError: A value is wrong; the message names the value.

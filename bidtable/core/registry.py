@@ -1,8 +1,8 @@
-"""The registry of games, with one entry for each game.
+"""The registry of games, which has one entry for each game.
 
-An entry names the components of a game as strings `module:attribute`, which are imported when the game is
-chosen. Therefore the app starts without importing any game. The registry module imports no game
-either, so games may import the core without an import cycle.
+An entry names the components of a game as strings `module:attribute`. The components are imported when a
+player chooses the game. Therefore the app starts without importing any game. The registry imports no game
+either. Therefore games may import the core without an import cycle.
 """
 
 from __future__ import annotations
@@ -15,31 +15,32 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """The components of one game, given as import targets.
+    """The components of one game, given as names that can be imported.
 
     Attributes:
-        slug: Name of the game in folder names and on the command line.
-        title: Name for players. The title is stored here because the lobby lists games without loading them.
-            The `GameInfo` of the game uses the same title.
-        rules: Target `module:function`. The target function takes a `rulebook.Library` and returns a `Game`.
-        bots: Target `module:function`. The target function takes the game and a level, and returns a `Bot`.
-            If the target is empty, the generic bot plays.
-        table: Target `module:class` of the table that draws the game. If the target is empty, the generic
-            table draws the game.
-        hard: Whether the game's bots also have the level "hard". Bots have this level only if measurements
-            show that it is stronger than "normal".
-        ponders: Levels at which the game's bots may need more than a few hundredths of a second for a move.
-        measures: Target `module:attribute` of the functions that rate decisions in lessons (see `rulebook.lessons`).
-        knows: Target `module:function`. The target function takes the game's context and returns whether the
-            hard bot was trained with these rules. With untrained rules, the hard bot plays as the normal bot.
-            An empty target means that the bot can play by any rules.
-        evaluator: Target `module:function`. The target function takes the game and returns an `Evaluator`,
-            which predicts the winner. If the target is empty, the general evaluator is used.
-        judge: Target `module:function`. The target function takes the game and returns a `Weigher`, which
-            rates decisions in a review. If the target is empty, the review uses the strongest bot's own
-            rating of moves.
-        folder: Folder of the shipped rule files, if it is not `rules/<slug>`. Games in tests use their own
-            folders.
+        slug: Short name of the game in folder names and on the command line.
+        title: Name for players. The registry stores the title because the lobby lists games without loading
+            them. The `GameInfo` of the game has the same title.
+        rules: Name `module:function`. The named function takes a `rulebook.Library` and returns a `Game`.
+        bots: Name `module:function`. The named function takes the game and a level, and returns a `Bot`.
+            The generic bot plays if the name is empty.
+        table: Name `module:class` of the table that draws the game. The table without graphics is used if the
+            name is empty.
+        hard: Whether the game's bots also have the level "hard". Bots get the level "hard" only if
+            measurements show that it is stronger than "normal".
+        ponders: Bot levels that may need more than a few hundredths of a second for a move.
+        measures: Name `module:attribute` of the functions that rate decisions in lessons (see
+            `rulebook.lessons`).
+        knows: Name `module:function`. The named function takes the game's context and returns whether the
+            hard bot was trained with these rules. Under other rules, the hard bot plays like the normal bot.
+            An empty name means that the hard bot can play by any rules.
+        evaluator: Name `module:function`. The named function takes the game and returns an `Evaluator`,
+            which predicts the winner. The general evaluator is used if the name is empty.
+        judge: Name `module:function`. The named function takes the game and returns a `Weigher`, which
+            rates decisions in a review. If the name is empty, the review uses the ratings of the strongest
+            bot.
+        folder: Folder of the shipped rule files, if the folder is not `rules/<slug>`. Games in tests use
+            folders of their own.
     """
 
     slug: str
@@ -60,17 +61,17 @@ _ENTRIES: dict[str, Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Add a game to the registry, or replace the game with the same slug."""
+    """Add a game to the registry. A game with the same slug is replaced."""
     _ENTRIES[entry.slug] = entry
 
 
 def unregister(slug: str) -> None:
-    """Remove a game from the registry. Tests use this function to clean up."""
+    """Remove a game from the registry. Only tests use this function, to clean up."""
     _ENTRIES.pop(slug, None)
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return the entries of all games in the order of registration."""
+    """Return the registry entries of all games, in the order of registration."""
     return tuple(_ENTRIES.values())
 
 
@@ -78,19 +79,19 @@ def entry(slug: str) -> Entry:
     """Return the registry entry of a game.
 
     Raises:
-        KeyError: No game with this slug is registered.
+        KeyError: The registry has no game with this slug.
     """
     return _ENTRIES[slug]
 
 
 def title(slug: str) -> str:
-    """Return the title of a game, or the slug itself if the game is unknown."""
+    """Return the title of a game. For an unknown game, return the slug itself."""
     known = _ENTRIES.get(slug)
     return known.title if known is not None else slug
 
 
 def resolve(target: str) -> Any:
-    """Return the object that a target `module:attribute` names."""
+    """Import and return the object with a name `module:attribute`."""
     module, _, attribute = target.partition(":")
     return getattr(importlib.import_module(module), attribute)
 

@@ -1,7 +1,7 @@
-"""Statistics over many games, for designers: cards dealt and used, the course of rounds, and the deciding factors.
+"""Statistics about many games, for game designers: used cards, the course of rounds, and deciding factors.
 
-The program that runs the games counts everything that all games have in common. A game may count more in its
-own module `report.py`.
+Numbers that all games have in common are counted by the program that runs the games. A game can define
+additional statistics in its own module `report.py`.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ import msgspec
 from bidtable.core.model import Event, Outcome, Seat
 
 Line: TypeAlias = Mapping[str, float]
-"""The counts for one seat in the table of rounds, by column id."""
+"""Counts for one seat in the statistics of rounds, by column id."""
 
 
 class Column(msgspec.Struct, frozen=True):
-    """A column that a game adds to the table of rounds.
+    """A column that a game adds to the statistics of rounds.
 
     Attributes:
         name: Id of the column.
-        title: Heading of the column: one or two words.
-        per: Meaning of the numbers in the column. The value `seat` means the average over the seats counted.
-            The value `share` means the share of the seats counted. The value `total` means the number of times that the
-            event happened in this round, over all games.
+        title: Heading of the column, with one or two words.
+        per: Meaning of the numbers in the column. The value `seat` means the average over all counted seats.
+            The value `share` means the share of the counted seats. The value `total` means the number of
+            times that the event happened in this round, over all games.
     """
 
     name: str
@@ -35,76 +35,79 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Reporting(Protocol):
-    """Interface of a game's module `report.py`, which counts events for a report on many games.
+    """Interface of a game's module `report.py`, which counts events for statistics about many games.
 
-    The module may read all secrets.
+    This module may read all secrets of a game.
     """
 
     @property
     def COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """Additional columns of the table of rounds.
+        """Additional columns in the statistics of rounds.
 
-        Columns with `per` total are counted by `Book.happen`.
+        A column with `per` total is counted by the method `Book.happen`.
         """
         ...
 
     @property
     def kinds(self) -> Callable[[Any, Any], Mapping[str, str]]:
-        """Function `(context, first state)` that returns the titles of all kinds of cards that may be dealt."""
+        """Function `(context, first state)` that returns the titles of all kinds of cards in a game."""
         ...
 
     @property
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
-        """Function `(context, before, event, after, book)` that adds the counts of an event to the book.
+        """Function `(context, before, event, after, book)` that adds the counts of an event to the statistics.
 
-        The state `before` is from before the move, and `after` is from after the event.
+        The argument `before` is the state before the move, and `after` is the state after the event.
         """
         ...
 
     @property
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
-        """Function `(context, event, after)` that returns the counts of each seat for the table of rounds.
+        """Function `(context, event, after)` that returns the counts of each seat for the statistics of rounds.
 
-        The event closes a round, and `after` is the state after the event.
+        The event ends a round, and `after` is the state after the event.
         """
         ...
 
     @property
     def decided(self) -> Callable[[Any, Any], str]:
-        """Function `(context, last state)` that returns the deciding factor of a game in a few words.
+        """Function `(context, last state)` that returns the deciding factor of a game as a short text.
 
-        Games with the same words are counted together, so the words must be general.
+        Games with the same text are counted together, so the text must be general.
         """
         ...
 
 
 class Book:
-    """The counts over all games so far. The size of the counts does not grow with the number of games.
+    """Counts of cards and events in all games so far.
+
+    The size of this object does not grow with the number of games.
 
     Attributes:
         games: Number of finished games.
         dealt: Number of times that each kind of card was dealt.
-        used: Number of times that each kind of card was used, for each way of using it: `(kind, how)`.
-        unused: Number of times that each kind of card was sold, discarded and so on: `(kind, what)`.
-        users: Number of seats that used a kind of card at least once in a game.
-        winners: Number of seats that used the card and won. A win shared by k seats counts 1/k.
-        happened: Number of times that an event happened, by round from 1: `(round, name)`.
+        used: Number of times that each kind of card was used in each way: `(kind, how)`.
+        unused: Number of times that each kind of card was sold, discarded or removed in another way: `(kind,
+            what)`.
+        users: Number of seats that used a kind of card at least once, summed over all games.
+        winners: Number of seats that used a kind of card and won. A win that k seats share counts 1/k.
+        happened: Number of times that an event happened in each round, counted from 1: `(round, name)`.
         games_with: Number of games in which an event happened at least once.
         begun: Number of games that reached each round.
-        seats: Number of seats counted at the end of each round.
-        sums: Sums of the counts over these seats: `(round, column)`.
-        led: Number of games that continued after each round, by round number.
-        leads_won: Number of games won by the seat that led after the round. A lead or a win shared by k
-            seats counts 1/k.
-        wins: Number of wins of each seat. A win shared by k seats counts 1/k.
-        decided: Number of games by deciding factor.
-        decisions: Number of decisions, by the players' word for the kind of decision.
-        decided_in: Number of decisions by round.
-        lengths: Number of games by each measure of the length of a game: `(measure, length)`.
+        seats: Number of seats that were counted at the end of each round.
+        sums: For each round and column, the sum over the counted seats: `(round, column)`.
+        led: Number of games that continued after a round, for each round.
+        leads_won: Number of games in which a leader after the round won. A lead or a win that k seats share
+            counts 1/k.
+        wins: Number of wins of each seat. A win that k seats share counts 1/k.
+        decided: Number of games for each deciding factor.
+        decisions: Number of decisions of each kind, by the players' word for the kind.
+        decided_in: Number of decisions in each round.
+        lengths: Number of games of each length, for each measure of length: `(measure, length)`.
     """
 
     def __init__(self) -> None:
-        """Create a book with all counts at zero."""
+        """Create statistics with all counts at zero."""
         self.games = 0
         self.dealt: Counter[str] = Counter()
         self.used: Counter[tuple[str, str]] = Counter()
@@ -130,11 +133,11 @@ class Book:
     # -- written by games ------------------------------------------------------------------------------
 
     def deal(self, kinds: Sequence[str]) -> None:
-        """Count cards that were dealt, by kind."""
+        """Count the cards of a deal, by kind."""
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
-        """Count a card that a seat used. Each dealt card counts as used at most once."""
+        """Count a card when a seat uses it. A dealt card counts as used at most once."""
         self.used[kind, how] += 1
         self._users.add((kind, seat))
 
@@ -143,7 +146,7 @@ class Book:
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Count an event in the current round. The argument `times` may be 0."""
+        """Count an event that happened in the current round. The number of times may be 0."""
         if times:
             self.happened[self._round, name] += times
             self._happened.add(name)
@@ -151,17 +154,17 @@ class Book:
     # -- written by the program that runs the games ------------------------------------------------------
 
     def begin(self, number: int) -> None:
-        """Begin a round, given by its number from 1."""
+        """Begin a new round, given by its number from 1."""
         self._round = number
         self.begun[number] += 1
 
     def decide(self, what: str) -> None:
-        """Count a decision, by the players' word for its kind."""
+        """Count a decision, by the players' word for the kind of decision."""
         self.decisions[what] += 1
         self.decided_in[self._round] += 1
 
     def close(self, lines: Iterable[Line]) -> None:
-        """End the round, with the counts of each seat for the table of rounds."""
+        """End the current round, with the counts of each seat for the statistics of rounds."""
         for line in lines:
             self.seats[self._round] += 1
             for name, value in line.items():
@@ -175,8 +178,8 @@ class Book:
         Args:
             outcome: Its outcome.
             why: The deciding factor.
-            leaders: The leading seats after each round, except the round that ended the game.
-            lengths: The length of the game in each measure.
+            leaders: Leading seats after each round, without the round that ended the game.
+            lengths: Length of the game in each measure.
         """
         self.games += 1
         self.decided[why] += 1
@@ -199,7 +202,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the counts of another book, which were collected from other games."""
+        """Add the counts of other statistics, which were collected from other games."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

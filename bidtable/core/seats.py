@@ -11,12 +11,15 @@ T = TypeVar("T")
 
 
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats, clockwise from a first seat. A number beyond the last seat continues with seat 0."""
+    """Return all seats clockwise, beginning with a given seat.
+
+    A seat number beyond the last seat means seat 0 and so on.
+    """
     return tuple([(first + step) % seats for step in range(seats)])
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Return the tuple with the value of one seat replaced."""
+    """Return a copy of a tuple in which the value of one seat is replaced."""
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
@@ -29,6 +32,6 @@ def only_leader(values: Sequence[float]) -> Seat | None:
 
 
 def leaders(values: Sequence[float]) -> tuple[Seat, ...]:
-    """Return the seats with the highest value."""
+    """Return all seats with the highest value."""
     best = max(values)
     return tuple([seat for seat, value in enumerate(values) if value == best])

@@ -1,4 +1,4 @@
-"""Hides secrets in events. Each field of an event declares the seats that may see it.
+"""Hides secrets in the events of a game. Each field of an event declares the seats that may see it.
 
     class Dealt(Event, frozen=True, tag="dealt"):
         round: Open[int]
@@ -9,8 +9,8 @@
         seat: Open[Seat]
         card: Annotated[str, Only("seat", hidden="")]
 
-A field without a declaration causes an error when the game is loaded. Spectators (None) know only
-open fields.
+A field that declares no audience causes an error when the game is loaded. Spectators (None) see only open
+fields.
 """
 
 from __future__ import annotations
@@ -30,17 +30,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Everybody:
-    """An audience of all players and spectators."""
+    """The audience of a field that all players and spectators may see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """An audience of the seat that another field of the event names, or of two such seats.
+    """The audience of a field that only one or two seats may see.
+
+    Another field of the event names each of these seats.
 
     Attributes:
-        owner: Name of the field that holds the owner's seat.
-        other: Name of the field that holds the second seat, if two seats share the secret.
-        hidden: The value that all other viewers see instead.
+        owner: Name of the field with the owner's seat.
+        other: Name of the field with the second seat, if two seats share the secret.
+        hidden: Value for all other viewers.
     """
 
     owner: str
@@ -49,18 +51,18 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the fields that hold the seats in the audience."""
+        """Names of the fields with the seats that may see the secret."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """An audience for a field with one entry for each seat, in seat order.
+    """The audience of a field with one entry for each seat, in seat order.
 
-    Each seat knows only its own entry.
+    Each seat may see only its own entry.
 
     Attributes:
-        hidden: The value that replaces the entries of other seats.
+        hidden: Value in place of the entries of other seats.
     """
 
     hidden: Any = None
@@ -68,10 +70,12 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """An empty audience. The field is visible only in a record, or in a look at all hands after the match.
+    """An empty audience.
+
+    The audience of a field that is visible only in a record, or when all hands are shown after the match.
 
     Attributes:
-        hidden: The value that all viewers see instead.
+        hidden: Value for all viewers.
     """
 
     hidden: Any = None
@@ -81,15 +85,15 @@ Audience: TypeAlias = Everybody | Only | Each | Nobody
 
 EVERYBODY: Final = Everybody()
 Open = Annotated[T, EVERYBODY]
-"""Annotation for a field that everybody may know, such as `Open[int]`."""
+"""Annotation for a field of an event that all viewers may see, such as `Open[int]`."""
 
 
 @functools.cache
 def audiences(kind: type[Event]) -> dict[str, Audience]:
-    """Return the audience of each field of an event type, in the order of the fields.
+    """Return the audience of each field of an event type, in field order.
 
     Raises:
-        TypeError: A field declares no audience, or its audience names a missing field.
+        TypeError: A field of the event type declares no audience, or its audience names a missing field.
     """
     hints = typing.get_type_hints(kind, include_extras=True)
     found: dict[str, Audience] = {}
@@ -106,16 +110,16 @@ def audiences(kind: type[Event]) -> dict[str, Audience]:
 
 
 def secrets(kind: type[Event]) -> tuple[str, ...]:
-    """Return the fields of an event type that are not open to everybody."""
+    """Return the names of an event type's fields that are secret from some viewers."""
     return tuple(name for name, mark in audiences(kind).items() if not isinstance(mark, Everybody))
 
 
 Cover: TypeAlias = Callable[[Event, Seat | None], Any]
-"""Function that returns the value of one field of an event as a viewer sees it."""
+"""Function that returns the value of an event's field for a viewer."""
 
 
 def project(event: Event, seat: Seat | None) -> Event:
-    """Return an event without the facts that a seat may not know. A seat of None means a spectator."""
+    """Return an event without the facts that a viewer may not know. The seat None means a spectator."""
     covers = _covers(type(event))
     if not covers:
         return event
@@ -124,7 +128,7 @@ def project(event: Event, seat: Seat | None) -> Event:
 
 @functools.cache
 def _covers(kind: type[Event]) -> tuple[tuple[str, Cover], ...]:
-    """Return the fields that are not open, each with the function that hides its value."""
+    """Return the secret fields of an event type, each with the function that hides its value."""
     return tuple(
         (name, _cover(name, mark))
         for name, mark in audiences(kind).items()

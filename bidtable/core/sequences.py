@@ -11,11 +11,11 @@ T = TypeVar("T")
 
 
 def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
-    """Yield all different sequences of a given length.
+    """Yield all different sequences of cards of a given length.
 
     Args:
-        copies: The number of cards of each kind. The order of the kinds in the mapping determines the order
-            of the sequences.
+        copies: Number of cards of each kind. The order of the kinds in this mapping determines the order of
+            the sequences.
         length: Number of cards in a sequence.
     """
     if not length:
@@ -29,10 +29,10 @@ def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
 
 @functools.lru_cache(maxsize=256)
 def number_of_sequences(copies: tuple[int, ...], length: int) -> int:
-    """Return the number of different sequences that `sequences` yields.
+    """Return the number of different sequences that the function `sequences` yields.
 
     Args:
-        copies: The number of cards of each kind, in any order.
+        copies: Number of cards of each kind, in any order.
         length: Number of cards in a sequence.
     """
     found = [1] + [0] * length

@@ -1,10 +1,13 @@
-"""Share codes: one line of text that holds the game, set-up, seed, and the levels and characters of bots.
+"""Share codes for matches.
+
+A code is one line of text with the game, set-up, seed, and the levels and characters of bots.
 
     BT1.<content>.<check>
 
-The content of a code is JSON, compressed with deflate and written in URL-safe base64. A digest in the code
-reveals swapped and lost letters. The content includes the digest of the rule data. A code contains only the ids
-of a player's own boards and decks. The program warns a receiver whose files differ.
+The content of a share code is JSON, compressed with deflate and written in URL-safe base64. A digest in the
+share code reveals swapped and lost letters. The content also includes the digest of the rule data. Boards and
+decks that a player has made are included only by their ids. The program warns the receiver of a code if the
+receiver's files differ.
 """
 
 from __future__ import annotations
@@ -23,27 +26,27 @@ from bidtable.core.record import FAULTS, KINDS, MAX_NAME, MAX_SEATS, Character, 
 VERSION: Final = 1
 PREFIX: Final = "BT"
 LONGEST: Final = 1200
-"""Largest number of letters in a code.
+"""Largest number of letters in a share code.
 
 A code for six seats with all variants of a game has about 250 letters.
 """
 _MOST: Final = 4000
-"""Largest size of a code's content, in bytes."""
+"""Largest size of a share code's content, in bytes."""
 HUMAN: Final = "human"
 TRAITS: Final = len(msgspec.structs.fields(Character))
-"""Number of traits of a character."""
+"""Number of traits (numerical preferences) of a character."""
 
 
 class ShareError(ValueError):
-    """A share code that cannot be used. The error message gives players the reason."""
+    """A share code cannot be used. The error message tells players the reason."""
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
     """The character on a bot's seat; empty for people.
 
     Attributes:
-        face: Id of the character in `people.yaml`.
-        traits: The character's nerve, bluff, patience and pace, as in `Character`.
+        face: Id of a character in `people.yaml`.
+        traits: Nerve, bluff, patience and pace of the character, as in `Character`.
     """
 
     face: str = ""
@@ -54,13 +57,13 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
     """The content of a share code.
 
     Attributes:
-        game: Slug of the game.
+        game: Short name of the game.
         rules: Digest of the rule data.
-        setup: Seats, variants and options.
-        levels: For each seat, the level of its bot, or "human".
+        setup: Number of seats, variants and options.
+        levels: Level of the bot on each seat, or "human".
         seed: The seed.
-        agreed: Agreements of the table beyond the rules; empty in older codes.
-        guests: The character on each seat; empty in older codes.
+        agreed: Agreements between players beyond the rules; empty in older codes.
+        guests: Character on each seat; empty in older codes.
     """
 
     game: str
@@ -75,7 +78,7 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 def share_of(header: Header) -> Share:
     """Return the content of a share code for a match.
 
-    Other players can set up the same table from the code. The code contains no names of players.
+    With the code, other players can set up the same match. No names of players are in the code.
 
     For a what-if match, the code describes the original match, because the first deal was made there.
     """
@@ -89,12 +92,12 @@ def share_of(header: Header) -> Share:
 
 
 def traits_of(character: Character | None) -> tuple[int, ...]:
-    """Return a character's traits for a code; empty if the seat has no character."""
+    """Return the traits of a character for a share code; empty for a seat without a character."""
     return msgspec.structs.astuple(character) if character is not None else ()
 
 
 def encode(share: Share) -> str:
-    """Return the share code, one line of text."""
+    """Return the share code as one line of text."""
     data = zlib.compress(msgspec.json.encode(share, order="deterministic"), 9)
     text = base64.urlsafe_b64encode(data).decode().rstrip("=")
     head = f"{PREFIX}{VERSION}.{text}"
@@ -102,10 +105,10 @@ def encode(share: Share) -> str:
 
 
 def decode(code: str) -> Share:
-    """Read a code. Decoding ignores blanks and line ends, which mail programs may insert.
+    """Read a code. Blanks and line ends are ignored, because mail programs may insert them.
 
     Raises:
-        ShareError: The text is no code or an incomplete code, or comes from a newer version.
+        ShareError: The text is no share code, is incomplete, or comes from a newer version.
     """
     plain = "".join(code.split())
     head, _, check = plain.rpartition(".")
@@ -129,7 +132,7 @@ def decode(code: str) -> Share:
 
 
 def _look(share: Share) -> None:
-    """Check that the values of a code fit each other."""
+    """Check that the values in a share code are consistent."""
     texts = (share.game, share.rules, *share.levels, *share.setup.variants)
     texts = (*texts, *share.setup.options, *share.setup.options.values(), *share.agreed)
     texts = (*texts, *(guest.face for guest in share.guests))

@@ -1,7 +1,7 @@
-"""Steps: the events of a move, each with the state right after the event.
+"""Steps of a move. A step is an event with the state after the event.
 
-The screen shows one step at a time, an event together with its state. Code that needs only the state after a
-move (search, random play) can skip the building of steps.
+The screen shows one step at a time. The steps need not be built in searches and random play, which need only
+the state after a move.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ S = TypeVar("S")
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """An event and the state right after it.
+    """An event, together with the state after the event.
 
     Attributes:
         event: The event.
-        state: The state after the event. The state of the last step is also the state after the move.
+        state: State of the game after the event. The last step holds the state after the whole move.
     """
 
     event: Event
@@ -32,7 +32,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 Tell: TypeAlias = Callable[[Event, Any], None] | None
-"""Function that is called with each event and the state after it; None if no function is needed.
+"""Function that receives each event and the state after the event; None if no steps are needed.
 
-Code that changes a state calls `if tell: tell(Event(...), state)` after the change.
+After each change of the state, the rules call `if tell: tell(Event(...), state)`.
 """

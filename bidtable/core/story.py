@@ -1,4 +1,7 @@
-"""Statistics and sentences about a finished match. A game with such sentences has a module `story.py`."""
+"""Statistics and sentences about a finished match.
+
+A game may have a module `story.py` with such sentences.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,12 @@ from bidtable.core.model import Event
 
 
 class Fact(msgspec.Struct, frozen=True, gc=False):
-    """A statistic on a player's decisions in a match.
+    """A statistic about a player's decisions in a match.
 
     Attributes:
         title: Name of the statistic, such as "Bids made".
-        count: Number of times, or an amount of money.
-        of: Number of attempts; None for statistics without attempts.
+        count: Number of successes, or an amount of money.
+        of: Number of attempts; None if attempts are not counted.
         unit: "$" for money.
     """
 
@@ -27,7 +30,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The value of the statistic in words, such as "2 of 3" or "$145"."""
+        """Value of the statistic as text, such as "2 of 3" or "$145"."""
         if self.of is not None:
             return f"{self.count} of {self.of}"
         return amount(self.count, self.unit)
@@ -41,23 +44,23 @@ def amount(value: float, unit: str = "", decimals: int = 0) -> str:
 class Story(Protocol):
     """Interface of a game's module `story.py`, which describes a finished match.
 
-    After the end of a match, nothing is secret any more.
+    The module may use all facts, because nothing is secret after the end of a match.
     """
 
     @property
     def score_name(self) -> Callable[[Any, Any], str]:
-        """Function `(context, state)` that returns a name for the scores, such as "Deal cards left"."""
+        """Function `(context, state)` that returns a heading for the scores, such as "Deal cards left"."""
         ...
 
     @property
     def verdict(self) -> Callable[[Any, Any, Sequence[str]], str]:
-        """Function `(context, state, names)` that returns a sentence on the win and on the tie-break."""
+        """Function `(context, state, names)` that returns a sentence about the win and the tie-break."""
         ...
 
     @property
     def facts(self) -> Callable[[Any, Sequence[Event], int], tuple[tuple[Fact, ...], ...]]:
         """Function `(context, events, seats)` that returns the statistics of each seat.
 
-        All matches of a game have the same statistics.
+        All matches of a game have statistics with the same names.
         """
         ...

@@ -1,4 +1,4 @@
-"""Helpers for short texts, shared by games, rule files, commands and screens."""
+"""Helpers for short texts, which are shared by games, rule files, commands and screens."""
 
 from __future__ import annotations
 
@@ -11,20 +11,24 @@ from typing import Final
 from bidtable.core.chance import TYPED_DIGITS
 
 MOST_SUGGESTED: Final = 200
-"""Longest misspelt word, in letters, that gets a suggestion. All known words are much shorter.
+"""Length in letters of the longest misspelt word for which the program suggests a known word. Known words are
+much shorter.
 """
 _PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
 
 def listed(texts: Sequence[str]) -> str:
-    """Return "a", "a and b", or "a, b and c". A list for `listed` needs at least one text."""
+    """Return several texts as a list in words: "a", "a and b", or "a, b and c".
+
+    At least one text is needed.
+    """
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
 def counted(count: int, thing: str, many: str = "") -> str:
-    """Return a number with its noun, such as "1 IOU" or "3 IOUs".
+    """Return a number together with its noun, such as "1 IOU" or "3 IOUs".
 
-    Argument `many` gives an irregular plural, as in "2 dice".
+    The argument `many` is an irregular plural, as in "2 dice".
     """
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
 
@@ -32,28 +36,28 @@ def counted(count: int, thing: str, many: str = "") -> str:
 def grouped(seed: int) -> str:
     """Return a seed as a text for display.
 
-    A seed that is too long to be typed is written in groups of three digits.
+    A very long seed is written in groups of three digits, because no person types it.
     """
     return str(seed) if seed < 10**TYPED_DIGITS else f"{seed:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def with_names(label: str, names: Sequence[str]) -> str:
-    """Replace "player 2" in a text by the name of the player on seat 1, and so on for all seats."""
+    """Replace "player 2" in a text by the name of the player on seat 1, and likewise for all seats."""
     return _PLAYER.sub(lambda found: names[int(found[1]) - 1], label)
 
 
 def inside(heading: str) -> str:
-    """Return a heading for use inside a sentence.
+    """Return a heading in the form that is used inside a sentence.
 
-    "Steps run" becomes "steps run", and "IOUs paid back" is unchanged.
+    For example, "Steps run" becomes "steps run", but "IOUs paid back" stays unchanged.
     """
     return heading if heading[:2].isupper() else heading[:1].lower() + heading[1:]
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """Return a text short and clean enough for a message.
+    """Return a text in a short and safe form for a message.
 
-    Control characters are escaped, and the middle is left out if the text is longer than `most` letters.
+    Control characters are escaped. If the text is longer than `most` letters, its middle is left out.
     """
     if len(text) > most:
         half = (most - 3) // 2
@@ -62,9 +66,9 @@ def shortened(text: str, most: int = 80) -> str:
 
 
 def printable(text: str) -> str:
-    r"""Return a text in which every control character is written as an escape such as `\x1b`.
+    r"""Return a text in which each control character is replaced by an escape such as `\x1b`.
 
-    Line ends, tabs and characters that change the direction of writing count as control characters.
+    Control characters also include line ends, tabs, and characters that change the direction of writing.
     """
     if text.isprintable():
         return text
@@ -72,14 +76,14 @@ def printable(text: str) -> str:
 
 
 def _acts(letter: str) -> bool:
-    """Return whether a character is neither a visible letter nor a blank of normal width."""
+    """Return whether a character is neither a visible letter nor a blank."""
     return not letter.isprintable() and unicodedata.category(letter) != "Zs"
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """Return " Did you mean 'x'?" with the known word nearest to a misspelt word.
+    """Return a suggestion such as " Did you mean 'x'?" with the known word nearest to a misspelt word.
 
-    Returns an empty string if no word is near.
+    The result is empty if no known word is similar.
     """
     if len(word) > MOST_SUGGESTED:
         return ""
