@@ -1,6 +1,6 @@
-"""Loads rule files: YAML becomes typed, checked and frozen objects.
+"""Reads rule files in YAML and converts them into typed, checked and frozen objects.
 
-Error messages name the file and the line.
+Error messages name the file and the line of a mistake.
 """
 
 from bidtable.core.bounded import Text

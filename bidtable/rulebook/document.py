@@ -1,6 +1,6 @@
-"""A parsed rule file: its data, and the line number of each part.
+"""A parsed rule file, with its data and the line number of each part.
 
-The app opens faster because this module does not import the YAML library.
+This module does not import the YAML library, because the app opens faster without it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ PathInFile: TypeAlias = tuple[str | int, ...]
 
 
 Node: TypeAlias = Any
-"""Interface of a node of a file that PyYAML parsed.
+"""Interface of a node in the syntax tree that PyYAML makes from a file.
 
-Field `id` is the kind of the node, `value` its content, `start_mark` its beginning and `end_mark` its end.
+The field `id` is the kind of the node, `value` is its content, and `start_mark` and `end_mark` are its ends
+in the file.
 """
 
 
@@ -25,16 +26,16 @@ class Document:
     """A parsed file.
 
     Attributes:
-        name: Path of the file below the game's folder, without suffix, for example `boards/short`.
+        name: Path of the file below the game's folder without suffix, such as `boards/short`.
         path: The file.
-        shown: Name of the file in messages.
-        data: The content of the file as plain Python values.
+        shown: Name of the file in error messages.
+        data: Content of the file as plain Python values.
     """
 
     def __init__(
         self, name: str, path: Path, shown: str, data: object, node: Node | None, source: str = ""
     ) -> None:
-        """Store the data of a file, the syntax tree with line numbers, and the source text."""
+        """Create a document from the data of a file, the syntax tree with line numbers, and the source text."""
         self.name = name
         self.path = path
         self.shown = shown
@@ -44,15 +45,17 @@ class Document:
 
     @property
     def kept(self) -> bool:
-        """Whether the content comes from a record instead of a file."""
+        """Whether the data come from a match record instead of a file."""
         return self._node is None
 
     def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line, from 1, of the part at a path, or of the nearest enclosing part if the path does not exist.
+        """Return the line of the part at a path, counted from 1.
+
+        If the path does not exist, return the line of the nearest enclosing part.
 
         Args:
-            path: Keys and indexes from the top of the file to the part.
-            key: Whether to return the line of the last key in the path instead of the line of its value.
+            path: Keys and indexes that lead from the top of the file to the part.
+            key: Whether to return the line of the last key in the path, not of its value.
         """
         node = self._node
         if node is None:
@@ -69,12 +72,14 @@ class Document:
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line, from 1, of a row of a text, or the first line of the text if the row does not exist.
+        """Return the line of a row in a text, counted from 1.
+
+        If the row does not exist, return the first line of the text.
 
         Args:
-            path: Keys and indexes from the top of the file to the text.
-            number: Number of the row within the text, from 0. Rows are separated by spaces and line ends, in
-                all YAML styles of text.
+            path: Keys and indexes that lead from the top of the file to the text.
+            number: Index of the row in the text, from 0. Rows are separated by spaces and line ends, in all
+                YAML styles for texts.
         """
         node = self._node
         for step in path:
@@ -97,7 +102,7 @@ def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
 
 
 def kind_of(value: Any) -> str:
-    """Return a description of the type of a value, in words for players."""
+    """Describe the type of a value in words for players."""
     if isinstance(value, bool):
         return f"{'yes' if value else 'no'} (true or false)"
     if value is None:

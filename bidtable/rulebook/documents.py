@@ -1,6 +1,6 @@
 """The rule files of a game, and their conversion to typed values.
 
-All mistakes in the files are reported together.
+All mistakes in the rule files are reported together.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from bidtable.rulebook.problems import Problem, RulesError
 T = TypeVar("T")
 
 HELP: Final = "help"
-"""Name of the file with the help pages.
+"""Name of the rule file with the help pages.
 
-Digests and records leave out the help pages, because these pages only explain the rules.
+Digests and records do not include the help pages, because these pages only explain the rules.
 """
 
 LESSONS: Final = "lessons"
-"""Name of the folder with a game's lessons.
+"""Name of the folder with the lessons of a game.
 
-Digests and records leave out the lessons. Each lesson is read when it is needed.
+Digests and records do not include the lessons. Each lesson is only read when a player opens it.
 """
 
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
 
 class Library:
-    """The folder of shipped rule files, and the folder of the player's own files, which replace shipped ones."""
+    """Two folders of rule files. The player's own files replace the shipped files."""
 
     def __init__(self, shipped: Path, user: Path | None = None) -> None:
-        """Set the folder of shipped files and the player's own folder.
+        """Create a library from the folder of shipped files and the player's own folder.
 
         Args:
-            shipped: The folder of shipped files, which has one subfolder for each game.
-            user: The player's own folder, with the same subfolders; None if the player has none.
+            shipped: Folder of the shipped files, with one subfolder for each game.
+            user: Folder of the player's own files, with the same subfolders; None without own files.
         """
         self.shipped = shipped
         self.user = user
@@ -52,20 +52,26 @@ class Library:
         self._last: dict[str, Files] = {}
 
     def with_files(self, slug: str, files: Files) -> Library:
-        """Return a library that takes a game's rule data from a record, and its help pages from the shipped files."""
+        """Return a library that reads the rule data of a game from a match record.
+
+        The help pages come from the shipped files.
+        """
         library = Library(self.shipped)
         library._kept[slug] = files
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the latest rule data of a game in the format of records.
+        """Return the rule data of a game that were read last, in the format of records.
 
-        Returns None if the game was not read.
+        The result is None if the game's files were not read.
         """
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return a library without the player's files. It is used when these files have mistakes."""
+        """Return a library without the player's files.
+
+        The program uses such a library when the player's files have mistakes.
+        """
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
@@ -73,7 +79,7 @@ class Library:
 
         Args:
             slug: The game.
-            folder: Folder of the game's shipped files, if it is not named after the game.
+            folder: Folder of the game's shipped files, if its name differs from the game's name.
         """
         base = folder or self.shipped / slug
         files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
@@ -90,13 +96,13 @@ class Library:
         return documents
 
     def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
-        """Return the lesson files of a game, by lesson name.
+        """Return the lesson files of a game by name.
 
-        Each lesson is a separate file, so a mistake in one lesson does not affect other lessons.
+        Each lesson is a separate file, so that a mistake affects only one lesson.
 
         Args:
             slug: The game.
-            folder: Folder of the game's shipped files, if it is not named after the game.
+            folder: Folder of the game's shipped files, if its name differs from the game's name.
         """
         found: dict[str, tuple[Path, str, bool]] = {}
         for base, own in ((folder or self.shipped / slug, False), (self.user and self.user / slug, True)):
@@ -111,9 +117,9 @@ class Library:
         }
 
     def beside(self, name: str) -> Documents:
-        """Read a file that belongs to no single game.
+        """Read a file that belongs to no particular game.
 
-        The player's own copy is preferred to the shipped file.
+        If the player has an own copy of the file, the copy is read.
         """
         shown = f"{name}.yaml"
         for folder, own in ((self.user, True), (self.shipped, False)):
@@ -135,23 +141,23 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
 
 
 class Documents:
-    """All rule files of one game, with all problems found in the files.
+    """All rule files of one game, and all problems found in the files.
 
     Attributes:
         slug: The game.
-        problems: The problems found so far.
+        problems: Problems found so far.
     """
 
     def __init__(
         self, slug: str, files: dict[str, tuple[Path, str]], own: set[str], kept: Files | None = None
     ) -> None:
-        """Parse the files. Parse the files. Mistakes are collected in `problems` and not raised.
+        """Parse the files. Mistakes in the files are collected in `problems`, not raised.
 
         Args:
             slug: The game.
-            files: For each file name, the path and the name for messages.
-            own: Names of the files that come from the player's own folder.
-            kept: Content of files from a record. Such files have no line numbers.
+            files: Dictionary from file names to the path of the file and its name in messages.
+            own: Names of the files from the player's own folder.
+            kept: Contents of files from a match record. Files from a record have no line numbers.
         """
         # Importing YAML takes a tenth of the time to the first frame, so it is imported when a game is chosen.
         from bidtable.rulebook.yaml_file import parse
@@ -170,7 +176,7 @@ class Documents:
         self._broken = {*files, *(kept or {})} - set(self._documents)
 
     def _add(self, document: Document) -> None:
-        """Add a document, unless a part of it exceeds the limits."""
+        """Add a parsed file. A file that exceeds a limit is rejected with a problem."""
         found = beyond(document.data)
         if found is None:
             self._documents[document.name] = document
@@ -182,7 +188,7 @@ class Documents:
     def digest(self) -> str:
         """Fingerprint of the rule data.
 
-        Changes of formatting or of the help pages do not change the fingerprint.
+        The fingerprint does not depend on formatting or on the help pages.
         """
         return files_digest(self.files())
 
@@ -191,15 +197,15 @@ class Documents:
         return {name: _encodable(d.data) for name, d in self._documents.items() if name != HELP}
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of all files that could be parsed, sorted."""
+        """Return the sorted names of all files that could be parsed."""
         return tuple(self._documents)
 
     def overridden(self) -> tuple[str, ...]:
-        """Return the names of the files that come from the player's own folder."""
+        """Return the names of the files from the player's own folder."""
         return self._own
 
     def document(self, name: str) -> Document | None:
-        """Return a parsed file; None if the file is missing or cannot be parsed."""
+        """Return a parsed file by name; None if the file is missing or cannot be parsed."""
         return self._documents.get(name)
 
     def problem(self, name: str, path: PathInFile, text: str, *, row: int | None = None) -> None:
@@ -207,9 +213,9 @@ class Documents:
 
         Args:
             name: The file.
-            path: Keys and indexes from the top of the file to the wrong part.
+            path: Keys and indexes that lead from the top of the file to the wrong part.
             text: Description of the mistake and of the expected value.
-            row: Number of the wrong row, from 0, if the part is a text of several rows.
+            row: Index of the wrong row, from 0, if the part is a text with several rows.
         """
         document = self._documents.get(name)
         if document is None:
@@ -223,13 +229,13 @@ class Documents:
         return self._documents[name].line(path)
 
     def where(self, name: str, path: PathInFile) -> str:
-        """Return the file name and line number of a part of a parsed file: `bidness/deck.yaml:12`."""
+        """Return the file name and the line number of a part of a parsed file: `bidness/deck.yaml:12`."""
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether the first file belongs to the player and the second file is shipped.
+        """Return whether one file belongs to the player and another file is shipped with the program.
 
-        If the two files contradict each other, the error names the player's file.
+        If two such files contradict each other, the error message names the player's file.
         """
         return name in self._own and other not in self._own
 
@@ -237,20 +243,20 @@ class Documents:
         """Raise an error if problems were found.
 
         Raises:
-            RulesError: At least one problem was found. The error contains all problems, by file and line.
+            RulesError: The files have problems. The error lists all problems, sorted by file and line.
         """
         if self.problems:
             raise RulesError(self.problems)
 
     def read(self, name: str, type_: type[T]) -> T | None:
-        """Convert the content of a whole file to a typed value.
+        """Convert the content of a file to a typed value.
 
         Args:
             name: The file's name.
             type_: A frozen struct.
 
         Returns:
-            The typed value; None if the file is missing or wrong. Mistakes are added to the problems.
+            Typed value; None if the file is missing or wrong. Mistakes are added to the list of problems.
         """
         document = self._documents.get(name)
         if document is None:
@@ -262,9 +268,9 @@ class Documents:
         return value if len(self.problems) == before else None
 
     def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
-        """Convert a list in a file entry by entry.
+        """Convert the entries of a list in a file, one after another.
 
-        Wrong entries are left out of the result and added to the problems.
+        Wrong entries are added to the problems, and the result does not contain them.
         """
         document = self._documents.get(name)
         if document is None:
@@ -283,12 +289,12 @@ class Documents:
 
         Args:
             name: The file.
-            path: Keys and indexes from the top of the file to the part.
+            path: Keys and indexes that lead from the top of the file to the part.
             data: The part.
-            type_: The type to convert to.
+            type_: Type of the result.
 
         Returns:
-            The typed value; None if the part is wrong. Mistakes are added to the problems.
+            Typed value; None if the part is wrong. Mistakes are added to the list of problems.
         """
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)
@@ -297,7 +303,7 @@ class Documents:
     # -- conversion ----------------------------------------------------------------------------------
 
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
-        """Convert data. In a wrong struct or list, every wrong part is reported."""
+        """Convert data. All wrong parts of a struct or a list are reported."""
         try:
             # In a record all keys are texts, including keys that are numbers in YAML.
             return msgspec.convert(data, type_, strict=True, str_keys=document.kept)
@@ -361,7 +367,7 @@ class Documents:
 
 
 def _encodable(data: Any) -> Any:
-    """Return data from YAML as values that JSON can represent."""
+    """Return data from a YAML file as values that JSON can represent."""
     if isinstance(data, dict):
         return {key if isinstance(key, str) else repr(key): _encodable(value) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
@@ -389,7 +395,7 @@ def _without_none(type_: Any) -> Any:
 
 
 def _choices(type_: Any) -> list[str]:
-    """Return the allowed words of a choice type; empty if the type is not a choice."""
+    """Return the allowed words of a choice type; empty for another type."""
     type_ = _without_none(type_)
     if typing.get_origin(type_) is not typing.Literal:
         return []
@@ -397,7 +403,7 @@ def _choices(type_: Any) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a validation error message in words for players."""
+    """Return the message of a validation error in words for players."""
     words = {
         "`int`": "a whole number",
         "`str`": "text",

@@ -1,4 +1,4 @@
-"""Checks of the worked examples of a rulebook. Each example is played under the rules in force."""
+"""Checks of the worked examples in a rulebook. Each example is played according to the rules in force."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from bidtable.rulebook.staging import StageError, stage
 
 
 def check_examples(documents: Documents, game: AnyGame) -> None:
-    """Play every worked example of a game's rulebook pages, to check the scripts.
+    """Play all worked examples in a game's rulebook, to check their scripts.
 
     Args:
         documents: The game's files.
-        game: The game that was loaded from these files.
+        game: The game, loaded from these files.
 
     Raises:
-        RulesError: The rules do not allow some examples. Each wrong example is reported at the line of its
-            wrong step.
+        RulesError: The rules do not allow one or more of the examples. The error gives the line of the wrong
+            step in each such example.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

@@ -1,4 +1,7 @@
-"""Measured strength of each level of bots against the level below, from the file ladder.yaml."""
+"""Measured strength of bots at each level, compared with the level below.
+
+The results come from the file ladder.yaml.
+"""
 
 from __future__ import annotations
 
@@ -13,20 +16,20 @@ from bidtable.rulebook.documents import Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 LADDER: Final = "ladder"
-"""Name of the file, without suffix."""
+"""Name of the file without its suffix."""
 STEPS: Final = (("normal", "easy"), ("hard", "normal"))
-"""Pairs of a level and the level below it."""
+"""Pairs of neighbouring bot levels, with the higher level first."""
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The result of games in which one bot plays against bots of the level below.
+    """Result of games in which a single bot plays against several bots of the level below.
 
     Attributes:
         odd: Level of the single bot.
-        among: Level of its opponents.
+        among: Level of the other bots.
         seats: Number of seats.
         games: Number of games.
-        share: Share of the wins of the single bot, between 0 and 1.
+        share: Fraction of the games that the single bot won, from 0 to 1. Both ends are excluded.
     """
 
     odd: Word
@@ -37,17 +40,17 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LadderFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of ladder.yaml: measured results, by game."""
+    """Contents of the file ladder.yaml: measured results, by game."""
 
     games: dict[Word, tuple[Measured, ...]]
 
 
 def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
-    """Read the measured results of each game.
+    """Read the measured results of all games.
 
     Raises:
-        RulesError: The file has mistakes, for example levels that are not neighbours. All mistakes are
-            reported.
+        RulesError: The file has mistakes, such as two levels that are not neighbours. The error lists all
+            mistakes.
     """
     documents = library.beside(LADDER)
     found = documents.read(LADDER, LadderFile)

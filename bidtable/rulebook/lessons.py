@@ -1,12 +1,13 @@
-"""Lessons: scripts that teach players a game at the game's own table.
+"""Lessons are scripts that teach players a game on the game's normal table.
 
-Lessons are read from YAML and played once to check that the rules allow every step.
+Lessons are read from YAML files. Each lesson is played once, to check that the rules allow each step.
 
-A lesson is a file in `rules/<game>/lessons/` and consists of chapters. Each chapter begins with its own
-position, which a script sets up as for a worked example (`staging`), and continues in steps. In each step,
-one seat speaks a text to the learner. Before the text, the other seats and chance may move (`run`). After the
-text, the learner on seat 0 continues, makes the requested move (`play`), or decides freely (`decide`). A function (the
-measure) computes the good moves of a free decision. The script must name the same moves.
+Each lesson is a file in `rules/<game>/lessons/` with several chapters. Each chapter has its own first
+position, which a script sets up as in a worked example (see `staging`). Steps follow. In each step, one of
+the players speaks a text to the learner. Before the text, moves of other players and of chance may be made
+(`run`). After the text, the learner (seat 0) only continues, makes a requested move (`play`), or decides
+freely (`decide`). For a free decision, a function computes the good moves. Such a function is called a
+measure. The script of the lesson must name the same good moves.
 """
 
 from __future__ import annotations
@@ -32,23 +33,23 @@ LEARNER: Final[Seat] = 0
 """The learner's seat."""
 
 SAME: Final = "same"
-"""Value of `at` for a step that is shown at the same event as the step before."""
+"""Value of the field `at` for a step that stays at the event of the step before."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
-"""A text that is shown in one speech bubble.
+"""Type of a text in a speech bubble.
 
-The limit on letters makes the text fit into a bubble at every text size.
+The number of letters is limited, so that the text fits into a bubble at every text size.
 """
 
 
 class Measure(NamedTuple):
-    """Rates the moves of a game, to tell good decisions from bad ones.
+    """A measure, which rates the moves of a game and separates good decisions from bad decisions.
 
     Attributes:
-        values: Function `(game, view)` that returns the value of each legal move. The move with the greatest
-            value is best.
-        say: Function that returns a move's value as text for players.
-        within: Largest distance from the best value at which a move still counts as good.
+        values: Function `(game, view)` that returns a number for each legal move. The best move has the
+            largest number.
+        say: Function that describes the number of a move as text for players.
+        within: Largest difference from the best move's number with which a move still counts as good.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]
@@ -60,7 +61,7 @@ Measures: TypeAlias = Mapping[str, Measure]
 
 
 class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A free decision in a script: the measure, a text for each good move, and texts for other moves."""
+    """A free decision in a lesson's script: the measure, a text for each good move, and texts for other moves."""
 
     measure: Word
     good: Annotated[dict[Word, Line], msgspec.Meta(min_length=1)]
@@ -68,7 +69,7 @@ class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step as written in a script, see `Step`."""
+    """A step as written in the script of a lesson (see `Step`)."""
 
     say: Line
     run: tuple[Any, ...] = ()
@@ -80,7 +81,7 @@ class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter as written in a script, see `Chapter`."""
+    """A chapter as written in the script of a lesson (see `Chapter`)."""
 
     title: Title
     steps: Annotated[tuple[StepEntry, ...], msgspec.Meta(min_length=1)]
@@ -93,7 +94,7 @@ class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of the file of a lesson."""
+    """Contents of the file of a lesson."""
 
     title: Title
     about: Line
@@ -107,33 +108,33 @@ class Decision:
     """A decision that the learner makes freely.
 
     Attributes:
-        good: The text for each good move.
-        wrong: The texts for moves that are not good, by patterns of moves as written in scripts. If several
-            patterns match a move, the first text is shown.
+        good: Texts for the good moves.
+        wrong: Texts for other moves, by patterns of moves as written in scripts. The first matching pattern
+            determines the text.
     """
 
     good: Mapping[Move, str]
     wrong: Mapping[str, str]
 
     def answer(self, move: Move) -> str:
-        """Return the text that is shown after a move of the learner."""
+        """Return the text for a move that the learner has made."""
         return self.good.get(move) or matching(self.wrong, written(move))
 
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a lesson: one text, with its moves and the buttons and pieces that it points at.
+    """A step of a lesson, with one text, the moves before it, and the buttons and pieces to which it points.
 
     Attributes:
         text: The text.
-        run: Moves of other seats and of chance that are made before the text is shown.
-        at: Kind of the event at which the text is shown. If the field `at` is empty, the text is shown after
-            all events.
-        rings: Buttons, by name, and pieces, by patterns of their keys, that the text points at.
-        move: The move that the learner must make; None if the step asks for no move.
+        run: Moves of other players and of chance, made before the text is shown.
+        at: Kind of the event at which the text is shown. If this field is empty, the text is shown after all
+            events.
+        rings: Names of buttons, and patterns for the keys of drawn pieces, to which the text points.
+        move: Move that the learner must make; None if the step asks for no move.
         label: Name of the requested move.
-        wrong: Texts for wrong attempts, by patterns for the keys of the clicked pieces.
-        decision: The learner's free decision; None if the step has none.
+        wrong: Texts for wrong clicks, by patterns for the keys of the clicked pieces.
+        decision: Free decision of the learner; None for a step without a free decision.
     """
 
     text: str
@@ -147,12 +148,12 @@ class Step:
 
     @property
     def asks(self) -> bool:
-        """Whether the step waits for a move of the learner."""
+        """Whether the learner must make a move in this step."""
         return self.move is not None or self.decision is not None
 
     @property
     def right_move(self) -> Move:
-        """The move that the learner must make, or the first good move of a free decision."""
+        """The requested move, or the first good move of a free decision."""
         if self.decision is not None:
             return next(iter(self.decision.good))
         assert self.move is not None, "this step asks for no move"
@@ -161,13 +162,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A part of a lesson: steps that begin from one position.
+    """A chapter of a lesson, whose steps begin from one position.
 
     Attributes:
-        title: Short title of the chapter for the progress bar.
+        title: Short title of the chapter, for the progress bar.
         setup: Set-up of the chapter's match.
         seed: Seed of the chapter's match.
-        host: The seat that speaks to the learner.
+        host: Seat of the player who speaks to the learner.
         start: The position.
         steps: The steps.
     """
@@ -182,15 +183,15 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Heading:
-    """Summary of a lesson for lists of lessons.
+    """Summary of a lesson, for lists of lessons.
 
     Attributes:
         slug: The game.
-        name: Name of the lesson's file, without suffix.
+        name: Name of the lesson's file without suffix.
         title: Title of the lesson.
-        about: A sentence on the content of the lesson.
-        minutes: Length of the lesson, in minutes.
-        order: Position of the lesson in the list of the game's lessons.
+        about: Sentence about the content of the lesson.
+        minutes: Length of the lesson in minutes.
+        order: Position of the lesson in the list of lessons.
         steps: Number of steps in the lesson.
     """
 
@@ -204,25 +205,25 @@ class Heading:
 
     @property
     def id(self) -> str:
-        """Name under which the settings store the progress of the lesson."""
+        """Key for the progress of the lesson in the settings."""
         return f"{self.slug}/{self.name}"
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson that was checked under the rules in force."""
+    """A lesson that was checked according to the rules in force."""
 
     heading: Heading
     chapters: tuple[Chapter, ...]
 
     @property
     def size(self) -> int:
-        """Number of steps in all chapters."""
+        """Number of steps in all chapters together."""
         return sum(len(chapter.steps) for chapter in self.chapters)
 
 
 def written(move: Move) -> str:
-    """Return a move as text in the form of scripts, such as "bid 3 5"."""
+    """Return a move as text in the notation of scripts, such as "bid 3 5"."""
     values = [str(value) for value in msgspec.structs.astuple(move)]
     return " ".join(
         [str(move.__struct_config__.tag), *("none" if value == "None" else value for value in values)]
@@ -230,15 +231,15 @@ def written(move: Move) -> str:
 
 
 def matching(texts: Mapping[str, str], name: str) -> str:
-    """Return the text of the first pattern that matches a name; empty if no pattern matches."""
+    """Return the text for the first pattern that matches a name; empty if no pattern matches."""
     return next((text for pattern, text in texts.items() if fnmatchcase(name, pattern)), "")
 
 
 def read_heading(documents: Documents, slug: str, name: str) -> Heading:
-    """Return the summary of a lesson for lists of lessons.
+    """Read the summary of a lesson, for lists of lessons.
 
     Raises:
-        RulesError: The file is not a lesson.
+        RulesError: The file does not contain a lesson.
     """
     found = documents.read(name, LessonFile)
     documents.finish()
@@ -252,17 +253,17 @@ def _heading(found: LessonFile, slug: str, name: str) -> Heading:
 
 
 def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measures: Measures) -> Lesson:
-    """Read a lesson and play it through to check it.
+    """Read a lesson, and play it from beginning to end as a check.
 
     Args:
         documents: Its file.
         slug: The game.
         name: Name of the lesson's file.
-        game: The rules in force.
-        measures: The measures for good decisions, by name.
+        game: Rules in force.
+        measures: Measures that rate decisions, by name.
 
     Raises:
-        RulesError: The file has mistakes, or the rules do not allow some steps. All mistakes are reported.
+        RulesError: The file has mistakes, or the rules do not allow some steps. The error lists all mistakes.
     """
     found = documents.read(name, LessonFile)
     read_provenance(documents)
@@ -277,7 +278,7 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
 
 
 class _Reader:
-    """Plays a chapter and reports the steps that the rules do not allow."""
+    """Plays a chapter of a lesson, and reports each step that the rules do not allow."""
 
     def __init__(
         self, documents: Documents, name: str, path: PathInFile, game: AnyGame, measures: Measures
@@ -291,7 +292,7 @@ class _Reader:
         self.documents.problem(self.name, (*self.path, *path), text)
 
     def chapter(self, entry: ChapterEntry) -> Chapter | None:
-        """Return the checked chapter; None if the chapter cannot be played to its end."""
+        """Check a chapter and return it; None if the chapter cannot be played to its end."""
         setup = Setup(entry.seats, tuple(sorted(entry.variants)), dict(entry.options))
         if entry.host >= entry.seats:
             self.wrong(
@@ -356,14 +357,14 @@ class _Reader:
         return Step(text, run, entry.at, entry.ring, move, label, wrong, decision)
 
     def _learner_is_next(self) -> bool:
-        """Return whether the learner is the only seat that must decide.
+        """Return whether the learner must decide next.
 
-        In a secret choice, all other seats must already have decided.
+        In a secret choice, all other players must already have decided.
         """
         return tuple(self.game.actors(self.script.state)) == (LEARNER,)
 
     def _at(self, path: PathInFile, entry: StepEntry) -> None:
-        """Check that the event of a step happens, and that the table pauses at the event."""
+        """Check that the event named by a step happens, and that the game pauses after this event."""
         if entry.at and (entry.play or entry.decide):
             self.wrong(
                 (*path, "at"),
@@ -444,5 +445,5 @@ class _Reader:
 
 
 def steps_before(chapters: Sequence[Chapter], index: int) -> int:
-    """Return the number of steps in all chapters before a chapter."""
+    """Return the total number of steps in the chapters before a given chapter."""
     return sum(len(chapter.steps) for chapter in chapters[:index])

@@ -1,6 +1,6 @@
 """Limits on size and content for all rule files.
 
-A file that exceeds a limit is rejected before its content is used.
+The program rejects a file that exceeds a limit, before it uses the file's content.
 """
 
 from __future__ import annotations
@@ -11,27 +11,28 @@ from typing import Any, Final
 from bidtable.rulebook.document import PathInFile
 
 MAX_BYTES: Final = 2_000_000
-"""Largest size of a file in bytes."""
+"""Largest size of a rule file in bytes."""
 MAX_NODES: Final = 40_000
-"""Largest number of values in a file. Repeated values are counted each time."""
+"""Largest number of values in a rule file. Repeated values (YAML aliases) are counted each time."""
 MAX_DEPTH: Final = 30
-"""Largest number of levels of nesting."""
+"""Largest depth of nested lists and mappings in a rule file."""
 MAX_ENTRIES: Final = 2000
-"""Largest number of entries in a list, or of keys in a mapping."""
+"""Largest number of entries in a list, or of keys in a mapping of a rule file."""
 MAX_LETTERS: Final = 10_000
-"""Largest number of letters in a text."""
+"""Largest number of letters in a text of a rule file."""
 MAX_DIGITS: Final = 700
-"""Largest number of digits in a number. A set of all cards fits, and such numbers are still fast to read."""
+"""Largest number of digits in a number of a rule file. This is enough for a set of all cards as a number, and
+still fast to read."""
 MAX_PROBLEMS: Final = 200
-"""Largest number of mistakes in a file that are reported at once.
+"""Largest number of mistakes that are reported at once for a file.
 
-Further mistakes are reported after these are corrected.
+The other mistakes are reported after the first mistakes are corrected.
 """
 TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats itself too often."
 
 
 def too_long(length: int) -> str:
-    """Return a message on a text that is too long."""
+    """Return a message about a text that is too long."""
     return f"This text has {length} letters; expected at most {MAX_LETTERS}."
 
 
@@ -39,10 +40,11 @@ def beyond(data: Any) -> tuple[PathInFile, str] | None:
     """Return the first part of a file's content that exceeds a limit.
 
     Args:
-        data: The content as plain values.
+        data: Content of the file as plain values.
 
     Returns:
-        The path of the part, and a message about the part. Returns None if all parts are within the limits.
+        Path of the part that exceeds a limit, with a message about the part. None if all parts are within the
+        limits.
     """
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
@@ -64,7 +66,7 @@ def beyond(data: Any) -> tuple[PathInFile, str] | None:
 
 
 def _wrong(value: Any) -> str:
-    """Return a message on a single value that exceeds a limit; empty if the value is within the limits."""
+    """Return a message about a value that exceeds a limit; empty if the value is within the limits."""
     if isinstance(value, str) and len(value) > MAX_LETTERS:
         return too_long(len(value))
     if isinstance(value, (dict, list)) and len(value) > MAX_ENTRIES:

@@ -1,6 +1,6 @@
-"""The pace of people: the time that players need for decisions, from the file pace.yaml.
+"""The time that people need for decisions, from the file pace.yaml.
 
-The pace is an estimate for planning and not a rule.
+The times are estimates for planning, not rules.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PACE: Final = "pace"
-"""Name of the file, without suffix."""
+"""Name of the file without its suffix."""
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The times that people need in one game, in seconds.
+    """Times in seconds that people need in one game.
 
     Attributes:
-        decisions: Time for a decision, by the players' word for the kind of decision (`Move.called`), such as
+        decisions: Times for decisions, by the players' word for the kind of decision (`Move.called`), such as
             "bids".
-        other: Time for a kind of decision that is not listed.
-        round: Additional time for each round: shuffling, dealing, counting.
-        start: Time before the first round.
+        other: Time for a decision of any other kind.
+        round: Additional time for each round: shuffling, dealing and counting.
+        start: Time needed before the first round.
     """
 
     decisions: dict[Word, Seconds] = msgspec.field(default_factory=dict)
@@ -37,33 +37,33 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     start: Seconds
 
     def seconds(self, what: str) -> float:
-        """Return the time for a decision."""
+        """Return the time for a decision, in seconds."""
         return self.decisions.get(what, self.other)
 
 
 class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of pace.yaml: the pace of each listed game."""
+    """Contents of the file pace.yaml, with the times for each listed game."""
 
     games: dict[Word, Pace]
 
 
 ASSUMED: Final = Pace(other=8, round=30, start=60)
-"""The pace of games that are not in the file."""
+"""Times for games that are not in the file."""
 
 
 def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:
-    """Read the pace of people in a game.
+    """Read the times that people need for decisions in a game.
 
     Args:
         library: The rule files.
         slug: The game.
-        called: The players' words for the kinds of decisions in the game.
+        called: Players' words for the kinds of decisions in the game.
 
     Returns:
-        The pace, and a sentence on the source of the times.
+        Times for the game, with a sentence about their source.
 
     Raises:
-        RulesError: The file has mistakes; all mistakes are reported.
+        RulesError: The file has mistakes. The error lists all mistakes.
     """
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None

@@ -1,4 +1,4 @@
-"""Reads rule files that every game has: help pages, variants, and notes on the source of the rules."""
+"""Reads rule files that all games have: help pages, variants, and notes on the source of the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     Attributes:
         provenance: One of `SOURCES`.
-        note: A remark on the source.
+        note: Remark about the source.
     """
 
     provenance: Word
@@ -31,11 +31,11 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of help.yaml.
+    """Contents of the file help.yaml.
 
     Attributes:
-        rulings: Ids of the game's first and last ruling. Each ruling in this range is explained on a page.
-            None if the game has no rulings.
+        rulings: Ids of the first and the last ruling of the game. A page must explain each ruling in this
+            range. The value is None for a game without rulings.
         sections: The pages.
         glossary: The words explained.
     """
@@ -50,10 +50,10 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
 
     Args:
         documents: The game's files.
-        phases: The phases of the game at which a page may open.
+        phases: Phases of the game at which a page of the rulebook may open.
 
     Returns:
-        The pages; None if the pages cannot be read.
+        Pages of the rulebook; None if the pages cannot be read.
     """
     pages = documents.read(HELP, HelpFile)
     if pages is None:
@@ -74,7 +74,7 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
 
 
 def _check_rulings(documents: Documents, pages: HelpFile) -> None:
-    """Check that each ruling is explained exactly once, and that no sentence is marked with an unknown ruling."""
+    """Check that the pages explain each ruling exactly once, and name no unknown ruling."""
     explained: set[str] = set()
     for index, page in enumerate(pages.sections):
         for number, ruling in enumerate(page.rulings):
@@ -107,10 +107,10 @@ def _check_words(documents: Documents, pages: HelpFile) -> None:
 
 
 def check_numbers(documents: Documents, rules: R) -> R:
-    """Check that every placeholder in the pages has a value, and return the rules.
+    """Check that all placeholders in the pages have values, and return the rules.
 
     Raises:
-        RulesError: Some placeholders have no value; all such placeholders are reported.
+        RulesError: A placeholder has no value. The error lists all such placeholders.
     """
     texts = [
         (("sections", index, *path), text)
@@ -128,7 +128,7 @@ def check_numbers(documents: Documents, rules: R) -> R:
 
 
 class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant as written in variants.yaml."""
+    """A variant as written in the file variants.yaml."""
 
     id: Word
     title: Title
@@ -136,7 +136,7 @@ class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of variants.yaml."""
+    """Contents of the file variants.yaml."""
 
     variants: tuple[VariantEntry, ...]
 
@@ -149,10 +149,10 @@ def read_variants(
     Args:
         documents: The game's files.
         known: Ids of the variants that the rules of the game support.
-        what: The word that the game uses for a variant.
+        what: Players' word for a variant in this game.
 
     Returns:
-        The variants in the order of the file; None if the file cannot be read.
+        Variants in the order of the file; None if the file cannot be read.
     """
     variants = documents.read("variants", VariantsFile)
     if variants is None:
@@ -173,7 +173,7 @@ def read_variants(
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return a note on the origin of each file. Unknown origins are added to the problems."""
+    """Return notes on the origin of all rule files. A file of unknown origin is added to the problems."""
     found = []
     for name in documents.names():
         document = documents.document(name)
@@ -190,14 +190,14 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
 
 
 class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
-    """The rule data that every game has. The `Rules` class of a game adds more data.
+    """Rule data that all games have. The class `Rules` of a game adds further data.
 
     Attributes:
-        variants: House rules, in the order of the set-up screen.
+        variants: House rules, in the order in which the set-up shows them.
         help: Pages of the rulebook.
-        glossary: Words that the rulebook's glossary explains.
-        provenance: For each file, the publication from which its content comes.
-        digest: Fingerprint of all rule files.
+        glossary: Words in the rulebook's glossary.
+        provenance: For each rule file, the publication from which its content comes.
+        digest: Fingerprint (digest) of all rule files.
     """
 
     variants: tuple[Variant, ...]
@@ -210,13 +210,13 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read the rule files that every game has. Mistakes are added to the problems of `documents`.
+    """Read the rule files that all games have. Mistakes are added to the problems of `documents`.
 
     Args:
         documents: The game's files.
-        phases: The phases of the game at which a help page may open.
-        variants: Ids of the variants that the rules support; empty if the game has no variants.yaml.
-        what: The word that the game uses for a variant.
+        phases: Phases of the game at which a page of the rulebook may open.
+        variants: Ids of the variants that the rules support; empty for a game without variants.yaml.
+        what: Players' word for a variant in this game.
     """
     pages = read_help(documents, phases)
     if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
@@ -237,17 +237,17 @@ def read_rules(
     variants: Sequence[str] = (),
     what: str = "variant",
 ) -> R:
-    """Read all rule files of a game. Each field of its `Rules` class comes from the file of that name.
+    """Read all rule files of a game. Each field of the class `Rules` comes from the file with the same name.
 
     Args:
         documents: The game's files.
         kind: The game's `Rules`.
-        phases: The phases of the game at which a help page may open.
-        variants: Ids of the variants that the rules support; empty if the game has no variants.yaml.
-        what: The word that the game uses for a variant.
+        phases: Phases of the game at which a page of the rulebook may open.
+        variants: Ids of the variants that the rules support; empty for a game without variants.yaml.
+        what: Players' word for a variant in this game.
 
     Raises:
-        RulesError: The files have mistakes; all mistakes are reported.
+        RulesError: The files have mistakes. The error lists all mistakes.
     """
     values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
     for name, type_ in get_type_hints(kind).items():

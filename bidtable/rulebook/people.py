@@ -1,4 +1,4 @@
-"""The people at the table: their characters and the lines that they say, from the file people.yaml."""
+"""The characters of bots and the lines that they say, from the file people.yaml."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PEOPLE: Final = "people"
-"""Name of the file, without suffix."""
+"""Name of the file without its suffix."""
 LONGEST: Final = 34
-"""Largest number of letters in a line, which is shown in a small bubble."""
+"""Largest number of letters in a line of speech, because speech bubbles are small."""
 NAME: Final = "{name}"
-"""A placeholder in a line for a player's name."""
+"""Placeholder in a line of speech for a player's name."""
 ANY: Final = "any"
-"""Name of the group with the occasions that all games share."""
+"""Name of the group of occasions for speech that all games share."""
 
 TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "nerve": ("daring", "careful"),
@@ -29,13 +29,14 @@ TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "patience": ("patient", "quick to call"),
     "pace": ("thinks briefly", "thinks long"),
 }
-"""Words for a trait above 0, and for a trait below 0."""
+"""Words for each trait of a character, if the trait is above 0 and if it is below 0."""
 STRONG: Final[Mapping[str, str]] = {
     "bluffs": "bluffs a lot",
     "thinks briefly": "hardly thinks",
     "thinks long": "thinks very long",
 }
-"""Special words for traits of -2 and 2. The word "very" is put before all other words for traits."""
+"""Special words for traits with the values -2 and 2. Without a special word, "very" is added to the usual
+word."""
 
 Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
@@ -46,12 +47,12 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """A character that a bot can play.
 
     Attributes:
-        about: A few words that describe the person.
-        nerve: Preference for risk, from -2 to 2 (see `Character`).
+        about: Short description of the person.
+        nerve: Willingness to take risks, from -2 to 2 (see `Character`).
         bluff: Preference for bluffing, from -2 to 2 (see `Character`).
-        patience: Preference for saving resources for later, from -2 to 2 (see `Character`).
-        pace: Speed at which the person seems to think, from -2 to 2 (see `Character`).
-        lines: The lines that the person may say, by occasion.
+        patience: Preference for saving cards or money for later, from -2 to 2 (see `Character`).
+        pace: Apparent thinking speed, from -2 to 2 (see `Character`).
+        lines: Lines of speech, by occasion.
     """
 
     about: Title
@@ -63,12 +64,12 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def character(self) -> Character:
-        """The preferences of a bot that plays this person."""
+        """Preferences of a bot that plays this person."""
         return Character(self.nerve, self.bluff, self.patience, self.pace)
 
     @property
     def manner(self) -> tuple[str, ...]:
-        """Words for the person's traits. A trait of 0 has no words."""
+        """Words for the traits of the person. A trait with the value 0 has no words."""
         found = []
         for trait, (above, below) in TRAITS.items():
             value = getattr(self, trait)
@@ -86,7 +87,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of people.yaml: the occasions for lines, by game, and the people."""
+    """Contents of the file people.yaml: the occasions for speech in each game, and the people."""
 
     occasions: dict[Word, dict[Word, Text]]
     people: dict[Word, Person]
@@ -96,8 +97,8 @@ def read_people(library: Library) -> Mapping[str, Person]:
     """Read all people, by the ids of their portraits.
 
     Raises:
-        RulesError: The file has mistakes; all mistakes are reported. For example, a line is too long or repeated, its
-            occasion is unknown, or an occasion has no line.
+        RulesError: The file has mistakes. The error lists all mistakes. A line may be too long or repeated,
+            or its occasion unknown, or an occasion may have no line.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)

@@ -1,4 +1,4 @@
-"""Finds the game of a record and loads it with the current rules or the rules in the record."""
+"""Finds the game of a match record, and loads it with the current rules or with the rules in the record."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bidtable.rulebook.problems import RulesError
 
 
 def game_of(header: Header, files: Files | None, library: Library, now: Callable[[str], AnyGame]) -> AnyGame:
-    """Return the game of a record.
+    """Return the game of a match record.
 
     Args:
         header: The record's header.
-        files: The rule data in the record; None if the record has none.
-        library: The library with the shipped help pages.
+        files: Rule data in the record; None for a record without rule data.
+        library: Library with the shipped help pages.
         now: Function that returns a game with the current rules.
 
     Raises:
-        KeyError: The record names an unknown game.
-        RulesError: The current rules cannot be used, and the record contains no rule data.
+        KeyError: The record contains the name of an unknown game.
+        RulesError: The current rules cannot be used for this match, and the record contains no rule data.
         RecordError: This version of the program does not understand the rules in the record.
     """
     entry = registry.entry(header.game)

@@ -1,4 +1,4 @@
-"""Problems of rule files, described so that a player can correct them."""
+"""Problems found in rule files, described so that a player can correct them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bidtable.core.texts import printable, shortened
 
 _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
-"""Pattern for a long quotation. Text between two quotations does not match."""
+"""Pattern for a long quotation. The pattern does not match text between two quotations."""
 _WORD: Final = re.compile(r"\S{121,}")
 LOOKED_AT: Final = 20_000
-"""Number of letters at the beginning of a text in which quotations are searched."""
+"""Number of letters at the beginning of a text in which the program looks for quotations."""
 MOST: Final = 1200
-"""Largest number of letters in the text of a problem.
+"""Largest number of letters in the description of a problem.
 
-The limit is needed because quoted content may contain quotation marks.
+This limit is needed because quoted content may itself contain quotation marks.
 """
 
 
@@ -27,8 +27,8 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     """One mistake in a rule file.
 
     Attributes:
-        file: Name of the file for players.
-        line: Line number from 1; 0 means the whole file.
+        file: Name of the file, as shown to players.
+        line: Line number, counted from 1; 0 means the whole file.
         text: Description of the mistake and of the expected value.
     """
 
@@ -37,7 +37,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     text: str
 
     def __post_init__(self) -> None:
-        """Shorten quotations from the file, because they may have any length and content."""
+        """Shorten quotations from the rule file, because they may have any length and content."""
         text = shortened(self.text, LOOKED_AT) if len(self.text) > LOOKED_AT else self.text
         text = _QUOTED.sub(lambda found: f"'{shortened(found[1])}'", text)
         text = _WORD.sub(lambda found: shortened(found[0]), text)
@@ -49,9 +49,9 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class RulesError(ValueError):
-    """The error for rule files with mistakes.
+    """The error that is raised for rule files with mistakes.
 
-    The attribute `problems` lists every mistake, by file and line.
+    The attribute `problems` lists all mistakes, sorted by file and line.
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:

@@ -10,22 +10,23 @@ _LINES: Final = re.compile(_LINE_END)
 _ESCAPE: Final = re.compile(rf"\\(?:(?P<end>{_LINE_END})[ \t]*|(?P<code>x..|u.{{4}}|U.{{8}}|.))", re.DOTALL)
 _LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
 _SPACES: Final = frozenset("nrtvfNLP_ \t")
-"""Escape letters that stand for a space or a line end."""
+"""Letters after a backslash that together mean a space or a line end."""
 _JOINED: Final = "\0"
-"""Placeholder for a line end in the file that is not part of the text.
+"""Placeholder for a line end in the file that does not belong to the text.
 
-YAML files cannot contain this letter.
+A YAML file cannot contain this letter.
 """
 
 
 def row_lines(source: str, style: str | None) -> list[int]:
-    """Return the line of each row of a text, counted from 0 at the beginning of the text.
+    """For each row of a text, return its line in the file, counted from 0 at the beginning of the text.
 
     Rows are separated by spaces and line ends.
 
     Args:
-        source: The text as written in the file, with its quotation marks or its `|`.
-        style: The YAML style of the text: `|` or `>` for a block, a quotation mark, or empty.
+        source: Text as written in the file, with its quotation marks or its sign `|`.
+        style: YAML style of the text, as one of the signs `|` and `>` (for a block), a quotation mark, or an
+            empty string.
     """
     if style == '"':
         return _of_escaped(_ESCAPE.sub(_plain, source[1:-1]))

@@ -1,6 +1,8 @@
-"""Positions for worked examples. A short script is played, without a screen, up to the moment to be shown.
+"""Sets up positions for worked examples.
 
-A step has one of these forms:
+A short script is played without a screen, up to the moment that the example shows.
+
+Each step of a script has one of these forms:
 
     bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
     play Bell 7                 a move with one field: the field is the rest of the line
@@ -8,7 +10,7 @@ A step has one of these forms:
     {set: {round: 4}}           fields of the state are set; the rules must allow the position
     {until: bid}                the first legal move, or a move of chance, is made until the phase is reached
 
-The seed determines the moves of chance that the script leaves open.
+A seed determines all moves of chance that the script does not mention.
 """
 
 from __future__ import annotations
@@ -33,21 +35,21 @@ NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
 """Names of the players in worked examples and lessons."""
 
 PATIENCE: Final = 400
-"""Number of moves after which a step `until` reports a failure."""
+"""Largest number of moves in a step `until` before the step counts as failed."""
 
 
 FAULTS: Final = (
     *(IllegalMove, msgspec.ValidationError, ValueError, TypeError),
     *(LookupError, AttributeError, AssertionError, ArithmeticError),
 )
-"""Errors that may be raised by moves that do not fit the state, and by impossible positions."""
+"""Errors that can occur if moves do not fit the state, or if a position is impossible."""
 
 
 class StageError(ValueError):
-    """An example that cannot be played under the rules in force. The message gives the reason.
+    """A worked example cannot be played according to the rules in force. The error message gives the reason.
 
     Attributes:
-        step: Number of the step that cannot be played, from 1. The number is 0 if the fault is not in a step.
+        step: Number of the faulty step, from 1. A value of 0 means that the fault is not in a step.
     """
 
     def __init__(self, text: str, step: int = 0) -> None:
@@ -57,17 +59,17 @@ class StageError(ValueError):
 
 @dataclass(frozen=True)
 class Staged:
-    """The position and event that an example shows.
+    """The position and the event that a worked example shows.
 
     Attributes:
         names: Names of the players, in seat order.
         state: The state shown.
-        view: The viewer's view of the state.
-        moment: The event shown, as the viewer may know it; None if the example shows a decision.
-        actor: The seat that must decide; None if the example shows an event.
-        selected: The move that is shown as selected; None if no move is selected.
-        recent: The public part of all events so far, oldest first.
-        caption: The text below the picture.
+        view: View of the state by the viewer.
+        moment: Event to show, without secrets from the viewer; None if the example shows a decision.
+        actor: Seat that must decide; None if the example shows an event.
+        selected: Move to show as selected; None for no move.
+        recent: All events so far without secrets, oldest first.
+        caption: Text below the picture.
     """
 
     names: tuple[str, ...]
@@ -81,10 +83,10 @@ class Staged:
 
 
 def stage(game: AnyGame, example: Example) -> Staged:
-    """Play an example up to the moment that it shows.
+    """Play a worked example up to the moment that it shows.
 
     Raises:
-        StageError: The rules in force do not allow the script, or the shown event does not happen.
+        StageError: The rules in force do not allow the script, or the event to be shown never happens.
     """
     script = _Staging(game, example)
     for number, step in enumerate(example.play, 1):
@@ -105,12 +107,13 @@ def stage(game: AnyGame, example: Example) -> Staged:
 
 
 class Script:
-    """A match that is played by the steps of a script.
+    """A match in which a script makes the moves.
 
     Attributes:
         state: The current state.
         seats: Number of players.
-        steps: All steps of the match so far, oldest first. A step is an event with the state after it.
+        steps: All steps of the match so far, oldest first. Each step is an event with the state after the
+            event.
         moves: All moves so far as pairs `(seat, move)`, including the moves of chance.
     """
 
@@ -120,11 +123,11 @@ class Script:
         Args:
             game: The rules.
             setup: Its set-up.
-            seed: Seed for the moves of chance that the script leaves open.
-            last: The seat that decides last in a secret choice; None lets the seats decide in order.
+            seed: Seed for all moves of chance that the script does not mention.
+            last: Seat that decides last in a secret choice; None if seats decide in order.
 
         Raises:
-            StageError: The set-up does not fit the game.
+            StageError: The set-up is not possible in the game.
         """
         self.game, self.last, self.seats = game, last, setup.seats
         self.kinds = {str(kind.__struct_config__.tag): kind for kind in game.move_types}
@@ -155,11 +158,11 @@ class Script:
             self._move_of(kind, values)
 
     def written(self, text: str) -> Move:
-        """Return the move that is written in a text.
+        """Return the move that a text of a script describes.
 
         Raises:
-            ValueError: The game has no such kind of move.
-            msgspec.ValidationError: The fields in the text do not fit the kind of move.
+            ValueError: The game has no move of this kind.
+            msgspec.ValidationError: The fields in the text do not match the kind of move.
         """
         tag, _, rest = text.partition(" ")
         kind = self._kind(tag)
@@ -186,7 +189,7 @@ class Script:
         self._make(msgspec.convert({**given, "kind": tag}, kind))
 
     def _until_chance_is(self, tag: str) -> Move:
-        """Make moves of chance until its next move is of a given kind, and return a draw of this move."""
+        """Make moves of chance until the next move of chance is of a given kind, and draw this move."""
         for _ in range(PATIENCE):
             if self._actors() != (CHANCE,):
                 break
@@ -202,9 +205,9 @@ class Script:
             self._make(self.game.sample(self.state, self.rng))
 
     def _move(self, move: Move) -> None:
-        """Make a move, after the moves of chance that come before it.
+        """Make a move. Earlier moves of chance are made first.
 
-        If the given move is a move of chance, chance does not also draw a move of its kind.
+        If the given move is itself a move of chance, chance does not draw another move of the same kind.
         """
         while self._actors() == (CHANCE,):
             drawn = self.game.sample(self.state, self.rng)
@@ -234,7 +237,7 @@ class Script:
         self._replace_state(msgspec.structs.replace(self.state, **changed), changed)
 
     def _replace_state(self, position: Any, fields: Iterable[str]) -> None:
-        """Replace the state by a position given in the script, if the rules allow the position."""
+        """Replace the state by a position from the script, if the position is possible."""
         game, module = self.game, self.game.parts.positions
         fixed = module.FIXED if module is not None else ()
         for name in fields:
@@ -260,7 +263,7 @@ class Script:
 
 
 class _Staging(Script):
-    """The script of a worked example."""
+    """Plays the script of a worked example."""
 
     def __init__(self, game: AnyGame, example: Example) -> None:
         self.example = example
@@ -268,7 +271,7 @@ class _Staging(Script):
         super().__init__(game, setup, example.seed)
 
     def moment(self) -> Staged:
-        """Return the moment that the example shows."""
+        """Return the position and event that the example shows."""
         game, example = self.game, self.example
         event, state, events = None, self.state, [step.event for step in self.steps]
         if example.at:
@@ -320,7 +323,7 @@ class _Staging(Script):
 
 
 def _dealt(value: Any) -> Any:
-    """Merge the hands of several players into the order of a deal: one card for each player in turn."""
+    """Merge several hands into one list in the order of a deal, with one card for each player in turn."""
     if not isinstance(value, list):
         return value
     flat: list[Any] = []
@@ -337,7 +340,7 @@ def _dealt(value: Any) -> Any:
 
 
 def _completed(given: Any, drawn: Any) -> Any:
-    """Return a draw of chance that begins with the cards named in the script."""
+    """Return a draw of chance with the cards in the script as its first cards."""
     if not isinstance(given, list) or not isinstance(drawn, (list, tuple)) or len(given) >= len(drawn):
         return given
     left = list(drawn)

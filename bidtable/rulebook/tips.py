@@ -1,4 +1,4 @@
-"""First-time tips: short texts shown at a player's first decision of a kind, from `rules/<game>/lessons/tips.yaml`."""
+"""Tips for new players: short texts at a player's first decision of a kind, from `rules/<game>/lessons/tips.yaml`."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from bidtable.rulebook.lessons import Line
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 TIPS: Final = "tips"
-"""Name of the file with tips, in the folder of lessons, without suffix."""
+"""Name of the file with tips, in the folder of lessons, without its suffix."""
 
 LOOKED_AT: Final = 400
-"""Largest number of legal moves that are searched for a tip's kind of move.
+"""Largest number of legal moves among which the program looks for the kind of move of a tip.
 
 Moves without an amount come first in the list of legal moves.
 """
 
 
 class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A short text that is shown once to a player.
+    """A short text that a player sees only once.
 
     Attributes:
-        id: Name under which the settings store that the tip was shown.
+        id: Id of the tip, which the settings store after the player has seen the tip.
         say: The text.
-        phase: The phase in which the tip is shown; empty for any phase.
-        can: Kind of a move that must be legal when the tip is shown; empty for no such condition.
-        ring: Patterns for the keys of drawn pieces that the tip refers to.
+        phase: Phase in which the tip is shown; empty for any phase.
+        can: Kind of move that must be legal when the tip is shown; empty without such a condition.
+        ring: Patterns for the keys of drawn pieces to which the tip points.
     """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -43,7 +43,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ring: tuple[Word, ...] = ()
 
     def fits(self, game: AnyGame, view: View[Any]) -> bool:
-        """Return whether the tip applies to a decision."""
+        """Return whether the tip may be shown at a decision."""
         if self.phase and view.observation.phase != self.phase:
             return False
         legal = islice(iter(view.legal), LOOKED_AT)
@@ -51,7 +51,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TipsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of tips.yaml."""
+    """Contents of the file tips.yaml."""
 
     tips: tuple[Tip, ...]
 
@@ -60,7 +60,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
     """Read the tips of a game.
 
     Raises:
-        RulesError: The file has mistakes; all mistakes are reported.
+        RulesError: The file has mistakes. The error lists all mistakes.
     """
     found = documents.read(TIPS, TipsFile)
     read_provenance(documents)

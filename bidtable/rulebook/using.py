@@ -1,4 +1,7 @@
-"""Pages on using the program, from using.yaml. They follow the pages on the rules in every rulebook."""
+"""Rulebook pages about the use of the program, from the file using.yaml.
+
+In every rulebook, these pages come after the pages about the rules.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,14 @@ from bidtable.rulebook.documents import Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 USING: Final = "using"
-"""Name of the file, without suffix."""
+"""Name of the file without its suffix."""
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of instructions for the program. Unlike a page on rules, it has no rulings and no examples."""
+    """A rulebook page with instructions for the program.
+
+    In contrast to a page about rules, such a page has no rulings and no examples.
+    """
 
     id: Word
     title: Title
@@ -24,7 +30,7 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UsingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The content of using.yaml."""
+    """Contents of the file using.yaml."""
 
     pages: tuple[Page, ...]
 
@@ -33,7 +39,7 @@ def read_using(library: Library) -> tuple[HelpSection, ...]:
     """Read the pages of instructions for the program.
 
     Raises:
-        RulesError: The file has mistakes, for example two pages with the same id. All mistakes are reported.
+        RulesError: The file has mistakes, such as two pages with the same id. The error lists all mistakes.
     """
     documents = library.beside(USING)
     found = documents.read(USING, UsingFile)

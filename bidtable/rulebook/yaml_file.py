@@ -1,4 +1,4 @@
-"""Reads one YAML file and checks it for mistakes that any YAML file can have."""
+"""Reads a YAML file, and checks it for mistakes that can occur in any YAML file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Prob
     """Read a file.
 
     Returns:
-        The document (None if the file cannot be read), and all problems found in the file.
+        The parsed file (None if the file cannot be read), and all problems found in the file.
     """
     try:
         if path.stat().st_size > MAX_BYTES:
@@ -82,10 +82,12 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
 
 
 def _too_much(text: str) -> int:
-    """Return the line where nesting becomes too deep or values too many; 0 if the text is within both limits.
+    """Return the line at which a text exceeds the limits for nesting or for the number of values.
 
-    The check runs before libyaml builds values, because libyaml calls itself for each level of nesting. A file with
-    very many brackets would overflow the stack and end the program.
+    Return 0 if the text is within both limits.
+
+    This check must come before libyaml builds values, because libyaml calls itself for each level of nesting.
+    A file with very many brackets would otherwise overflow the stack and end the program.
     """
     loader = Loader(text)
     depth = count = 0
@@ -105,7 +107,7 @@ def _too_much(text: str) -> int:
 
 
 def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
-    """Yield the problems of a file: repeated keys, keys that are not texts, values that contradict their tags."""
+    """Yield problems of any YAML file: repeated keys, keys that are not texts, values that contradict their tags."""
     stack: list[tuple[yaml.Node, int]] = [(root, 0)]
     count = 0
     while stack:
@@ -126,7 +128,7 @@ def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
 def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Problem]:
     """Yield a problem if a value is too long or contradicts its tag.
 
-    YAML readers fail on values such as `!!int ''`.
+    Otherwise the YAML library would fail on a value such as `!!int ''`.
     """
     line, length = node.start_mark.line + 1, len(node.value)
     if length > MAX_LETTERS:
