@@ -1,6 +1,6 @@
 """Reads record lines about new players, agreements between players, and hints.
 
-Such a line is called an aside.
+Record lines about players, agreements and hints are called asides.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
     """For each seat, return the number of hints shown to the seat's last player.
 
-    The number of hints starts again at 0 when a new player sits down. It does not start again when only a
-    level or colour changes.
+    The number of hints starts again at 0 when a new player sits down. The number of hints does not start
+    again when only a level or colour changes.
 
     Args:
         first: Players at the start, in seat order.

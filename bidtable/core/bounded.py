@@ -1,7 +1,7 @@
 """Number and text types with bounds, for all data that are read from files.
 
-A file may contain numbers and texts of any size. Such bounded types reject a too large value before an object
-is built from the file.
+A file may contain numbers and texts of any size. The types in this module reject a value that is too large
+before an object is built from the file.
 """
 
 from __future__ import annotations

@@ -20,10 +20,11 @@ def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str
     """Return a new match that begins before one of the moves of a finished match.
 
     Each seat keeps the player who was sitting there when the move was made. The new match uses the rules of
-    the old match. The new match is not written to a file yet. Its header names the old match.
+    the old match. The new match is not written to a file yet. The header of the new match names the old
+    match.
 
     Args:
-        match: The finished match. It is not changed.
+        match: The finished match, which stays unchanged.
         number: Index of the chosen move in the old match, from 0. The chosen move must not be a move of
             chance.
         seed: Seed of the new match's random streams.

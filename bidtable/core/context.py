@@ -1,4 +1,4 @@
-"""The rule data of a game, and values computed from the rule data. Both together are called the context.
+"""The context of a game: its rule data, and values computed from the rule data.
 
 Every function of the rules receives the context of the game.
 """

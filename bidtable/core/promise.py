@@ -3,8 +3,8 @@
 A promise holds the effects and costs of a move before it is made.
 
 A promise is computed by the same functions that later apply the move. A promise uses only the knowledge of
-the moving seat. Therefore it reveals no secrets of other seats. The function `words.promised` describes a
-promise in words.
+the moving seat. Therefore a promise reveals no secrets of other seats. The function `words.promised`
+describes a promise in words.
 """
 
 from __future__ import annotations

@@ -208,7 +208,7 @@ class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
 
 
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
-    """A hidden record line. Its content `x` is encrypted and written in base64."""
+    """A hidden record line, whose content `x` is encrypted and written in base64."""
 
     x: str
 
@@ -283,9 +283,9 @@ FAULTS: Final = (
 UPGRADES: dict[int, Callable[[Objects], Objects]] = {}
 """For each older record format, a function that converts a record's objects to the next format.
 
-There are no such functions yet, because no released version wrote an older format. If only the moves or
-options of one game change, its method `Game.upgrade_record` handles the change. The module `store.matches`
-calls this method.
+The mapping is empty, because no released version wrote an older format. If only the moves or options of one
+game change, its method `Game.upgrade_record` handles the change. The module `store.matches` calls this
+method.
 """
 
 

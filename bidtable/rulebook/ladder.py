@@ -29,7 +29,7 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         among: Level of the other bots.
         seats: Number of seats.
         games: Number of games.
-        share: Fraction of the games that the single bot won, from 0 to 1. Both ends are excluded.
+        share: Fraction of the games that the single bot won, above 0 and below 1.
     """
 
     odd: Word

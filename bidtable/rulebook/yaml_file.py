@@ -128,7 +128,7 @@ def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
 def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Problem]:
     """Yield a problem if a value is too long or contradicts its tag.
 
-    Otherwise the YAML library would fail on a value such as `!!int ''`.
+    The YAML library itself would fail on a value such as `!!int ''`.
     """
     line, length = node.start_mark.line + 1, len(node.value)
     if length > MAX_LETTERS:

@@ -1,4 +1,7 @@
-"""Safe reading and writing of files. No call waits for ever, and no write leaves a file half written."""
+"""Functions for reading and writing files safely.
+
+No function waits for ever, and no function leaves a half-written file.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,18 @@ from pathlib import Path
 from typing import Final
 
 _READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""Flags for reading. Opening does not wait, because waiting for a pipe without a writer would block the program."""
+"""Flags for reading. Files are opened without waiting, because waiting for a pipe without a writer would
+block the program."""
 _IN_USE: Final = (5, 32, 33)
-"""Numbers of Windows errors for a file that is open elsewhere: access denied, sharing violation, lock violation."""
+"""Windows error numbers for a file that is open elsewhere: access denied, sharing violation, lock
+violation."""
 _TRIES: Final = 10
 _WAIT: Final = 0.02
-"""Seconds between two attempts to change a file that is open elsewhere."""
+"""Time in seconds between two attempts to change a file that is open elsewhere."""
 PRIVATE: Final = 0o600
-"""File mode of new files: only their owner may read and write them.
+"""Permissions (file mode) of new files. Only the owner may read and write a new file.
 
-On Windows the permissions of the folder decide who may read a new file.
+On Windows, the permissions of the folder decide who may read a new file.
 """
 
 
@@ -32,10 +37,10 @@ class NoFile(OSError):
 
 
 def open_file(path: Path) -> int:
-    """Open an ordinary file for reading and return its descriptor.
+    """Open an ordinary file for reading, and return its descriptor.
 
     Raises:
-        OSError: There is no such file, reading is not allowed, or the path is a folder, a pipe or a device.
+        OSError: The file does not exist, reading is not allowed, or the path is a folder, a pipe or a device.
     """
     descriptor = os.open(path, _READ)
     try:
@@ -58,7 +63,7 @@ def read_file(path: Path, most: int) -> bytes:
 
     Args:
         path: The file.
-        most: Largest size in bytes; a larger file is not read at all.
+        most: Largest size in bytes. A larger file is not read at all.
 
     Raises:
         OSError: The file cannot be read, is not an ordinary file, or is too large.
@@ -72,11 +77,11 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
-    """Return the first and the last bytes of an ordinary file, and the file's status.
+    """Return the first and the last bytes of an ordinary file, together with its status.
 
     Args:
         path: The file.
-        span: Number of bytes to return from each end of the file.
+        span: Number of bytes to read at each end of the file.
 
     Raises:
         OSError: The file cannot be read.
@@ -90,7 +95,7 @@ def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
 
 
 def read_from(path: Path, start: int, most: int) -> bytes:
-    """Return at most `most` bytes of an ordinary file, starting at byte `start`.
+    """Return up to `most` bytes of an ordinary file, starting at byte `start`.
 
     Raises:
         OSError: The file cannot be read.
@@ -101,12 +106,14 @@ def read_from(path: Path, start: int, most: int) -> bytes:
 
 
 def why(error: OSError) -> str:
-    """Return the reason of a file error in a few words."""
+    """Return the reason for a file error as a short text."""
     return error.strerror or str(error) or type(error).__name__
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the list of files in a folder is on the disk. If the file system cannot sync folders, do nothing.
+    """Wait until the system has written a folder's list of files to the disk.
+
+    The function does nothing if the file system cannot sync folders.
 
     Raises:
         OSError: The disk failed.
@@ -125,7 +132,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its parents, and wait until all are on the disk.
+    """Create a folder and its parents, and wait until the system has written them to the disk.
 
     Raises:
         OSError: The folder cannot be created.
@@ -142,7 +149,7 @@ def write_file(path: Path, data: bytes) -> None:
     """Write a small file, either completely or not at all.
 
     Raises:
-        OSError: The file could not be written; the old file is unchanged.
+        OSError: The file could not be written. The old file is unchanged.
     """
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".tmp")
     try:
@@ -159,19 +166,19 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def move(path: Path, goal: Path) -> None:
-    """Rename or move a file, with several attempts if another program reads the file.
+    """Rename or move a file. The function tries several times if another program reads the file.
 
     Raises:
-        OSError: The file cannot be moved; it is still in its old place.
+        OSError: The file cannot be moved. The file is still in its old place.
     """
     patiently(lambda: path.rename(goal))
 
 
 def patiently(change: Callable[[], object]) -> None:
-    """Move, replace or delete a file; try again for a moment if the file is open elsewhere.
+    """Move, replace or delete a file. The function tries again for a moment if the file is open elsewhere.
 
-    Windows refuses to move or delete a file while the file is open. A background thread that reads a file closes it
-    soon, so a few attempts are enough.
+    On Windows, a file cannot be moved or deleted while it is open. A background thread of this program closes
+    a file soon after reading, so a few attempts are enough.
 
     Args:
         change: The change.
@@ -193,7 +200,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path still leads to the file that is open under a descriptor.
+    """Return whether a path still leads to the file with an open descriptor.
 
     Raises:
         OSError: The open file cannot be examined.
@@ -216,7 +223,7 @@ def same_file(path: Path, descriptor: int) -> bool:
 
 
 def make_private(path: Path) -> None:
-    """Let only the owner read or write an ordinary file, where the system allows this."""
+    """Allow only the owner to read or write an ordinary file, if the system supports this."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -235,14 +242,15 @@ def free_name(folder: Path, name: str) -> Path:
 
 
 def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
-    """Rename an unreadable file; return a message for the player.
+    """Rename an unreadable file, and return a message for the player.
 
     Args:
         path: The file.
-        what: Name of the content of the file in messages, in the plural, such as "settings".
-        reason: The reason why the file cannot be used.
-        instead: End of the message, which names the replacement for the file.
-        beside: Suffixes of companion files, such as "-wal", which are renamed together with the file.
+        what: Plural word for the content in messages, such as "settings".
+        reason: Reason why the file cannot be used.
+        instead: End of the message, which tells the player what replaces the file.
+        beside: Suffixes of companion files, such as "-wal". Companion files are renamed together with the
+            file.
     """
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
@@ -256,10 +264,10 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
 
 def put_away(path: Path, folder_name: str) -> Path:
-    """Move a file into a folder beside it, under a new name if necessary; return its new path.
+    """Move a file into a folder beside it, and return its new path. The file gets a new name if necessary.
 
     Raises:
-        OSError: The file cannot be moved; it is still in its old place.
+        OSError: The file cannot be moved. The file is still in its old place.
     """
     folder = path.parent / folder_name
     make_folder(folder)

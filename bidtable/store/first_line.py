@@ -1,8 +1,8 @@
-"""The first line of a record, which is restored from a copy if it is damaged.
+"""The first line of a match record, and its restoration from a copy.
 
-The first line contains the header of the match. Without the header no other line can be checked or shown. So a record
-contains a copy of the first line (`CopyLine`). A copy is used only if the digest in the next line of the file fits the
-copy.
+The first line of a record contains the header of the match. Without the header no other line can be checked
+or shown. Therefore each record also contains a copy of the first line (`CopyLine`). The copy is used only if
+its digest agrees with the next line of the file.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening, op
 from bidtable.store.seal import Seal
 
 _COPY: Final = b'"t":"copy"'
-"""Bytes that appear in every `CopyLine`, the line with a copy of the first line."""
+"""Bytes that appear in every copy of a first line (`CopyLine`)."""
 NO_RECORD: Final = "This is not a saved game of Bidtable."
 TOO_OLD: Final = (
     "A version of Bidtable from before its first release wrote this game. It can no longer be opened."
@@ -28,19 +28,19 @@ NEWER: Final = (
 
 
 class ForeignFile(RecordError):
-    """The file is not a record, its first line is damaged and has no copy, or its format is too old."""
+    """The file is no match record, its damaged first line has no copy, or its format is too old."""
 
 
 class NewerRecord(RecordError):
-    """A newer version of the program wrote the record. The file stays unchanged."""
+    """A newer version of the program wrote the record. The program does not change the file."""
 
 
 def first_line(raw: bytes) -> FirstLine:
-    """Read the format number and the game's slug from the first line of a record.
+    """Read the number of the format and the short name of the game from the first line of a record.
 
     Raises:
         NewerRecord: A newer version of the program wrote the record.
-        ForeignFile: The line is not the first line of a record, or its format is too old.
+        ForeignFile: The line is not the first line of a record, or the format is too old.
     """
     try:
         first = msgspec.json.decode(raw, type=FirstLine)
@@ -56,7 +56,10 @@ def first_line(raw: bytes) -> FirstLine:
 
 
 def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
-    """Return the content of a first line: the header with its seed as plain values, the seal, and the next position."""
+    """Decode the first line of a record.
+
+    Return the header with its seed as plain values, the seal, and the next position.
+    """
     body = bytes(first.b)
     if link(START, body) != first.h:
         raise RecordError("The first line is damaged: its content has changed since it was written.")
@@ -81,19 +84,19 @@ def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | 
 
 
 def unclear() -> RecordError:
-    """Return the error for a first line whose content is not a valid header."""
+    """Return the error for a first line without a valid header."""
     return RecordError("The first line is damaged: it cannot be understood.")
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the encoded content of a later line of a record, and the position after this line.
+    """Return the encoded content of a later line of a record, and the position after the line.
 
     Args:
-        raw: The line without its newline character.
-        end: The position after the previous line, with digests of the file.
+        raw: Line without its newline character.
+        end: Position after the previous line, with digests of the file.
 
     Raises:
-        RecordError: The line is not a line of a record, or its digest does not continue the previous line.
+        RecordError: The line is no record line, or its digest does not continue the previous line.
     """
     try:
         later = msgspec.json.decode(raw, type=LaterLine)
@@ -106,7 +109,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
 
 
 def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether a first line, which includes its newline, matches the digest of the next line."""
+    """Return whether a first line (with its newline) agrees with the digest in the next line."""
     try:
         following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
     except RecordError:
@@ -115,7 +118,10 @@ def follows(first: bytes, rest: bytes) -> bool:
 
 
 def mended(data: bytes) -> bytes | None:
-    """Return a damaged record with its first line restored; None if the record has no valid copy of the line."""
+    """Restore the first line of a damaged record, and return the record.
+
+    Return None without a valid copy of the line.
+    """
     starts = [0]
     for raw in data.split(b"\n"):
         first = _copied(raw)
@@ -130,7 +136,7 @@ def mended(data: bytes) -> bytes | None:
 
 
 def _copied(raw: bytes) -> bytes:
-    """Return the first line stored in a copy line; empty if the line is not a copy line."""
+    """Return the first line that is stored in a copy line; empty for any other line."""
     if _COPY not in raw:
         return b""
     try:

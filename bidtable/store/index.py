@@ -1,11 +1,13 @@
-"""The index of saved games: a SQLite database with facts about each record file, rebuilt if it is damaged.
+"""The index of saved games is a SQLite database with facts about each record file.
 
-All facts in the index come from the record files, from which the index can be rebuilt. An entry of the index is valid
-until the size or the modification time of its record file changes. Listing a folder finds its new, changed and missing
-record files. Several threads may use an index.
+A damaged index is rebuilt.
 
-No call waits for the index. While another program locks the index, queries return None and new entries are kept in
-memory. The module `index_file` opens and rebuilds the file of the index.
+All facts in the index come from the record files. Therefore the index can be rebuilt from the record files.
+An entry is valid until the size or the modification time of its record file changes. Listing a folder also
+finds record files that are new, changed or missing. The index may be used by several threads.
+
+No function waits for the index. While another program locks the index, a query returns None, and new entries
+stay in memory. The module `index_file` opens and rebuilds the file with the index.
 """
 
 from __future__ import annotations
@@ -35,25 +37,26 @@ from bidtable.store.saves import Entry, check_entry
 log = logging.getLogger(__name__)
 
 MOST_ROWS: Final = 50_000
-"""Largest number of entries for one folder."""
+"""Largest number of index entries for one folder."""
 
 Stamp: TypeAlias = tuple[int, int]
-"""Size of a file in bytes, and its modification time in nanoseconds. A file with another stamp has changed."""
+"""Stamp of a file: its size in bytes, and its modification time in nanoseconds. A file with a different stamp
+has changed."""
 Key: TypeAlias = tuple[str, str]
-"""Folder and name of a record file."""
+"""Folder of a record file, and name of the file."""
 Row: TypeAlias = tuple[str, str, int, int, bytes]
 Answer = TypeVar("Answer")
 
 
 class Index:
-    """The index of saved games in all folders.
+    """The index of the saved games in all folders.
 
     Attributes:
         path: The file.
     """
 
     def __init__(self, path: Path) -> None:
-        """Use a file. The file is opened or created when the index is first used."""
+        """Use a file. The index file is opened or created at its first use."""
         self.path = path
         self._lock = threading.RLock()
         self._database: sqlite3.Connection | None = None
@@ -65,14 +68,14 @@ class Index:
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
     def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
-        """Return the entries for the files of a folder, and delete the entries of missing files.
+        """Return the index entries for the files of a folder. Entries of missing files are deleted.
 
         Args:
             folder: The folder.
-            stamps: The current sizes and times of the files in the folder, by file name.
+            stamps: Current sizes and times of the files in the folder, by file name.
 
         Returns:
-            The entry of each unchanged file, by name; None while another program locks the index.
+            Entries of all unchanged files, by name. None while another program locks the index.
         """
         place = _text(folder)
         if place is None:
@@ -88,7 +91,7 @@ class Index:
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
         """Store facts about record files of a folder in the index.
 
-        If facts cannot be stored, the program reads the record file again the next time.
+        Facts that cannot be stored are read from the record file again the next time.
         """
         place = _text(folder)
         if place is None:
@@ -101,7 +104,7 @@ class Index:
             self._write()
 
     def forget(self, folder: Path, names: Iterable[str]) -> None:
-        """Delete the entries of files that no longer exist."""
+        """Delete the index entries of files that no longer exist."""
         place = _text(folder)
         if place is None:
             return
@@ -110,13 +113,13 @@ class Index:
             self._write()
 
     def messages(self) -> list[str]:
-        """Return new messages for the player about the index, in sentences."""
+        """Return new messages for the player about the index, one sentence each."""
         with self._lock:
             messages, self._messages = self._messages, []
             return messages
 
     def close(self) -> None:
-        """Write the entries that are not yet stored, unless the file is locked, and close the file."""
+        """Write all waiting entries to the index and close its file. A locked file is not written."""
         with self._lock:
             self._write()
             self._disconnect()
@@ -124,7 +127,7 @@ class Index:
     # -- rows ------------------------------------------------------------------------------------------
 
     def _row(self, place: str, name: str, entry: Entry) -> Row | None:
-        """Return the database row for an entry; None if the entry is not valid."""
+        """Return the database row for an index entry; None for an invalid entry."""
         try:
             check_entry(entry)
             raw = self._encoder.encode(entry)
@@ -137,10 +140,10 @@ class Index:
     def _read(
         self, database: sqlite3.Connection, place: str, stamps: Mapping[str, Stamp]
     ) -> tuple[dict[str, Entry], list[str]]:
-        """Return the entries of the existing files, and the names of files that no longer exist.
+        """Return the index entries of existing files, and the names of files that no longer exist.
 
         Raises:
-            Exception: The index contains values that this program never writes.
+            Exception: The index holds values that this program never writes.
         """
         known: dict[str, Entry] = {}
         gone = []
@@ -164,7 +167,10 @@ class Index:
         return known, gone
 
     def _write(self) -> None:
-        """Write the entries that are not yet stored. Entries stay in memory while another program locks the file."""
+        """Write all waiting entries to the index.
+
+        The entries stay in memory while another program locks the file.
+        """
         rows = [row for row in self._waiting.values() if row is not None]
         gone = [key for key, row in self._waiting.items() if row is None]
 
@@ -183,16 +189,17 @@ class Index:
     # -- questions -------------------------------------------------------------------------------------
 
     def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
-        """Ask the database; if it is damaged, rebuild it and return None.
+        """Query the database. If the database is damaged, rebuild it and return None.
 
         Args:
             ask: Function that queries the database.
 
         Returns:
-            The answer; None if the database is damaged or cannot be used.
+            Answer of the database; None if it is damaged or cannot be used.
 
         Raises:
-            sqlite3.Error: Another program locks the file, or the disk is full. A later attempt may succeed.
+            sqlite3.Error: Another program locks the index file, or the disk is full. A later query may
+                succeed.
         """
         with self._lock:
             if self._off:
@@ -231,7 +238,7 @@ class Index:
 
 
 def _text(folder: Path) -> str | None:
-    """Return a folder as a text for SQLite; None if its name is not valid text."""
+    """Return a folder as text for SQLite; None for a name that is no valid text."""
     text = str(folder)
     try:
         text.encode()

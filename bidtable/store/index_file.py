@@ -1,8 +1,8 @@
-"""Opens, checks and rebuilds the index file of saved games, and does no harm to files of other programs.
+"""Opens, checks and rebuilds the file with the index of saved games, without harm to files of other programs.
 
-The index is an ordinary SQLite file with one table. If another program's database, a folder, a link or a pipe has the
-path of the index, it is left unchanged and no index is kept. A file that is not a database at all is renamed. Only
-files made by this program are deleted.
+The index file is an ordinary SQLite database with one table. The path of the index may belong to another
+program's database, a folder, a link or a pipe. The program leaves such a path unchanged and keeps no index. A
+file that is no database at all is renamed. The program deletes only files that it has made.
 """
 
 from __future__ import annotations
@@ -23,30 +23,32 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 log = logging.getLogger(__name__)
 
 VERSION: Final = 3
-"""Version of the index. Raise it when the table or its entries change, or when facts are counted in another way."""
+"""Version number of the index. The version must rise when the table or its entries change, or when facts are
+counted in another way."""
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""Largest size of the index file in bytes: enough for about 30,000 saved games."""
+"""Largest size of the index file in bytes, which is enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
-"""Largest size of one value or row of the database in bytes."""
+"""Largest size in bytes of a value or a row of the database."""
 MOST_STEPS: Final = 5_000_000
-"""Largest number of steps of SQLite's virtual machine for one query. Reading 50,000 rows takes a tenth of this number.
+"""Largest number of steps of SQLite's virtual machine in one query. A query that reads 50,000 rows needs a
+tenth of this number.
 """
 _CHECK_STEPS: Final = 10_000
-"""Largest number of steps of SQLite's virtual machine for listing the tables."""
+"""Largest number of steps of SQLite's virtual machine in listing the tables."""
 _STRIDE: Final = 1000
-"""Number of steps after which SQLite calls the progress handler, which may stop the query."""
+"""Number of steps between two calls of SQLite's progress handler, which may stop the query."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _MARK: Final = 0x42494454
 """SQLite's `application_id`: "BIDT"."""
 _MARK_AT: Final = 68
-"""Position of the four bytes of `application_id` in a database file."""
+"""Byte position of the `application_id` (four bytes) in a database file."""
 _FORMS: Final = slice(18, 20)
-"""Positions of the two bytes of a database file with the versions of its write and read format."""
+"""Byte positions of the write version and the read version of a database's format."""
 _WITH_LOG: Final = 2
-"""Version of a database format with a write-ahead log beside the file ("WAL")."""
+"""Version number of a database format with a write-ahead log in a separate file ("WAL")."""
 _BESIDE: Final = ("-journal", "-wal", "-shm")
-"""Suffixes of the names of the files that SQLite keeps beside a database."""
+"""Suffixes of the files that SQLite keeps beside a database."""
 _NAME: Final = "records"
 _TABLE: Final = f"""
 CREATE TABLE {_NAME} (
@@ -60,7 +62,7 @@ CREATE TABLE {_NAME} (
 """.lstrip()
 
 _LATER: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
-"""SQLite errors that are temporary: another program locks the file, or the disk is full."""
+"""Temporary SQLite errors: another program locks the file, or the disk is full."""
 _CLOSED: Final = (
     *_LATER,
     sqlite3.SQLITE_CANTOPEN,
@@ -68,39 +70,40 @@ _CLOSED: Final = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_IOERR,
 )
-"""SQLite errors that reveal nothing about the content of a file."""
+"""SQLite errors that give no information about the content of a file."""
 
 Item: TypeAlias = tuple[str, str, str, str]
-"""Type, name, table and SQL text of an item in a database, as `sqlite_master` lists them."""
+"""Type, name, table and SQL text of an item in a database, as listed in `sqlite_master`."""
 _OWN: Final[Item] = ("table", _NAME, _NAME, _TABLE)
 
 Report: TypeAlias = Callable[[str], None]
-"""A function that receives a message for the player."""
+"""Function that receives a message for the player."""
 
 
 class Owner(enum.Enum):
-    """The owner of the file at the path of the index."""
+    """The possible owners of the file at the path of the index."""
 
     OURS = enum.auto()
     ABSENT = enum.auto()
-    """There is no file at the path of the index, or the file is empty."""
+    """The path of the index has no file or an empty file."""
     FOREIGN = enum.auto()
-    """The file is another program's database, or not an ordinary file. The file is left unchanged."""
+    """The file is a database of another program, or no ordinary file. A file of another program is left
+    unchanged."""
     UNREADABLE = enum.auto()
-    """A file that no program can read."""
+    """The file cannot be read by any program."""
 
 
 class ForeignTables(Exception):
-    """The index file contains foreign tables, so another program has written to it."""
+    """The index file contains foreign tables, because another program has written to it."""
 
 
 def is_temporary(error: Exception) -> bool:
-    """Return whether an error is temporary and does not come from the index itself."""
+    """Return whether an error is only temporary and has no cause in the index itself."""
     return _code(error) in _LATER
 
 
 def _code(error: Exception) -> int | None:
-    """Return the SQLite result code of an error; None if the error is not from SQLite."""
+    """Return the SQLite result code of an error; None for an error of another origin."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     # The lowest byte is the kind of error, the others are its cause.
     return None if code is None else code & 0xFF
@@ -110,17 +113,17 @@ def _code(error: Exception) -> int | None:
 
 
 def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
-    """Open the index; create a missing index, and rebuild a damaged one.
+    """Open the index. A missing index is created, and a damaged index is rebuilt.
 
     Args:
         path: Path of the index.
-        report: Receives messages for the player.
+        report: Function that receives messages for the player.
 
     Returns:
-        The database; None if no index can be kept at this path.
+        Open database; None if no index can be kept at this path.
 
     Raises:
-        sqlite3.Error: The file is locked; see `is_temporary`.
+        sqlite3.Error: The file is locked (see `is_temporary`).
     """
     try:
         make_folder(path.parent)
@@ -151,7 +154,7 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
 
 
 def owner_of(path: Path) -> Owner:
-    """Return the owner of the file at the path of the index, without changing the file.
+    """Find the owner of the file at the path of the index, without changing the file.
 
     Raises:
         OSError: The file cannot be read.
@@ -176,7 +179,10 @@ def owner_of(path: Path) -> Owner:
 
 
 def _owner_of_database(path: Path) -> Owner:
-    """Return the owner of a database without our application id. A database with our table is ours."""
+    """Find the owner of a database that does not have our application id.
+
+    A database with our table belongs to this program.
+    """
     try:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
@@ -190,7 +196,7 @@ def _owner_of_database(path: Path) -> Owner:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Connect to the database of the index; the file may be empty or missing.
+    """Connect to the database of the index. The file may be empty or missing.
 
     Raises:
         ForeignTables: The file contains foreign tables.
@@ -209,7 +215,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(database: sqlite3.Connection, path: Path) -> None:
-    """Prepare a database as an index: check its version, and create the table in an empty database."""
+    """Prepare a database as an index. Check the version, and create the table in an empty database."""
     if path.stat().st_size > MOST_BYTES:
         raise ValueError("it is far too large")
     items = _items(database)
@@ -232,12 +238,12 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
 class _OtherVersion(Exception):
     """Another version of this program wrote the index.
 
-    An index of another version is not an error, so the player gets no message.
+    The player gets no message, because another version is not an error.
     """
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:
-    """Return the first items listed in a database, enough to recognise the index."""
+    """Return the first items that a database lists, which are enough to recognise the index."""
     limit_steps(database, _CHECK_STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
@@ -245,7 +251,10 @@ def _items(database: sqlite3.Connection) -> list[Item]:
 
 
 def limit_steps(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
-    """Make SQLite stop the next query after a number of steps, because in a damaged file it could run for ever."""
+    """Make SQLite stop the next query after a certain number of steps.
+
+    In a damaged file, a query could run for ever.
+    """
     left = iter(range(steps // _STRIDE))
     database.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
 
@@ -260,12 +269,12 @@ def _make(database: sqlite3.Connection) -> None:
 
 
 def delete_unusable(path: Path, error: Exception, report: Report) -> None:
-    """Delete an unusable index, so that a new one can be created; its database must be closed.
+    """Delete an unusable index, so that a new index can be created. The database must be closed first.
 
     Args:
-        path: Path of the index; another program's file is left unchanged.
-        error: The error that shows that the index is unusable.
-        report: Receives messages for the player.
+        path: Path of the index. A file of another program is left unchanged.
+        error: Error that made the index unusable.
+        report: Function that receives messages for the player.
 
     Raises:
         OSError: The file cannot be deleted.
@@ -282,5 +291,5 @@ def delete_unusable(path: Path, error: Exception, report: Report) -> None:
 
 
 def _set_aside(path: Path, reason: str, report: Report) -> None:
-    """Rename a file that is not an index, together with its companion files."""
+    """Rename a file that is no index, together with its companion files."""
     report(keep_broken(path, "notes on saved games", reason, "; no game is lost", beside=_BESIDE))

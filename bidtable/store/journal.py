@@ -1,7 +1,9 @@
-"""Writing of record files: the journal appends each line and waits until it is on the disk.
+"""Writes record files.
 
-Before each line the journal checks whether another program has changed, moved or shortened the file. The journal does
-not write to a changed file. The journal never shortens, overwrites or moves complete lines.
+The journal appends a line and waits until the system has written the line to the disk.
+
+Before each line, the journal checks whether another program has changed, moved or shortened the file. A file
+that has changed is not written any more. Complete lines are never shortened, overwritten or moved.
 """
 
 from __future__ import annotations
@@ -35,26 +37,26 @@ from bidtable.store.seal import Seal
 
 SUFFIX: Final = ".bidtable"
 START: Final = "0" * 16
-"""Digest before the first line, with which the chain of digests begins."""
+"""Digest before the first line, which is the start of the chain of digests."""
 _PIECE: Final = 1 << 16
-"""Number of bytes that are read at a time when the file is checked."""
+"""Number of bytes read at a time while the file is checked."""
 _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class RecordChanged(RecordError):
-    """The file has changed since this program last wrote to it; nothing was written."""
+    """Another program has changed the file since the last line. Nothing was written."""
 
 
 class NotWritten(RecordError):
-    """A line could not be written; the file still ends with the previous line."""
+    """A line could not be written. The file still ends with the previous line."""
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """The content of the first line of a record.
+    """Content of the first line of a record.
 
     Attributes:
-        header: The `Header` as JSON; its seed is 0 if the seed is hidden.
-        key: The masked key of the seal; empty if the record is not hidden.
+        header: The `Header` as JSON. A hidden seed is stored as 0.
+        key: Masked key of the seal; empty if the record is not hidden.
         seed: The sealed seed.
     """
 
@@ -64,7 +66,10 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class FirstLine(msgspec.Struct, frozen=True):
-    """The first line of a record: format and game for every version, a digest of the content, and the content."""
+    """The first line of a record.
+
+    Every version of the program can read the format and the game. The line also has a digest and the content.
+    """
 
     format: int
     game: str
@@ -73,19 +78,19 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A later line of a record: its digest in the chain, and its content."""
+    """A later line of a record, with its digest in the chain and its content."""
 
     h: str
     b: msgspec.Raw
 
 
 class End(msgspec.Struct, frozen=True):
-    """A position after a complete line of a record, with digests of all data before it.
+    """A position after a complete line of a record, with digests of all earlier data.
 
     Attributes:
         size: Size of the file in bytes.
-        chain: Digest of the last line, which the next line continues.
-        hash: Hash of all bytes of the file up to this position.
+        chain: Digest of the last line, from which the next digest is computed.
+        hash: Hash of all bytes before this position.
     """
 
     size: int = 0
@@ -93,11 +98,11 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the position and the digests after more data were written.
+        """Return the position and the digests after more data are written.
 
         Args:
-            data: The data that were written.
-            chain: Digest of the last line in the new data.
+            data: Written data.
+            chain: Digest of the last written line.
         """
         grown = self.hash.copy()
         grown.update(data)
@@ -114,14 +119,14 @@ class Journal:
     def __init__(
         self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
     ) -> None:
-        """Continue a record after its last line; `create` begins a new record.
+        """Continue a record after its last line. The method `create` begins a new record.
 
         Args:
             path: The file.
-            end: The position after the last line, with digests of the file.
-            seal: The seal that hides the moves; None if nothing is hidden.
-            hold: The lock on the record, which `close` releases.
-            descriptor: Descriptor of the file, if it is open already.
+            end: Position after the last line, with digests of the file.
+            seal: Seal that hides the moves; None if nothing is hidden.
+            hold: Lock on the record. The method `close` releases it.
+            descriptor: Descriptor of the file, if the file is already open.
         """
         self.path = path
         self._end = end
@@ -144,11 +149,11 @@ class Journal:
         """Begin a new record.
 
         Args:
-            folder: Folder for the file.
+            folder: Folder of the new file.
             header: Header of the match.
-            files: The rule data of the match; None if the record stores no rule data.
-            lines: The first lines of the new record, for the copy of a match.
-            sealed: Whether seed and moves are hidden until the match is over.
+            files: Rule data of the match; None if the record does not store them.
+            lines: First lines of the new record, if it is a copy of another record.
+            sealed: Whether the seed and the moves stay hidden until the match is over.
 
         Raises:
             RecordError: The folder or the file cannot be written.
@@ -173,12 +178,12 @@ class Journal:
         return journal
 
     def append(self, line: Part) -> None:
-        """Append a line and wait until it is on the disk.
+        """Append a line, and wait until the system has written it to the disk.
 
         Raises:
-            RecordChanged: The file has changed; nothing was written.
-            NotWritten: The line could not be written; the file still ends with the previous line.
-            RecordError: The file cannot be checked; nothing was written.
+            RecordChanged: Another program has changed the file. Nothing was written.
+            NotWritten: The line could not be written. The file still ends with the previous line.
+            RecordError: The file cannot be checked. Nothing was written.
         """
         self._put([line])
 
@@ -188,7 +193,7 @@ class Journal:
         self._hold.release()
 
     def discard(self) -> None:
-        """Remove the file of a match that cannot start, and release its lock."""
+        """Delete the file of a match that cannot start, and release the lock."""
         self._let_go()
         with contextlib.suppress(OSError):
             self.path.unlink()
@@ -197,7 +202,7 @@ class Journal:
     # -- lines ---------------------------------------------------------------------------------------
 
     def _opening(self, header: Header) -> bytes:
-        """Return the content for the first line of the record."""
+        """Return the content of the record's first line."""
         opening = Opening(msgspec.Raw(encode(header)))
         if self._seal is not None:
             seed = self._seal.hide(str(header.seed).encode(), START)
@@ -217,9 +222,9 @@ class Journal:
     # -- the file ------------------------------------------------------------------------------------
 
     def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
-        """Write several lines, either all or none.
+        """Write several lines, either all of them or none.
 
-        An `Opening` among the lines becomes the first line of the record.
+        If one of the lines is an `Opening`, it becomes the first line of the record.
         """
         pieces = [opening_line(opening)] if opening else []
         chain = link(START, opening) if opening else self._end.chain
@@ -245,7 +250,7 @@ class Journal:
         self._end = self._end.after(data, chain)
 
     def _checked(self) -> int:
-        """Return the descriptor of the file, after checking that its path and content are unchanged.
+        """Return the descriptor of the file, after a check that its path and its content are unchanged.
 
         Raises:
             RecordChanged: They have changed.
@@ -268,10 +273,10 @@ class Journal:
         return self._descriptor
 
     def _is_as_left(self, descriptor: int) -> bool:
-        """Return whether a file contains exactly the bytes that this program wrote.
+        """Return whether a file still contains exactly the bytes that this program wrote.
 
-        The whole file is read, because a single changed byte makes all later moves unreadable. Reading the file of a
-        usual match takes 0.1 ms.
+        The check reads the whole file, because a single changed byte makes all later moves unreadable.
+        This check takes 0.1 ms for a usual match.
         """
         left = self._end.size
         if os.fstat(descriptor).st_size != left:
@@ -284,7 +289,7 @@ class Journal:
         return seen.digest() == self._end.hash.digest()
 
     def _cut_rest(self, descriptor: int) -> None:
-        """Remove the incomplete line that a failed write left at the end of the file."""
+        """Remove an incomplete line that a failed attempt to write has left at the end of the file."""
         size = os.fstat(descriptor).st_size
         extra = size - self._end.size
         if not self._rest or extra <= 0:
@@ -310,14 +315,14 @@ class Journal:
 
 
 def opening_line(opening: bytes) -> bytes:
-    """Return the first line of a record with its newline; `opening` is the encoded `Opening`."""
+    """Return the first line of a record with its newline. The argument `opening` is the encoded `Opening`."""
     plain = msgspec.json.decode(msgspec.json.decode(opening, type=Opening).header, type=FirstLine)
     first = FirstLine(plain.format, plain.game, link(START, opening), msgspec.Raw(opening))
     return msgspec.json.encode(first) + b"\n"
 
 
 def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
-    """Create an empty file that only its owner may read; return its path, its lock and its descriptor."""
+    """Create an empty file that only its owner may read. Return its path, its lock and its descriptor."""
     stamp = re.sub(r"[^0-9]", "", header.created)[:14] or "undated"
     game = re.sub(r"[^\w-]", "_", header.game)
     for number in range(1, 1000):
@@ -340,17 +345,17 @@ def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
 
 
 def cannot_write(folder: Path, error: OSError) -> RecordError:
-    """Return the error for a disk that refuses to write."""
+    """Return the error for a line that the disk refuses."""
     return RecordError(
         f"The game cannot be saved in {folder} ({why(error)}). Free some space or make the folder writable."
     )
 
 
 def take(path: Path) -> Hold:
-    """Lock a record, so that no other window writes to it.
+    """Lock a record, so that no other window can write to it.
 
     Raises:
-        HeldRecord: Another window has locked the record.
+        HeldRecord: Another window of the program has locked the record.
         RecordError: The lock file cannot be written.
     """
     try:

@@ -1,9 +1,11 @@
-"""Locks of record files. Only one window writes a record, and other windows can show the name of this window.
+"""Locks that protect record files.
 
-A record is locked by an operating-system lock on a file beside it. The lock ends with its process, even if the process
-is killed, so no record stays locked. The lock file contains the name of the window that holds the lock. The existence
-of the lock file alone does not lock the record. Some network file systems have no locks. On such a system only the
-check before each written line protects the record.
+Only one window of the program may write a record. Other windows can show the name of this window.
+
+A record is locked by a lock of the operating system on a file beside the record. A lock ends with its
+process, even if the process is killed. Therefore no record stays locked. The lock file contains the name of
+the window that holds the lock. A lock file alone does not lock the record. Network file systems may have no
+locks. Without locks, only the check before each written line protects the record.
 """
 
 from __future__ import annotations
@@ -46,12 +48,12 @@ else:
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """The window that has locked a record.
+    """The window of the program that has locked a record.
 
     Attributes:
         pid: Process id of the window; 0 if unknown.
         host: Name of the computer.
-        since: Time at which the window took the lock, ISO 8601.
+        since: Time of the lock, in ISO 8601 format.
     """
 
     pid: int = 0
@@ -68,7 +70,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """Another window has locked the record; `holder` describes the other window."""
+    """Another window has locked the record. The attribute `holder` describes this window."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")
@@ -76,10 +78,10 @@ class HeldRecord(RecordError):
 
 
 class Hold:
-    """A lock on a record, held by this program until `release`."""
+    """A lock on a record, which this program holds until it calls `release`."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """Create the lock object; use `take` to lock a record."""
+        """Create the lock object. To lock a record, use the method `take`."""
         self._path = path
         self._descriptor = descriptor
 
@@ -116,7 +118,8 @@ class Hold:
     def release(self) -> None:
         """Release the lock.
 
-        The lock file is removed before the lock ends, so no window can lock a file that is about to vanish.
+        The lock file is removed before the lock ends. Otherwise another window could lock a file that is
+        about to vanish.
         """
         if self._descriptor is None:
             return
@@ -132,7 +135,7 @@ class Hold:
 
 
 def holder_of(record: Path) -> Holder:
-    """Return the window named in the lock file of a record; unknown values stay empty."""
+    """Return the window whose name is in a record's lock file. Unknown values stay empty."""
     try:
         raw = read_file(_beside(record), _MOST)
         found = msgspec.json.decode(raw, type=Holder)
@@ -146,7 +149,7 @@ def _beside(record: Path) -> Path:
 
 
 def _open(path: Path) -> tuple[int, bool]:
-    """Open a lock file; return its descriptor, and whether the file is new."""
+    """Open a lock file. Return its descriptor, and whether the file is new."""
     flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0)
     try:
         return os.open(path, flags | os.O_EXCL, PRIVATE), True
@@ -170,5 +173,5 @@ def _sign(descriptor: int) -> None:
 
 
 def cannot_hold(record: Path, error: OSError) -> RecordError:
-    """Return the error for a record that cannot be locked."""
+    """Return the error for a failed lock."""
     return RecordError(f"The game cannot be written in {record.parent} ({why(error)}).")

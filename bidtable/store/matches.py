@@ -1,8 +1,10 @@
-"""Loads matches from records, so that a player can watch a match, continue it, or continue a copy.
+"""Loads matches from match records.
 
-A match continues with the rules that are stored in its record. A record that an older version of the program wrote is
-upgraded in two steps. The first step upgrades the format of the record (`core.record.UPGRADES`). In the second step
-`Game.upgrade_record` upgrades the game's own content, if the record has a lower `state_version` than the game.
+A player can then watch a match, continue the match, or continue a copy of it.
+
+A saved match continues with the rules in its record. If an older version of the program wrote the record, it
+is upgraded in two steps. The first step upgrades the record's format (`core.record.UPGRADES`). The second
+step upgrades the content with `Game.upgrade_record`, if the record has a lower `state_version` than the game.
 """
 
 from __future__ import annotations
@@ -41,10 +43,12 @@ from bidtable.store.locks import Hold
 from bidtable.store.records import DamagedRecord, Reading, read
 
 GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
-"""Returns the game for a record's header and rule data; raises KeyError if there is no such game."""
+"""Function that returns the game for a record's header and rule data. The function raises KeyError for an
+unknown game."""
 
 Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
-"""Returns the header and lines with unknown levels and colours of seats replaced, and a message about the replacements.
+"""Function that replaces unknown levels and colours of seats. The function returns the new header and lines,
+and a message.
 """
 
 TORN: Final = "torn"
@@ -54,16 +58,16 @@ DAMAGED: Final = "damaged"
 
 @dataclass
 class Loaded:
-    """A record and its match. Players can watch this match but not continue it.
+    """A match record together with its match. Players can watch such a match but not continue it.
 
     Attributes:
-        match: The match at the end of the record. Further moves of this match are not saved.
-        reading: The content of the record.
-        header: The header of the match, upgraded.
-        lines: The lines of the match, upgraded.
-        told: A message about unknown levels and colours that were replaced; empty if all were known.
-        dated: Whether an older version of the program wrote the record, which must be rewritten before the match can
-            continue.
+        match: Match at the end of the record. Further moves are not saved.
+        reading: Content of the record file.
+        header: Upgraded header of the match.
+        lines: Upgraded lines of the match.
+        told: Message about replaced levels and colours of seats; empty if all of them were known.
+        dated: Whether an older version of the program wrote the record. An old record must be rewritten
+            before the match can continue.
     """
 
     match: Match
@@ -76,11 +80,11 @@ class Loaded:
 
 @dataclass
 class Resumed:
-    """A match that can be continued and is saved.
+    """A saved match that players can continue.
 
     Attributes:
         match: The match.
-        journal: The journal that saves further moves of the match.
+        journal: Journal that saves further moves of the match.
         told: Messages for the players, one sentence each.
     """
 
@@ -96,18 +100,19 @@ def load(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay a record to its end, without changing or locking the file.
+    """Replay the match in a record to its end. The record is neither changed nor locked.
 
     Args:
         path: The record.
-        find: Returns the record's game.
-        good: Number of lines to replay of a damaged record; None replays all lines and raises an error for damage.
-        pace: Called before each line, so that a background replay can pause for the screen.
-        seating: Replaces unknown levels and colours of the seats; None keeps them.
+        find: Function that returns the record's game.
+        good: Number of lines to replay from a damaged record. None replays all lines and raises an error for
+            damage.
+        pace: Function that is called before each line, so that a background replay can pause for the screen.
+        seating: Function that replaces unknown levels and colours of seats; None keeps them.
 
     Raises:
-        DamagedRecord: The record is damaged after its header, or one of its lines cannot be replayed.
-        RecordError: The header of the record cannot be read.
+        DamagedRecord: The record is damaged after its header, or a line cannot be replayed.
+        RecordError: The record has no readable header.
     """
     return replayed(read(path), find, good, pace, seating)
 
@@ -119,7 +124,7 @@ def replayed(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay a record, which was already read, to its end; see `load`."""
+    """Replay a record that was already read (see `load`)."""
     header = reading.header
     try:
         game = find(header, reading.files)
@@ -157,7 +162,7 @@ def replayed(
 
 
 class _Counted:
-    """An iterator over record lines, which counts the lines read so far."""
+    """An iterator over the lines of a record, which counts the lines read so far."""
 
     def __init__(self, lines: Sequence[Line], pace: Callable[[], None] | None) -> None:
         self._lines = lines
@@ -173,10 +178,10 @@ class _Counted:
 
 
 def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Header, list[Line]]:
-    """Let a game upgrade record content that its older version wrote; see `Game.upgrade_record`.
+    """Let a game upgrade the content of an older record (see `Game.upgrade_record`).
 
     Raises:
-        ForeignFile: The game cannot play matches of this old version.
+        ForeignFile: The game cannot play matches of the old version.
         RecordError: The content is not valid for the game.
     """
     plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
@@ -201,16 +206,17 @@ def _not_upgraded(error: Exception) -> str:
 
 
 def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resumed:
-    """Continue a saved match: lock its record, and prepare the journal for the next line.
+    """Continue a saved match. The record is locked, and the journal is prepared for the next line.
 
     Args:
         path: The record.
-        find: Returns the record's game.
+        find: Function that returns the record's game.
         seating: As for `load`.
 
     Raises:
         HeldRecord: Another window has locked the record.
-        DamagedRecord: The record is damaged after its header; `copy` continues the match from the intact lines.
+        DamagedRecord: The record is damaged after its header. The function `copy` can continue the match from
+            the intact lines.
         RecordError: The record cannot be read, or cannot be written.
     """
     hold = take(path)
@@ -232,9 +238,11 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 
 
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
-    """Add a copy of the first line to a record without one, which an early version of the program wrote.
+    """Add a copy of the first line to a record without a copy.
 
-    If the copy cannot be added, the match continues without it.
+    Early versions of the program wrote such records.
+
+    The match continues without a copy if none can be added.
     """
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
@@ -244,7 +252,7 @@ def _copy_opening(journal: Journal, loaded: Loaded) -> None:
 
 
 def _cut_torn(path: Path, reading: Reading) -> str:
-    """Move an incomplete last line of a record into a separate file; return a message for the players."""
+    """Move an incomplete last line of a record into a separate file. Return a message for the players."""
     folder = path.parent / TORN
     try:
         make_folder(folder)
@@ -264,16 +272,16 @@ def _cut_torn(path: Path, reading: Reading) -> str:
 
 
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
-    """Continue a match in a copy of its record; the record itself is not changed.
+    """Continue a match in a copy of its record. The original record is not changed.
 
     Args:
         path: The record.
-        find: Returns the record's game.
-        good: Number of lines to replay, for a damaged record.
+        find: Function that returns the record's game.
+        good: Number of lines to replay from a damaged record.
         seating: As for `load`.
 
     Raises:
-        DamagedRecord: One of the lines to be copied is damaged.
+        DamagedRecord: A line that must be copied is damaged.
         RecordError: The record cannot be read, or the copy cannot be written.
     """
     loaded = load(path, find, good, seating=seating)
@@ -283,7 +291,7 @@ def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating
 
 
 def written(folder: Path, loaded: Loaded) -> Journal:
-    """Write a loaded match to a new record; return the journal of the new record.
+    """Write a loaded match to a new record, and return the journal of the new record.
 
     Raises:
         RecordError: The record cannot be written.
@@ -299,13 +307,13 @@ def written(folder: Path, loaded: Loaded) -> Journal:
 
 
 def header_now(match: Match, header: Header | None = None) -> Header:
-    """Return the header of a match in the form that this version writes."""
+    """Return the header of a match in the form that this version of the program writes."""
     version = match.game.state_version
     return msgspec.structs.replace(header or match.begun, format=FORMAT, state_version=version)
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Return the lines of a match, with digests of the states as this version computes them."""
+    """Return the lines of a match, with new digests of the states."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []
@@ -321,7 +329,10 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
 
 
 def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
-    """Rewrite a record with an old format or a damaged first line, and move the old file into a folder of its own."""
+    """Rewrite a record with an old format or a damaged first line.
+
+    The old file is moved into a separate folder.
+    """
     mended = loaded.reading.mended
     journal = written(path.parent, loaded)
     try:

@@ -1,4 +1,4 @@
-"""The folders of the program: shipped files, and files of the player."""
+"""The folders of the program: folders with shipped files, and folders with the player's files."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final
 import platformdirs
 
 HOME_VARIABLE: Final = "BIDTABLE_HOME"
-"""Environment variable for the path of one folder that contains all files of the player."""
+"""Environment variable with the path of one folder for all files of the player."""
 
 
 def shipped() -> Path:
-    """Return the folder that contains `rules/` and `assets/`, in a package, an installation or a checkout."""
+    """Return the folder with `rules/` and `assets/`, in a package, an installation or a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:
         return Path(frozen)
@@ -44,7 +44,7 @@ def config() -> Path:
 
 
 def data() -> Path:
-    """Return the folder that contains saved games and the player's own rule files."""
+    """Return the folder with saved games and the player's own rule files."""
     return _own("data", platformdirs.user_data_dir("Bidtable", appauthor=False))
 
 
@@ -64,20 +64,20 @@ def saves() -> Path:
 
 
 def saves_elsewhere() -> Path:
-    """Return the folder for saved games that is used if the usual one cannot be written."""
+    """Return the folder for saved games that is used if the usual folder cannot be written."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "elsewhere" if home else Path.home() / "Bidtable games"
 
 
 def index() -> Path:
-    """Return the path of the index of saved games. The index may be deleted at any time, because it can be rebuilt."""
+    """Return the path of the index of saved games. The program can rebuild a deleted index at any time."""
     return data() / "history.sqlite"
 
 
 def reviews() -> Path:
     """Return the folder of finished reviews.
 
-    The reviews may be deleted at any time, because they can be computed again.
+    Deleted reviews can be computed again at any time.
     """
     return data() / "reviews"
 

@@ -1,8 +1,9 @@
-"""Reads records, finds damage, and upgrades records that older versions of the program wrote.
+"""Reads match records, finds damage, and upgrades records from older versions of the program.
 
-Reading changes nothing. A file that cannot be trusted raises a `RecordError` with the reason. A record with a damaged
-later line is read up to this line, and `Reading.damage` describes the damage. A damaged first line is restored from its
-copy (`first_line.mended`).
+Reading changes nothing. For a file that cannot be trusted, the functions raise a `RecordError` with the
+reason. If a later line of a record is damaged, the record is read up to this line. The attribute
+`Reading.damage` describes the damage. A damaged first line of a record is restored from its copy
+(`first_line.mended`).
 """
 
 from __future__ import annotations
@@ -47,18 +48,21 @@ from bidtable.store.journal import End, FirstLine
 from bidtable.store.seal import Seal
 
 MAX_BYTES: Final = 16 * 1024 * 1024
-"""Largest size of a record file in bytes. A larger file is not read, because no record of a match needs so many bytes.
+"""Largest size of a record file in bytes. A larger file is not read, because no record of a match needs this
+size.
 """
 SEALED: Final = "sealed"
-"""Value of `t` that marks hidden lines, in every format of records."""
+"""Value of `t` in hidden lines, in every format of records."""
 
 
 class DamagedRecord(RecordError):
-    """The record is damaged after its header. The match can be continued in a copy, after the last intact line.
+    """The match record is damaged after its header.
+
+    The match can continue in a copy, after the last intact line.
 
     Attributes:
-        reading: The content of the record up to the damage.
-        good: Number of intact lines, which are `reading.lines[:good]`.
+        reading: Content of the record up to the damage.
+        good: Number of intact lines, which are the lines `reading.lines[:good]`.
     """
 
     def __init__(self, text: str, reading: Reading, good: int) -> None:
@@ -74,22 +78,23 @@ class DamagedRecord(RecordError):
 
 @dataclass
 class Reading:
-    """The content of a record.
+    """Content of a match record.
 
     Attributes:
-        header: The header of the match.
-        files: The rule data of the match; None if the record has none.
-        lines: The moves, take-backs and other lines, up to the first damaged line.
-        closing: The closing line of a finished match; None if another line follows it, or if there is none.
-        format: The format of the file.
-        opening: The encoded content of the first line.
+        header: Header of the match.
+        files: Rule data of the match; None if the record has none.
+        lines: Moves, take-backs and other lines, up to the first damaged line.
+        closing: Closing line of a finished match; None without a closing line at the end.
+        format: Format of the file.
+        opening: Encoded content of the first line.
         copied: Whether the record has a copy of its first line.
-        mended: Whether the first line was damaged and has been restored from its copy.
-        end: The position after the last intact line, where writing can continue.
-        seal: The seal that hides the moves; None if nothing is hidden.
-        torn: Bytes after the last newline: an incomplete line from a program that ended while writing.
-        damage: Description of the damage after the header, with the line's number; empty if there is no damage.
-        stray: Whether the digest of the second line does not continue the first line.
+        mended: Whether the first line was damaged and was restored from its copy.
+        end: Position after the last intact line, where writing can continue.
+        seal: Seal that hides the moves; None if nothing is hidden.
+        torn: Bytes of an incomplete last line, from a program that ended while writing.
+        damage: Description of the damage after the header, with the line's number; empty for an intact
+            record.
+        stray: Whether the digest of the second line disagrees with the first line.
     """
 
     header: Header
@@ -112,10 +117,10 @@ class Reading:
         return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
-        """Read the next line of the record; `raw` has no newline.
+        """Read the next line of the record. The argument `raw` has no newline.
 
         Raises:
-            RecordError: The line is not a line of a record, or does not continue the previous line.
+            RecordError: The line is no record line, or does not continue the previous line.
         """
         before = self.end.chain
         body, end = following(raw, self.end)
@@ -128,10 +133,10 @@ class Reading:
         self.end = end
 
     def keep(self, part: Part) -> None:
-        """Add the decoded content of the next line of the record.
+        """Add the content of the next line to the record.
 
         Raises:
-            RecordError: The content contradicts the earlier lines.
+            RecordError: The content contradicts earlier lines of the record.
         """
         if isinstance(part, CloseLine):
             self.closing = part
@@ -155,7 +160,7 @@ class Reading:
 
 
 def moves_of(lines: Sequence[Line]) -> int:
-    """Return the number of moves in some lines of a record, without moves that were taken back."""
+    """Return the number of moves in the given record lines, without moves that were taken back."""
     for line in reversed(lines):
         if isinstance(line, MoveLine | UndoLine):
             return line.n + isinstance(line, MoveLine)
@@ -167,7 +172,7 @@ def read(path: Path) -> Reading:
 
     Raises:
         NewerRecord: A newer version of the program wrote the record.
-        ForeignFile: The file is not a record, or its header is invalid.
+        ForeignFile: The file is no match record, or its header is invalid.
         RecordError: The file cannot be read.
     """
     try:
@@ -178,11 +183,11 @@ def read(path: Path) -> Reading:
 
 
 def parse(data: bytes) -> Reading:
-    """Read the bytes of a record file; a damaged first line is restored from its copy.
+    """Read the bytes of a record file. A damaged first line is restored from its copy.
 
     Raises:
         NewerRecord: A newer version of the program wrote the record.
-        ForeignFile: The file is not a record, or its header is invalid.
+        ForeignFile: The file is no match record, or its header is invalid.
     """
     try:
         reading = _parsed(data)
@@ -232,7 +237,7 @@ def opened(first: FirstLine, raw: bytes) -> Reading:
     """Read the first line of a record, and upgrade its header.
 
     Raises:
-        RecordError: The first line has changed since it was written.
+        RecordError: The first line was changed after it was written.
     """
     plain, seal, end = opened_header(first, raw)
     if first.format < FORMAT:
@@ -246,7 +251,7 @@ def opened(first: FirstLine, raw: bytes) -> Reading:
 
 
 def _older(first: FirstLine, raws: Sequence[bytes]) -> Reading:
-    """Read a record with an older format up to its first damaged line, and upgrade it."""
+    """Read a record with an older format up to its first damaged line, and upgrade the record."""
     plain, seal, end = opened_header(first, raws[0])
     objects = [plain]
     damage, stray = "", False
@@ -277,23 +282,26 @@ def _plain(body: bytes) -> dict[str, Any]:
 
 
 class Follower:
-    """Reader that follows the record of a match in progress, which another window writes.
+    """Reader that follows the record of a match while another window plays the match.
 
     Attributes:
-        reading: The content of the record read so far.
+        reading: Content of the record so far.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read all lines that the record has now.
+        """Read all lines that the record has at present.
 
         Raises:
-            RecordError: The record cannot be read, or has an older format, which no window writes.
+            RecordError: The record cannot be read, or has an older format. No window writes an older format.
         """
         self.reading = read(path)
         self._path = path
 
     def news(self) -> Iterator[Line]:
-        """Yield the lines added since the last call; nothing after the file was damaged or replaced."""
+        """Yield the lines that were added since the last call.
+
+        Yield nothing after the file was damaged or replaced.
+        """
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return

@@ -1,6 +1,6 @@
-"""Files with finished reviews of matches, stored beside the index.
+"""Files with finished reviews of matches, which are stored beside the index.
 
-A lost or damaged review is computed again from the record of its match.
+A lost or damaged review can be computed again from the record of the match.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ SUFFIX: Final = ".review"
 MOST: Final = 400
 """Largest number of stored reviews.
 
-A further review replaces the review that was not read for the longest time.
+At this number, a new review replaces the review that was not read for the longest time.
 """
 LARGEST: Final = 20_000_000
-"""Largest size of a review in bytes."""
+"""Largest size of a stored review in bytes."""
 _CHECK: Final = 16
 
 
 class Reviews:
-    """The folder of stored reviews.
+    """The folder with stored reviews.
 
     Attributes:
-        folder: The folder of stored reviews, which may be missing.
+        folder: Folder with stored reviews, which may be missing.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Set the folder for stored reviews, which is read later."""
+        """Set the folder for stored reviews. The folder is not read yet."""
         self.folder = folder
 
     def get(self, key: str) -> bytes | None:
-        """Return the encoded review stored under a key; None if the review is missing or damaged."""
+        """Return the encoded review with a certain key; None if the review is missing or damaged."""
         path = self._path(key)
         try:
             raw = read_file(path, LARGEST)
@@ -57,7 +57,10 @@ class Reviews:
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Store an encoded review under a key. If the review cannot be stored, it is computed again the next time."""
+        """Store an encoded review with a key.
+
+        A review that cannot be stored is computed again the next time.
+        """
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

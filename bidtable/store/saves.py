@@ -1,4 +1,7 @@
-"""Reads facts about a saved game from both ends of its record file, and moves record files to other folders."""
+"""Reads facts about a saved game from the beginning and the end of its record file.
+
+This module also moves record files to other folders.
+"""
 
 from __future__ import annotations
 
@@ -34,22 +37,22 @@ from bidtable.store.seal import Seal
 UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
-"""Number of bytes read at each end of a record: more than any header or line of a game has."""
+"""Number of bytes that are read at each end of a record. No header and no line of a game is longer."""
 
 _LINE: Final = 4000
-"""Largest number of characters of a text on the progress of a game.
+"""Largest number of characters in a text about the progress of a game.
 
-A text on the progress may name every player of a large table.
+A text about the progress may name every player of a large table.
 """
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """The progress of a saved game, found by replaying it.
+    """Progress of a saved game, which is found by a replay.
 
     Attributes:
         finished: Whether the game is over.
-        line: The progress of the match in a few words without secrets, for example "round 3, Anna to play".
-        problem: The reason why the game cannot be resumed; empty if it can.
+        line: Short text about the progress without secrets, such as "round 3, Anna to play".
+        problem: Reason why the game cannot be resumed; empty if it can.
     """
 
     finished: bool = False
@@ -63,15 +66,16 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         folder: Folder of the file.
         name: Name of the file.
-        header: The header, without the seed if the match is unfinished; None if the file cannot be read.
+        header: Header without the seed of an unfinished match; None if the file cannot be read.
         moves: Number of moves.
         modified: Time of the last change, in seconds since the epoch.
-        problem: The reason why the file cannot be read; empty if it can.
-        outcome: The outcome of a finished match; None if the match is unfinished.
-        state: The progress of the match; None if unknown.
-        older: Whether the record has an older format, so that its progress is known only after a replay.
-        facts: Facts for the history from a finished match; None before the match was examined.
-        new: Whether the file is new or changed, so that only its name and time are known.
+        problem: Reason why the file cannot be read; empty if it can.
+        outcome: Outcome of a finished match; None for an unfinished match.
+        state: Progress of the match; None if unknown.
+        older: Whether the record has an older format. The progress of such a record is known only after a
+            replay.
+        facts: Facts about a finished match for the match history; None before the match was examined.
+        new: Whether the file is new or changed. Only the name and the time of such a file are known.
     """
 
     folder: Path
@@ -93,14 +97,14 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """A unique name of the record: its path as a text, because comparing texts is fast."""
+        """Unique name of the record: its path as text, because texts can be compared fast."""
         return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An entry of the index: facts about one record file.
+    """An entry of the index, with facts about one record file.
 
-    An entry is valid until the size of the file or its modification time (in nanoseconds) changes.
+    The entry is valid until the size of the file or its modification time (in nanoseconds) changes.
     """
 
     size: int
@@ -118,7 +122,7 @@ def check_entry(entry: Entry) -> None:
     """Check an entry of the index as strictly as a record file.
 
     Raises:
-        RecordError: A value is invalid; the message names the value.
+        RecordError: A value is invalid. The error message names the value.
     """
     check_moves(entry.moves)
     state = entry.state or SaveState()
@@ -139,7 +143,7 @@ def check_entry(entry: Entry) -> None:
 
 
 def glance(path: Path) -> Entry:
-    """Return facts about a record file from its first and last bytes.
+    """Return facts about a saved game from the first and last bytes of its record file.
 
     Reading only the ends is fast for files of any size.
     """
@@ -166,11 +170,11 @@ def glance(path: Path) -> Entry:
 
 
 def _opened(path: Path, start: bytes) -> Reading:
-    """Return the content of a record's first line, or of its copy if the first line is damaged.
+    """Return the content of a record's first line. If the first line is damaged, its copy is used.
 
     Args:
         path: The record.
-        start: The first bytes of the record.
+        start: First bytes of the record.
     """
     raw, end, rest = start.partition(b"\n")
     try:
@@ -208,7 +212,10 @@ def _unreadable(path: Path, problem: str) -> Entry:
 
 
 def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
-    """Return the number of moves and the outcome from the last lines of a record; 0 and None if unknown."""
+    """Return the number of moves and the outcome from the last lines of a record.
+
+    Unknown values are 0 and None.
+    """
     lines = data.split(b"\n")[:-1]
     try:
         laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
@@ -236,10 +243,10 @@ def _count(part: Line | CopyLine | CloseLine) -> int:
 
 
 def set_aside(path: Path) -> Path:
-    """Move a file that is not a record into the folder `unreadable` beside it; return its new path.
+    """Move a file that is no match record into the folder `unreadable` beside it, and return the new path.
 
     Raises:
-        RecordError: The file cannot be moved; it is still in its old place.
+        RecordError: The file cannot be moved. The file is still in its old place.
     """
     try:
         return put_away(path, UNREADABLE)
@@ -248,11 +255,11 @@ def set_aside(path: Path) -> Path:
 
 
 def delete(path: Path) -> Path:
-    """Move a record into the folder `deleted` beside it; return its new path.
+    """Move a match record into the folder `deleted` beside it, and return the new path.
 
     Raises:
-        HeldRecord: Another window plays this saved game.
-        RecordError: The file cannot be moved; it is still in its old place.
+        HeldRecord: Another window of the program plays this saved game.
+        RecordError: The file cannot be moved. The file is still in its old place.
     """
     hold = take(path)
     try:
@@ -264,10 +271,10 @@ def delete(path: Path) -> Path:
 
 
 def bring_back(deleted: Path, folder: Path) -> Path:
-    """Move a deleted record back into its folder; return its new path.
+    """Move a deleted record back into its folder, and return the new path.
 
     Raises:
-        RecordError: The file cannot be moved; it is still in its old place.
+        RecordError: The file cannot be moved. The file is still in its old place.
     """
     try:
         goal = free_name(folder, deleted.name)

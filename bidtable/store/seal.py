@@ -1,9 +1,10 @@
-"""Seals, which hide the seed, the deals and the moves of an unfinished match from people who open the file.
+"""A seal hides the seed, the deals and the moves of an unfinished match from people who open the file.
 
-Each line of a record is encrypted with a keystream (BLAKE2) under the key of the record. The record also contains the
-key in masked form, so the match can be continued after the file is copied to another computer. When the match is over,
-the closing line contains the plain key, so anybody can check the record. The seal protects against people who read the
-file in an editor, search the disk, or receive the file. The seal does not protect against a program written to open it.
+Each line of a record is encrypted with a keystream (BLAKE2), which depends on the key of the record. The
+record contains the key in masked form. Therefore the match can continue after the file is copied to another
+computer. The closing line of a finished match contains the plain key, so that anybody can check the record.
+A seal protects against people who read the file in an editor, search the disk, or receive the file. A seal
+does not protect against a program that was written to open it.
 """
 
 from __future__ import annotations
@@ -18,15 +19,16 @@ from bidtable.core.errors import RecordError
 _KEY: Final = 16
 NO_KEY: Final = "The first line is damaged: it has no key."
 _BLOCK: Final = 64
-"""Number of bytes in a block of the keystream. Lines are padded to full blocks, so their length reveals little."""
+"""Number of bytes in a block of the keystream. Lines are padded to full blocks, so that their length reveals
+little."""
 _MASK: Final = hashlib.blake2b(b"bidtable: not over a shoulder", digest_size=_KEY).digest()
 
 
 class Seal:
-    """The seal of one record, which encrypts and decrypts its lines.
+    """The seal of one record, which encrypts and decrypts the record's lines.
 
     Attributes:
-        key: The key of the record, 16 bytes.
+        key: Key of the record, with 16 bytes.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -35,15 +37,15 @@ class Seal:
 
     @classmethod
     def new(cls) -> Seal:
-        """Return a seal with a new random key."""
+        """Return a new seal with a random key."""
         return cls(secrets.token_bytes(_KEY))
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal of a record from the masked key in its header.
+        """Return the seal for the masked key in a record's header.
 
         Raises:
-            RecordError: The text does not contain a key.
+            RecordError: The text contains no key.
         """
         raw = _plain(text, NO_KEY)
         if len(raw) != _KEY:
@@ -51,28 +53,29 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the masked key for the header."""
+        """Return the masked key for the header of a record."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
-        """Return the encrypted form of a line of a record.
+        """Return a line of a record in encrypted form.
 
         Args:
-            data: The line as JSON; trailing spaces are allowed.
-            before: Digest of the previous line, 16 hex digits; it gives each line its own keystream.
+            data: Line as JSON. Trailing spaces are allowed.
+            before: Digest of the previous line, with 16 hex digits. The digest gives each line its own
+                keystream.
         """
         data = data.ljust(-(-len(data) // _BLOCK) * _BLOCK)
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
 
     def show(self, text: str, before: str) -> bytes:
-        """Return the content of an encrypted line of a record.
+        """Return the content of an encrypted record line.
 
         Args:
             text: The hidden line.
-            before: Digest of the previous line, as for `hide`.
+            before: Digest of the previous line, as in `hide`.
 
         Raises:
-            RecordError: The text is not an encrypted line.
+            RecordError: The text is no encrypted line.
         """
         raw = _plain(text, "its hidden content cannot be opened")
         return _mixed(raw, self._stream(len(raw), before))

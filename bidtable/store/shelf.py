@@ -1,4 +1,7 @@
-"""A folder of saved games. Listing the folder is fast, because the index stores facts about most files."""
+"""A folder of saved games.
+
+The saved games are listed fast, because the index stores facts about most files.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +21,15 @@ class Shelf:
     """A folder of saved games.
 
     Attributes:
-        folder: The folder of saved games, which may be missing.
+        folder: Folder with saved games, which may be missing.
     """
 
     def __init__(self, folder: Path, index: Index) -> None:
-        """Set the folder of saved games, which is read later.
+        """Set the folder of saved games. The folder is not read yet.
 
         Args:
             folder: The folder.
-            index: The index that stores facts about the files.
+            index: Index that stores facts about the files.
         """
         self.folder = folder
         self._index = index
@@ -34,9 +37,9 @@ class Shelf:
         self._read = False
 
     def saves(self) -> list[SaveInfo]:
-        """Return the saved games in the folder.
+        """Return all saved games in the folder.
 
-        New and changed files have only a name and a time, and `SaveInfo.new` is True.
+        Of new and changed files, only the name and the time are known, and `SaveInfo.new` is True.
         """
         found = self._statuses()
         self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
@@ -51,7 +54,7 @@ class Shelf:
         return saves
 
     def _statuses(self) -> list[tuple[str, os.stat_result | OSError]]:
-        """Return the name of each record file, and its status or the error of reading the status."""
+        """Return the name of each record file, with its status or with an error."""
         try:
             with os.scandir(self.folder) as items:
                 return [(item.name, _status(item)) for item in items if item.name.endswith(SUFFIX)]
@@ -59,7 +62,7 @@ class Shelf:
             return []
 
     def _recall(self, stamps: Mapping[str, Stamp]) -> None:
-        """Read the entries of the folder from the index, unless an earlier call has read the entries."""
+        """Read the entries of the folder from the index, unless they have been read before."""
         if self._read:
             return
         recalled = self._index.entries(self.folder, stamps)
@@ -83,7 +86,7 @@ class Shelf:
         return info_of(self.folder, name, entry)
 
     def glance(self, names: Iterable[str]) -> list[SaveInfo]:
-        """Read both ends of some files, and store the facts found in the index."""
+        """Read the beginning and the end of several files, and store facts about them in the index."""
         entries = [(name, glance(self.folder / name)) for name in names]
         if self._read:
             # Until the index is read, it may contain more facts about a file than the two ends of the file show.
@@ -92,17 +95,20 @@ class Shelf:
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
     def stamp(self, name: str) -> Stamp:
-        """Return size and time of a file, which show whether it has changed; zeros if the file is missing."""
+        """Return the size and the time of a file, which show whether it has changed.
+
+        Return zeros for a missing file.
+        """
         status = _status(self.folder / name)
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
-        """Store facts about a record that only a replay can find; return the updated saved game.
+        """Store facts about a saved game that only a replay can find, and return the updated saved game.
 
         Args:
-            save: The saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.
-            stamp: Size and time of the file before the replay; None if the facts are certainly up to date. If the file
-                has changed since the replay, nothing is stored.
+            save: Saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.
+            stamp: Size and time of the file before the replay; None if the facts are certainly up to date.
+                Nothing is stored if the file has changed since the replay.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):
@@ -122,7 +128,7 @@ class Shelf:
 
 
 def stamp_of(file: Entry | os.stat_result) -> Stamp:
-    """Return the size and time in a file's status or in an entry of the index."""
+    """Return the size and the time of a file from its status or from an entry of the index."""
     return (file.size, file.time) if isinstance(file, Entry) else (file.st_size, file.st_mtime_ns)
 
 
@@ -134,7 +140,7 @@ def _status(item: os.DirEntry[str] | Path) -> os.stat_result | OSError:
 
 
 def info_of(folder: Path, name: str, entry: Entry) -> SaveInfo:
-    """Return an entry of the list of saved games, made from an entry of the index."""
+    """Return an entry for the list of saved games, made from an entry of the index."""
     return SaveInfo(
         folder,
         name,

@@ -1,6 +1,6 @@
-"""Small JSON files of the player, such as the settings.
+"""Reads and writes small JSON files of the player, such as the settings.
 
-An unreadable file is renamed, the player gets a message, and nothing is overwritten.
+The program renames an unreadable file and shows a message. Unreadable files are never overwritten.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from bidtable.store.files import keep_broken, make_folder, read_file, why, write
 T = TypeVar("T")
 
 _WRONG: Final = (*FAULTS, OverflowError)
-"""Errors that decoding of damaged or forged JSON may raise."""
+"""Errors that can occur when damaged or forged JSON is decoded."""
 
 
 class Reading(NamedTuple, Generic[T]):
-    """The result of reading a small file.
+    """Result of reading a small file.
 
     Attributes:
-        value: The content of the file; None if the file is missing or cannot be read.
-        problem: A message for the player; empty if there was no error.
+        value: Content of the file; None if the file is missing or cannot be read.
+        problem: Message for the player; empty if there was no error.
     """
 
     value: T | None
@@ -35,7 +35,7 @@ class Reading(NamedTuple, Generic[T]):
 
 
 class SmallFile(Generic[T]):
-    """A kind of small file, such as the settings, with its type and limits.
+    """A kind of small file, such as the settings, with the type and the limits of its content.
 
     An unreadable file is renamed before a new file is written at its path.
     """
@@ -48,25 +48,28 @@ class SmallFile(Generic[T]):
         Args:
             name: Name of the file in its folder.
             kind: Type of the content.
-            what: Name of the content in messages, in the plural, such as "settings".
-            most: Largest allowed size of the file in bytes.
-            instead: End of a message, which names the replacement for an unreadable file.
-            check: Checks the content; raises a ValueError with the reason if a value is invalid.
+            what: Plural word for the content in messages, such as "settings".
+            most: Largest size of the file in bytes.
+            instead: End of a message, which tells the player what replaces an unreadable file.
+            check: Function that checks the content. The function raises a ValueError with the reason if a
+                value is invalid.
         """
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the file in a folder; an unreadable file is renamed."""
+        """Read the file in a folder. An unreadable file is renamed."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
-        """Write the file, either completely or not at all. An existing file that cannot be read is renamed first.
+        """Write the file, either completely or not at all.
 
-        Content above the size limit is not written, because it could not be read again.
+        If an existing file cannot be read, it is renamed first.
+
+        Content above the size limit is not written, because the program could not read it again.
 
         Returns:
-            A message for the player; empty if there was no error.
+            Message for the player; empty if there was no error.
         """
         path = folder / self.name
         content = msgspec.json.format(msgspec.json.encode(value), indent=2)
@@ -87,12 +90,12 @@ class SmallFile(Generic[T]):
         return told
 
     def put_aside(self, folder: Path, reason: str, instead: str) -> str:
-        """Rename the file in a folder; return a message for the player.
+        """Rename the file in a folder, and return a message for the player.
 
         Args:
-            folder: The folder of the small file.
-            reason: The reason why the file cannot be used.
-            instead: End of the message, which names the replacement.
+            folder: Folder of the small file.
+            reason: Reason why the file cannot be used.
+            instead: End of the message, which tells the player what replaces the file.
         """
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 

@@ -6,7 +6,7 @@ number of possible hands. Seats are called crossed if they lack different suits.
 algorithm first draws the number of cards of each suit. Each possible number is weighted by its number of
 deals. The possible deals of an observation are counted once. After the count, every random draw gives a
 fitting deal. Counting would take too long if many hands are crossed. The program then deals to one seat after
-another, until a deal fits. This method can produce every fitting deal, but some deals are slightly more
+another, until a deal fits. Dealing by trial can produce every fitting deal, but some deals are slightly more
 likely than others.
 """
 

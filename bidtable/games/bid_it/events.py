@@ -193,7 +193,7 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
 
     Attributes:
         seat: The seat that gave up the Deal card.
-        for_seat: The seat that lost the showdown. This is the same seat, or a teammate at Last Chance.
+        for_seat: Seat of the loser of the showdown, who is the same player or a teammate at Last Chance.
         left: Number of Deal cards that the seat still has.
         why: Reason for the lost card: `showdown`, `side` or `surrender`.
     """

@@ -1,8 +1,8 @@
 """Collects facts about cards from the game's history, as one viewer saw it.
 
-If the viewer saw a card at the end of a round, no other player held this card then. This limits the hands
-that players can hold in later rounds. For example, the viewer may have seen all Engineers at the end of a
-round. If a seat has received no card after that round, the seat holds no Engineer.
+If the viewer saw a card at the end of a round, no other player held this card then. Such knowledge limits the
+hands that players can hold in later rounds. For example, the viewer may have seen all Engineers at the end of
+a round. If a seat has received no card after that round, the seat holds no Engineer.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Round(msgspec.Struct):
         dealt: Number of Event cards that each seat was dealt.
         shown: The Event cards that left each hand openly.
         thrown: Number of Event cards that each seat has discarded in secret.
-        unseen: Cards that the viewer could not see at the end of the round. They were in other hands, in the
-            deck, or discarded in secret by others.
+        unseen: Cards that the viewer could not see at the end of the round. Unseen cards were in other hands,
+            in the deck, or discarded in secret by others.
     """
 
     dealt: list[int]

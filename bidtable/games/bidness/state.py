@@ -43,7 +43,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
             from those of Event cards (BN-1).
         bank: Net income of the bank since the start, in dollars.
         workplaces: Event cards in each workplace, which are employees, contracts and bonus cards.
-        discards: Event cards that were played, sold or laid off in this round. They are face up.
+        discards: Face-up Event cards that were played, sold or laid off in this round.
         market_leader: The seat with the Market Leader Award; -1 if the bank has it.
         tech_leader: The seat with the Tech Leader Award; -1 if the bank has it.
         passes: Number of passes in a row.

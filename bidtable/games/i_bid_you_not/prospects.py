@@ -151,7 +151,7 @@ def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
 def _ignored(deck: Deck, known: Known, below: bool) -> bool:
     """Return whether a rule ignores a bid beyond one end of the range.
 
-    Such a rule is void if it would leave no bid (IB-13).
+    A rule about ignored bids is void if it would leave no bid (IB-13).
     """
     beyond = "lowest" if below else "highest"
     return any(rule.beyond == beyond for _, rule in terms_now(deck, known).ignored)

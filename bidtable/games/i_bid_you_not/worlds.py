@@ -3,9 +3,9 @@
 Known cards stay, and no hand contradicts facts that its owner has shown.
 
 The program makes random deals until one fits. Therefore all fitting deals are equally likely. If too many
-random deals fail, the program deals to one place after another. It begins with the places that fit the fewest
-cards. If this method fails too, an exact search in random order matches cards and places. With the last two
-methods, every fitting deal is possible, but some deals are slightly more likely than others.
+random deals fail, the program deals to one place after another. The program begins with the places that fit
+the fewest cards. If this method fails too, an exact search in random order matches cards and places. With the
+last two methods, every fitting deal is possible, but some deals are slightly more likely than others.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Worlds:
         """Return possible hands of all seats. A hand includes the player's sealed bid, except for the viewer.
 
         Raises:
-            ValueError: No deal fits the observation. This never happens in a real game.
+            ValueError: No deal fits the observation. Observations from real games always have a fitting deal.
         """
         for _ in range(1 if self._free else TRIES):
             found = self._shuffled(rng)
@@ -144,7 +144,7 @@ class Worlds:
         return hands
 
     def _matched(self, slots: Sequence[Slot], rng: random.Random) -> list[int]:
-        """Match unseen cards and places in random order. This search always finds a deal if one exists."""
+        """Match unseen cards and places in random order. The search always finds a deal if one exists."""
         proofs = [(holding.seat, mask) for holding in self._holdings for mask in holding.proofs]
         for narrowed in _narrowed(rng.sample(slots, len(slots)), proofs):
             matched = _match(rng.sample(self._pool, len(self._pool)), narrowed)

@@ -94,7 +94,7 @@ def stay(context: Context, state: State, tell: Tell) -> State:
 
 
 def end(context: Context, state: State, tell: Tell) -> State:
-    """End the race if a die has entered FINISH (BB-10). Otherwise end the round."""
+    """End the race if a die has entered FINISH (BB-10), or else end the round."""
     if state.entered:
         state = replace(state, phase="over")
         if tell:
