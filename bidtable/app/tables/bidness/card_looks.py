@@ -157,17 +157,12 @@ class CardLooks:
         """Return whether a bonus card belongs in the legal room: it adds dice at trials."""
         return isinstance(self.context.cards.effects[self.context.cards.number[name]], effects.TrialDice)
 
-    def piles(self, pieces: Sequence[Piece], *, stacked: bool = False) -> list[list[Piece]]:
-        """Return the cards of a workplace in drawing order; contracts of a kind are one pile.
-
-        Args:
-            pieces: The cards of the workplace.
-            stacked: Whether all cards of a kind are one pile, people too.
-        """
+    def piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
+        """Return the cards of a workplace in drawing order; contracts of a kind are one pile."""
         piles: list[list[Piece]] = []
         for piece in sorted(pieces, key=lambda piece: self.rank(piece.kind)):
             contract = self.rank(piece.kind)[0] == CONTRACTS
-            if (contract or stacked) and piles and piles[-1][0].kind == piece.kind:
+            if contract and piles and piles[-1][0].kind == piece.kind:
                 piles[-1].append(piece)
             else:
                 piles.append([piece])

@@ -91,7 +91,10 @@ class Controls:
             return []
         shown, standing = self._moves(situation, chosen)
         amount = self.amount(situation, view)
-        found = [self._action(situation, view, move) for move in (*shown, *standing)]
+        # The only thing to do with a card is the gold action; of several opponents none is.
+        played = [move for move in shown if isinstance(move, (moves.Play, moves.PayBack))]
+        main = played[0] if len(played) == 1 else moves.PaySalaries()
+        found = [self._action(situation, view, move, main=move == main) for move in (*shown, *standing)]
         if amount is not None:
             found.insert(0, self._amount_action(situation, view, amount))
         return found
@@ -114,12 +117,12 @@ class Controls:
                 shown.append(move)
         return shown, standing
 
-    def _action(self, situation: Situation, view: Observation, move: Move) -> Action:
+    def _action(self, situation: Situation, view: Observation, move: Move, *, main: bool) -> Action:
         title, small = self.said(situation, view, move)
         # Even the narrowest action shows the cost of the loan.
         brief = (small.partition(":")[0],) if isinstance(move, moves.Borrow) else ()
         letter = text.KEYS.get(type(move), "")
-        return Action(f"choice:{title}", title, small, move, hotkey=letter, brief=brief)
+        return Action(f"choice:{title}", title, small, move, hotkey=letter, brief=brief, primary=main)
 
     def said(self, situation: Situation, view: Observation, move: Move) -> tuple[str, str]:
         """Return the two lines of a move's button: the action and its result."""

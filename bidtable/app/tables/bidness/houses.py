@@ -140,8 +140,6 @@ class Houses:
         m, count = self.metrics, self.floors(view, seat)
         pieces, awards = self.piece_keys.pieces(seat), awards_of(view, seat)
         piles = self.card_looks.piles(pieces)
-        if len(piles) + 2 * len(awards) > count * place.desks:
-            piles = self.card_looks.piles(pieces, stacked=True)
         each = max(CROWD, -(-(len(piles) + 2 * len(awards)) // max(1, count)))
         items = []
         for at, floor in enumerate(place.floors[:count]):
@@ -158,9 +156,12 @@ class Houses:
                 beside = place.person.right - place.person.width // 6
                 room.left, room.width = beside, room.right - beside
             desk = (floor.width - m.px(2 * WALL)) / place.desks
-            for n, pile in enumerate(piles[at * each : (at + 1) * each]):
-                spot = pygame.Rect(room.left + round(n * desk), room.top, round(desk), room.height)
-                items += pile_items(self.card_looks, pile, spot, 4, m.px(LEAP))
+            here = piles[at * each : (at + 1) * each]
+            # People keep their size, so too many of them overlap.
+            step = min(desk, (room.width - desk) / max(1, len(here) - 1))
+            for n, pile in enumerate(here):
+                spot = pygame.Rect(room.left + round(n * step), room.top, round(desk), room.height)
+                items += pile_items(self.card_looks, pile, spot, 4 + n, m.px(LEAP))
         return items
 
 

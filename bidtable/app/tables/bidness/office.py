@@ -83,7 +83,7 @@ class Office:
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             counted(line.units, "unit"),
-            f"+{line.new_tech} tech" if line.new_tech else "no tech",
+            f"{line.tech + line.tech_award} tech",
             dice,
         )
         if view.phase == "over":
@@ -202,12 +202,13 @@ def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame
     each = [count // rows + (at < count % rows) for at in range(rows)]
     found = []
     for at, people in enumerate(reversed(each)):
-        step = min(wide + 2.0, (floor.width - wide) / max(1, people - 1))
+        # Every other row is shifted by half a step, and looks through the gaps of the row before it.
+        step = min(wide + 2.0, (floor.width - wide) / max(1, people - (0.5 if rows > 1 else 1)))
         behind = rows - 1 - at
-        left = floor.left + (floor.width - wide - step * (people - 1)) / 2
-        if people == each[0] and behind % 2:
-            # A row of the same length looks through the gaps of the row before it.
-            left += min(step / 2, floor.right - wide - step * (people - 1) - left)
+        spare = floor.width - wide - step * (people - 1)
+        left = floor.left + spare / 2
+        if rows > 1:
+            left += min(step / 4, spare / 2) * (1 if behind % 2 else -1)
         top = floor.top - round(behind * floor.height * BEHIND)
         found.append([pygame.Rect(round(left + n * step), top, wide, floor.height) for n in range(people)])
     return found

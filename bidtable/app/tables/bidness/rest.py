@@ -1,4 +1,4 @@
-"""The block while nothing happens on it: the deck, the open discards, the gavel; or the card that the viewer chose."""
+"""The block while nothing happens on it: the deck, the open discards, the gavel; or words about a chosen card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.block import Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import CardLooks
-from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, TINTS, BackLook, PictureLook, card_parts
 from bidtable.app.tables.bidness.stage_looks import WordsLook
@@ -79,7 +78,7 @@ class Rest:
         tip = text.discards(self.context, view)
         ground = Item("stage", BlockLook(lit=bool(chosen)), places.block, 1, tip=tip, animate=False)
         if chosen:
-            return [ground, *self._chosen(view, block, places, chosen, situation.view.legal)]
+            return [ground, *self._story(view, block, places, chosen, situation.view.legal)]
         gavel = PictureLook("biz_gavel", PICTURE_RATIO)
         return [
             ground,
@@ -88,21 +87,18 @@ class Rest:
             *self._discards(view, block, tip),
         ]
 
-    def _chosen(
+    def _story(
         self, view: Observation, block: Block, places: Places, chosen: str, legal: Collection[Move]
     ) -> list[Item]:
-        """Return the chosen card, and beside it its effect, or the reason why it cannot be played."""
+        """Return the effect of the chosen card beside it, or the reason why it cannot be played."""
         m = self.metrics
         reason = text.why_not(self.game, view, chosen, legal)
         words = reason or " ".join(self.card_looks.text(chosen))
         room = block.rest.inflate(0, -m.px(8))
         room.width = places.block.right - m.px(10) - room.left
         look = WordsLook(words, LINE, tone="bad" if reason else "plain", lines=9)
-        return [
-            Item("chosen", self.card_looks.card(chosen), block.card, 5, animate=False, arc=m.px(LEAP)),
-            # A press shows the rule behind it.
-            Item("story", look, room, 3, animate=False, tip=reason),
-        ]
+        # A press shows the rule behind it.
+        return [Item("story", look, room, 3, animate=False, tip=reason)]
 
     def _deck(self, view: Observation, block: Block) -> list[Item]:
         """Return the Event deck as a pile of backs, which is as thick as there are cards."""

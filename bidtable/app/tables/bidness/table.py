@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -18,25 +19,24 @@ from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.deck import deck
 from bidtable.app.tables.bidness.flights import make_room, money_items
+from bidtable.app.tables.bidness.hand import Hand
 from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
-from bidtable.app.tables.bidness.houses import BOARDS, CEILING, LEAP, Company, Houses, company_tip
+from bidtable.app.tables.bidness.houses import BOARDS, CEILING, Company, Houses, company_tip
 from bidtable.app.tables.bidness.layout import WALL, Places
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
     RATIO,
-    BackLook,
     PictureLook,
     card_parts,
     fitted_size,
 )
 from bidtable.app.tables.bidness.office import Office
-from bidtable.app.tables.bidness.piece_keys import STAGE, Piece, PieceKeys, Place, hand_of, kind_of
+from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.rest import Rest
 from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.kit.dial import Chip
-from bidtable.app.tables.kit.hand import SAG, Spot, fan
 from bidtable.app.tables.kit.panel import Action
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.tables.seated import SeatedTable
@@ -47,17 +47,11 @@ from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY, PAYBACK, Discard
 from bidtable.games.bidness.phrases import dollars
-from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
+from bidtable.games.bidness.state import Observation
 
 CHANCE_PHASES = ("roll", "deal", "trial")
-SMALLEST = 84
-"""Least height of the cards, in percent of the hand's height."""
-SMALLEST_PIXELS = 142
-"""Least height of the cards in pixels: words on smaller cards could not be read."""
-REACH = 1 + SAG + 0.03
-"""Height of a fan divided by that of its cards, which reach beyond it when they are turned."""
-SLIM = 1.75
-"""Greatest height of a card divided by its width, for many cards in little space."""
+HOUSE = ("seat", "target", "person", "ground", "storey", "roof")
+"""Kinds of pieces that show a company when they are enlarged."""
 LONG = 22
 """Greatest number of letters in one line of a move's button."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -99,6 +93,7 @@ class BidnessTable(SeatedTable):
         self.auction = Auction(game, metrics, self.card_looks, self.piece_keys)
         self.block = Rest(game, metrics, self.card_looks)
         self.stage = Stage(game, metrics, self.card_looks, self.piece_keys)
+        self.hand = Hand(metrics, self.card_looks, self.piece_keys)
         self.controls = Controls(game)
         self._chosen = ""
         self._known_places: dict[tuple[int, ...], Places] = {}
@@ -243,8 +238,7 @@ class BidnessTable(SeatedTable):
 
     def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:
         """Return the size of a card in a hand of the usual number of cards."""
-        spot = self._fan(hand, self.context.rules.company.hand)[0].rect
-        return spot.width, spot.height
+        return self.hand.fan(hand, self.context.rules.company.hand)[0].rect.size
 
     # -- the hand ------------------------------------------------------------------------------------
 
@@ -268,85 +262,12 @@ class BidnessTable(SeatedTable):
         self._chosen = "" if self._chosen == name else name
         situation.redraw()
 
-    def _fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
-        """Return the places of a hand: cards become smaller, then slimmer, before they cover each other."""
-        m, gap = self.metrics, self.metrics.px(4)
-        beside = max(1, round((hand.width - gap * (count - 1)) / max(1, count)))
-        least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
-        tallest = max(min(hand.height, round(beside * RATIO)), least)
-        ratio = max(RATIO, min(SLIM, least / REACH / beside))
-        return fan(hand, count, ratio, least=m.px(40), tallest=tallest, gap=gap)
-
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        if view.seat is None or situation.hide_hand:
-            return self._backs(view, situation.near, places)
-        cards = [
-            *self.piece_keys.pieces(hand_of(view.seat)),
-            *(Piece("", PAYBACK, at) for at in range(view.paybacks[view.seat])),
-        ]
-        spots = self._fan(places.hand, len(cards))
-        return [
-            self._hand_card(situation, view, card, spot, at, chosen)
-            for at, (card, spot) in enumerate(zip(cards, spots, strict=True))
-        ]
-
-    def _backs(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return a hidden hand, from behind."""
-        cards = view.hand_sizes[seat]
-        spots = self._fan(places.hand, cards + view.paybacks[seat])
-        return [
-            Item(f"back:{at}", BackLook(at >= cards), spot.rect, 30 + at, angle=spot.angle)
-            for at, spot in enumerate(spots)
-        ]
-
-    def _hand_card(
-        self, situation: Situation, view: Observation, card: Piece, spot: Spot, at: int, chosen: str
-    ) -> Item:
-        name, number = card.kind, card.number
-        item = f"piece:{card.key}" if card.key else f"payback:{at}"
-        tip = self.card_looks.tip(name)
-        lift = self.metrics.px(10)
-        look, click, place = self.card_looks.card(name, number=number), None, spot.rect
-        discard = Discard(name)
-        # Cards of a kind are the same to the rules: the choice is marked on the first of them.
-        first = not number
-        if situation.is_legal(discard):
-            picked = situation.selected == discard and first
-            look = self.card_looks.card(name, "selected" if picked else "legal", number)
-            click = self._chooser(situation, discard)
-            if first:
-                self.moves[item] = discard
-        elif first and name == self._sealed(view):
-            look = self.card_looks.card(name, "dimmed", number)
-        elif situation.awaiting and view.phase == "play":
-            picked = chosen == name and first
-            look = self.card_looks.card(name, "selected" if picked else "legal", number)
-            click = self._thinker(situation, name)
-            if picked:
-                place, lift = place.move(0, -self.metrics.px(12)), 0
-        return Item(
-            item,
-            look,
-            place,
-            30 + at,
-            click,
-            tip=tip,
-            lift=lift,
-            angle=spot.angle,
-            arc=self.metrics.px(LEAP),
-        )
-
-    def _chooser(self, situation: Situation, move: Move) -> Callable[[], None]:
-        return lambda: situation.choose(move)
-
-    def _sealed(self, view: Observation) -> str:
-        """Return the card that the viewer has chosen to discard; empty if none."""
-        if view.choice == NOT_CHOSEN:
-            return ""
-        return PAYBACK if view.choice == PAYBACK_CHOSEN else view.names[view.choice]
-
-    def _thinker(self, situation: Situation, name: str) -> Callable[[], None]:
-        return lambda: self._think_of(situation, name)
+        """Return the viewer's cards, each with its move or with its place on the block as the effect of a press."""
+        think = partial(self._think_of, situation)
+        items, discards = self.hand.items(situation, view, places, chosen, think)
+        self.moves.update(discards)
+        return items
 
     # -- words, keys, sounds -------------------------------------------------------------------------
 
@@ -404,19 +325,17 @@ class BidnessTable(SeatedTable):
         """Return an enlarged card or workplace."""
         view: Observation = situation.view.observation
         kind, _, name = key.partition(":")
-        if key in ("stage", "heading", "subline"):
+        if kind in ("stage", "heading", "subline", "deck", "discard"):
             facts = (text.discards(self.context, view), f"Cards left in the Event deck: {view.deck_size}.")
             return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", facts)
-        if kind in ("seat", "target"):
-            seat = int(name)
+        if kind in HOUSE:
+            seat = int(name.partition(":")[0])
             look = PictureLook("biz_cash", PICTURE_RATIO)
             return Inspection(
                 look, PICTURE_RATIO, situation.names[seat], text.company_facts(self.context, view, seat)
             )
-        if kind == "payback" or (kind == "chosen" and self._chosen == PAYBACK):
+        if kind == "payback":
             name = PAYBACK
-        elif kind == "chosen":
-            name = self._chosen
         elif kind == "piece":
             name = kind_of(name)
         if name != PAYBACK and name not in self.context.cards.number:

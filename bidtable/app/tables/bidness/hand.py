@@ -1,0 +1,132 @@
+"""The viewer's hand at the table of Bidness; the card that the viewer is thinking about is on the block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness.block import Block
+from bidtable.app.tables.bidness.card_looks import CardLooks
+from bidtable.app.tables.bidness.houses import LEAP
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.looks import RATIO, BackLook
+from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys, hand_of
+from bidtable.app.tables.kit.hand import SAG, Spot, fan
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Move, Seat
+from bidtable.games.bidness.moves import PAYBACK, Discard
+from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
+
+SMALLEST = 84
+"""Least height of the cards, in percent of the hand's height."""
+SMALLEST_PIXELS = 142
+"""Least height of the cards in pixels: words on smaller cards could not be read."""
+REACH = 1 + SAG + 0.03
+"""Height of a fan divided by that of its cards, which reach beyond it when they are turned."""
+SLIM = 1.75
+"""Greatest height of a card divided by its width, for many cards in little space."""
+
+
+class Hand:
+    """The viewer's hand, or the backs of a hand that is hidden."""
+
+    def __init__(self, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
+        """Make the hand for a window size."""
+        self.metrics = metrics
+        self.card_looks = card_looks
+        self.piece_keys = piece_keys
+
+    def items(
+        self,
+        situation: Situation,
+        view: Observation,
+        places: Places,
+        chosen: str,
+        think_of: Callable[[str], None],
+    ) -> tuple[list[Item], dict[str, Move]]:
+        """Return the cards, and the discards that they stand for, by the keys of their items.
+
+        Args:
+            situation: The situation on the screen.
+            view: The viewer's observation.
+            places: The places of all parts.
+            chosen: The card that the viewer is thinking about; empty for none.
+            think_of: Called with the name of a card that is pressed in card play.
+        """
+        if view.seat is None or situation.hide_hand:
+            return self._backs(view, situation.near, places), {}
+        cards = [
+            *self.piece_keys.pieces(hand_of(view.seat)),
+            *(Piece("", PAYBACK, at) for at in range(view.paybacks[view.seat])),
+        ]
+        thought_of = next((at for at, card in enumerate(cards) if card.kind == chosen), None)
+        spots = list(self.fan(places.hand, len(cards) - (thought_of is not None)))
+        if thought_of is not None:
+            spots.insert(thought_of, Spot(Block(self.metrics, places).card, 0.0))
+        items: list[Item] = []
+        discards: dict[str, Move] = {}
+        for at, (card, spot) in enumerate(zip(cards, spots, strict=True)):
+            key = f"piece:{card.key}" if card.key else f"payback:{at}"
+            discard = Discard(card.kind)
+            # Cards of a kind are the same to the rules: the choice is marked on the first of them.
+            if situation.is_legal(discard) and not card.number:
+                discards[key] = discard
+            items.append(self._card(situation, view, card, spot, (key, at, at == thought_of), think_of))
+        return items, discards
+
+    def fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
+        """Return the places of a hand: cards become smaller, then slimmer, before they cover each other."""
+        if not count:
+            return ()
+        m, gap = self.metrics, self.metrics.px(4)
+        beside = max(1, round((hand.width - gap * (count - 1)) / count))
+        least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
+        tallest = max(min(hand.height, round(beside * RATIO)), least)
+        ratio = max(RATIO, min(SLIM, least / REACH / beside))
+        return fan(hand, count, ratio, least=m.px(40), tallest=tallest, gap=gap)
+
+    def _backs(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
+        """Return a hidden hand, from behind."""
+        cards = view.hand_sizes[seat]
+        spots = self.fan(places.hand, cards + view.paybacks[seat])
+        return [
+            Item(f"back:{at}", BackLook(at >= cards), spot.rect, 30 + at, angle=spot.angle)
+            for at, spot in enumerate(spots)
+        ]
+
+    def _card(
+        self,
+        situation: Situation,
+        view: Observation,
+        card: Piece,
+        spot: Spot,
+        place: tuple[str, int, bool],
+        think_of: Callable[[str], None],
+    ) -> Item:
+        """Return a card; its place is the key, the number in the hand, and whether it is on the block."""
+        (key, at, thought_of), name, number = place, card.kind, card.number
+        state, click = "plain", None
+        discard = Discard(name)
+        if situation.is_legal(discard):
+            state = "selected" if situation.selected == discard and not number else "legal"
+            click = partial(situation.choose, discard)
+        elif not number and name == sealed(view):
+            state = "dimmed"
+        elif situation.awaiting and view.phase == "play":
+            state = "selected" if thought_of else "legal"
+            click = partial(think_of, name)
+        lift = 0 if thought_of else self.metrics.px(10)
+        look = self.card_looks.card(name, state, number)
+        tip, arc = self.card_looks.tip(name), self.metrics.px(LEAP)
+        return Item(key, look, spot.rect, 30 + at, click, tip=tip, lift=lift, angle=spot.angle, arc=arc)
+
+
+def sealed(view: Observation) -> str:
+    """Return the card that the viewer has chosen to discard; empty if none."""
+    if view.choice == NOT_CHOSEN:
+        return ""
+    return PAYBACK if view.choice == PAYBACK_CHOSEN else view.names[view.choice]
