@@ -12,9 +12,6 @@ from bidtable.core import registry
 from bidtable.core.model import Move
 from bidtable.rulebook import RulesError
 
-TWO_COLUMNS = 900
-"""Games are shown in two columns if the page is at least so wide, in layout units multiplied by the text scale."""
-
 Kinds = dict[str, tuple[type[Move], ...]]
 
 
@@ -36,11 +33,10 @@ class ConfirmingScene(Page):
         """Create the switches. Two games are side by side if the window is wide enough."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
-        pad, gap = m.px(8), m.px(14)
-        rect = (self.body.x - pad, self.body.y, self.body.w + pad + m.px(16), self.body.h)
-        area = ui.add(ScrollArea(plate=False, rect=rect, name="confirming:page"))
+        gap = m.px(14)
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="confirming:page"))
         width = area.inner().w
-        columns = 2 if width / (m.u * m.text_scale) >= TWO_COLUMNS else 1
+        columns = 2 if self.has_two_columns(width) else 1
         wide = (width - gap * (columns - 1)) // columns
         y = m.px(4)
         entries = registry.entries()

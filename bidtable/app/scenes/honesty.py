@@ -21,8 +21,6 @@ from bidtable.core.match import Match
 from bidtable.core.model import Move
 from bidtable.core.texts import counted, with_names
 
-TWO_COLUMNS: Final = 900
-"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 TOLD: Final = (
     "A bot only knows what its seat may know. This can be checked: the bot decides again with the same knowledge, "
     "level, character and random numbers, and the result must be the same."
@@ -127,7 +125,7 @@ class HonestyScene(Page):
             ]
         )
         room = self._verdict(self.plated(TOLD, self.body, "honesty:told"))
-        wide = room.w >= TWO_COLUMNS * m.u * m.text_scale
+        wide = self.has_two_columns(room.w)
         name = self._names[self.match.moves[self.number][0]]
         parts = {
             "saw": (f"What {name} saw", self._saw),

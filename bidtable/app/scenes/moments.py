@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.common.measures import in_two_lines
 from bidtable.app.scenes.common.page import Page
@@ -50,8 +48,7 @@ class MomentsScene(Page):
         ui, m = self.ui, self.ui.metrics
         self.frame()
         gap, row = m.px(10), m.row(36)
-        room = pygame.Rect(0, self.body.y, self._width(), self.body.h)
-        room.centerx = self.body.centerx
+        room = self.middle(WIDEST)
         stretch = self.replay.game.info.stretch
         numbers = sorted({line[2] for line in self._lines})
         rounds = [(0, f"All {stretch}s"), *((n, f"{stretch.capitalize()} {n}") for n in numbers)]
@@ -84,13 +81,12 @@ class MomentsScene(Page):
             [Action("moments:go", "Go there", self._go_marked, "primary")],
         )
 
-    def _width(self) -> int:
-        m = self.ui.metrics
-        return min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
-
     def _rows(self) -> list[tuple[str, str, str]]:
         wanted = self._text.strip().casefold()
-        room, stretch = self._width() - self.ui.metrics.px(60), self.replay.game.info.stretch.capitalize()
+        room, stretch = (
+            self.middle(WIDEST).w - self.ui.metrics.px(60),
+            self.replay.game.info.stretch.capitalize(),
+        )
         return [
             (str(index), *in_two_lines(self.ui, text, f"{stretch} {number}", room))
             for index, text, number in self._lines

@@ -64,11 +64,8 @@ class PresetsScene(Page):
         if self._box.named(self._marked) is None:
             self._marked = known[0].name if known else ""
         self.frame()
-        wide = min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
-        room = pygame.Rect(0, self.body.y, wide, self.body.h)
-        room.centerx = self.body.centerx
         told = RENAMING.format(self._renaming) if self._renaming else TOLD
-        room = self.plated(self._box.problem or told, room, "presets:told")
+        room = self.plated(self._box.problem or told, self.middle(WIDEST), "presets:told")
         row, gap = m.row(38), m.px(10)
         save = Action("presets:save", "Save", self._save, tip=self._why_not_save)
         side = button_width(ui, save)

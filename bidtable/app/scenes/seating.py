@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import msgspec
+import pygame
 
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.session import Session
@@ -49,10 +50,9 @@ class SeatingScene(Page):
         """Create a row for each seat."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
-        pad = m.px(8)
         wide = min(self.body.w, round(m.px(900) * max(1.0, m.text_scale * 0.8)))
-        rect = (self.body.centerx - wide // 2 - pad, self.body.y, wide + pad + m.px(16), self.body.h)
-        area = ui.add(ScrollArea(plate=False, rect=rect, name="seating:form"))
+        room = pygame.Rect(self.body.centerx - wide // 2, self.body.y, wide, self.body.h)
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(room), name="seating:form"))
         column = Column(ui, area, 0, m.px(4), area.inner().w, "Players from now on")
         for seat in range(len(self.seats)):
             self._row(column, seat)

@@ -20,7 +20,6 @@ from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slid
 THEMES = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))
 SCALES = ((1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%"), (1.75, "175%"), (2.0, "200%"))
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
-TWO_COLUMNS = 900
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
 PAUSE = 0.5
@@ -47,7 +46,7 @@ class SettingsScene(Page):
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="settings:page"))
         width, gap = area.inner().w, m.px(14)
-        if width / (m.u * m.text_scale) >= TWO_COLUMNS:
+        if self.has_two_columns(width):
             half = (width - gap) // 2
             look = Column(ui, area, 0, m.px(4), half, "Looks")
             self._looks(look)

@@ -24,8 +24,6 @@ from bidtable.core.story import amount
 from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
-TWO_COLUMNS: Final = 900
-"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 PEOPLE: Final = 330
 """Width of the list of players, in layout units."""
 EVERY: Final = 0.5
@@ -101,7 +99,7 @@ class StatisticsScene(Page):
         if not self.careers:
             self._invite(body)
             return
-        if body.w >= TWO_COLUMNS * m.u * m.text_scale:
+        if self.has_two_columns(body.w):
             left = round(m.px(PEOPLE) * m.text_scale)
             ui.add(self._people(pygame.Rect(body.x, body.y + m.px(2), left, body.h - m.px(8))))
             self._career(pygame.Rect(body.x + left + gap, body.y, body.w - left - gap, body.h), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -13,8 +14,10 @@ from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Label, Panel
 
-MARGIN = 28
+MARGIN: Final = 28
 """Distance between the content of a page and the edge of the window, in layout units."""
+TWO_COLUMNS: Final = 900
+"""Smallest width of an area with two columns, in layout units multiplied by the text scale."""
 
 
 class Page(Scene):
@@ -77,6 +80,24 @@ class Page(Scene):
         shadow, bar = self.ui.metrics.px(8), self.ui.metrics.px(16)
         return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)
 
+    def has_two_columns(self, width: int, least: float = TWO_COLUMNS) -> bool:
+        """Return whether an area is wide enough for two columns.
+
+        Args:
+            width: Width of the area in pixels.
+            least: Smallest width of an area with two columns, in layout units multiplied by the text scale.
+        """
+        m = self.ui.metrics
+        return width >= least * m.u * m.text_scale
+
+    def middle(self, widest: float) -> pygame.Rect:
+        """Return the middle part of `body`, which is about `widest` layout units wide. Large texts get more width."""
+        m = self.ui.metrics
+        wide = min(self.body.w, round(m.px(widest) * max(1.0, m.text_scale * 0.85)))
+        room = pygame.Rect(0, self.body.y, wide, self.body.h)
+        room.centerx = self.body.centerx
+        return room
+
     def footer_top(self) -> int:
         """Return the y coordinate of the upper edge of the buttons in pixels."""
         m = self.ui.metrics
@@ -85,24 +106,19 @@ class Page(Scene):
     def frame(self) -> None:
         """Show the background and the headline, and set `body`."""
         ui, m = self.ui, self.ui.metrics
-        ui.set_background(empty_room(ui.theme, m))
-        top = self.headline()
         foot = self.footer_top() - m.px(10)
+        self._open_body(foot)
         ui.add(Strip(rect=(0, foot, m.width, m.height - foot), z=-2))
-        self.body = pygame.Rect(
-            self.margin,
-            top,
-            m.width - 2 * self.margin,
-            foot - m.px(12) - top,
-        )
 
-    def frame_with(self, actions: Sequence[Action]) -> None:
-        """Show the background, the headline and rows of buttons, and set `body`."""
+    def _open_body(self, foot: int) -> None:
         ui, m = self.ui, self.ui.metrics
         ui.set_background(empty_room(ui.theme, m))
         top = self.headline()
-        foot = foot_of_buttons(ui, actions, self.margin)
         self.body = pygame.Rect(self.margin, top, m.width - 2 * self.margin, foot - m.px(12) - top)
+
+    def frame_with(self, actions: Sequence[Action]) -> None:
+        """Show the background, the headline and rows of buttons, and set `body`."""
+        self._open_body(foot_of_buttons(self.ui, actions, self.margin))
 
     def footer(self, left: Sequence[Action], right: Sequence[Action] = ()) -> pygame.Rect:
         """Show buttons at the left and at the right of the lower edge, and return the area between both groups."""

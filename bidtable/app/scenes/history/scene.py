@@ -26,8 +26,6 @@ from bidtable.core.errors import RecordError
 from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
-TWO_COLUMNS: Final = 900
-"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
 FILTERS: Final = 300
 """Width of the column with the filters, in layout units."""
 WIDEST: Final = 980
@@ -95,7 +93,7 @@ class HistoryScene(Page):
         """Create the list and the filters. A narrow window shows only one of the two at a time."""
         m = self.ui.metrics
         self._list = self._label = None
-        wide = m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
+        wide = self.has_two_columns(m.width - 2 * self.margin)
         self._frame(wide)
         body, gap = self.body, m.px(14)
         if wide:
@@ -142,9 +140,7 @@ class HistoryScene(Page):
 
     def _fill_filters(self, room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics
-        pad = m.px(8)
-        rect = (room.x - pad, room.y, room.w + pad + m.px(16), room.h)
-        area = ui.add(ScrollArea(plate=False, rect=rect, name="history:form"))
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(room), name="history:form"))
         column = Column(ui, area, 0, m.px(2), area.inner().w, "Show")
         Filters(ui, column, self.wanted, people_of(self.saves), self._filters_changed)
         column.finish(room.h - m.px(6))

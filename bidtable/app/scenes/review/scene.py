@@ -166,8 +166,7 @@ class ReviewScene(Page):
     @property
     def wide(self) -> bool:
         """Whether the page is wide enough for two columns."""
-        m = self.ui.metrics
-        return m.width - 2 * self.margin >= TWO_COLUMNS * m.u * m.text_scale
+        return self.has_two_columns(self.ui.metrics.width - 2 * self.margin, TWO_COLUMNS)
 
     def build(self) -> None:
         """Create the shown page of the review and its buttons."""

@@ -101,7 +101,7 @@ class SetupScene(Page):
         width = area.inner().w
         gap = m.px(14)
         y = self._games(area, width)
-        if width / (m.u * m.text_scale) >= TWO_COLUMNS:
+        if self.has_two_columns(width, TWO_COLUMNS):
             left = (width - gap) * 56 // 100
             seats = Column(ui, area, 0, y + gap, left, "At the table")
             rules = Column(ui, area, left + gap, y + gap, width - gap - left, "Rules")
