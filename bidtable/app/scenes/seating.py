@@ -11,7 +11,7 @@ from bidtable.app.match import setup_form as model
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES, Kind
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.measures import text_width
+from bidtable.app.scenes.common.measures import choice_width
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.portrait import RATIO, Badge, Portrait, faces_of
 from bidtable.app.scenes.common.seat_rows import KINDS, LEVEL_TITLES
@@ -75,9 +75,9 @@ class SeatingScene(Page):
         """Add the row for a seat. The row has two lines in a narrow window."""
         m, info = self.ui.metrics, self.seats[seat]
         row, gap = m.row(38), m.px(10)
-        kinds = self._choice_width([title for _, title in KINDS])
+        kinds = choice_width(self.ui, [title for _, title in KINDS])
         offered = model.levels_at(self.session.match.header.game)
-        levels = self._choice_width([LEVEL_TITLES[level] for level in offered])
+        levels = choice_width(self.ui, [LEVEL_TITLES[level] for level in offered])
         least = m.text_px(16) * 8
         tall = max(row, m.px(52))
         beside = column.width >= _wide(tall) + row + least + kinds + levels + 4 * gap
@@ -113,10 +113,6 @@ class SeatingScene(Page):
             badge = Badge(colour, name=f"seating:colour:{seat}")
             column.add(badge, (wide + m.px(8), (tall - side) // 2, side, side))
         return wide + side + m.px(18)
-
-    def _choice_width(self, titles: list[str]) -> int:
-        m = self.ui.metrics
-        return (max(text_width(self.ui, title, 15, "semibold") for title in titles) + m.px(20)) * len(titles)
 
     # -- filling in ----------------------------------------------------------------------------------
 

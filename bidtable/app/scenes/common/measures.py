@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.widgets import Ui
 
@@ -19,6 +21,13 @@ def line_height(ui: Ui, size: float, weight: Weight = "regular") -> int:
 def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> int:
     """Return the width in pixels of one line of text."""
     return ui.fonts.width(text, ui.metrics.text_px(size), weight)
+
+
+def choice_width(ui: Ui, titles: Sequence[str]) -> int:
+    """Return the width in pixels that a `Choice` needs to show options with these titles side by side."""
+    m = ui.metrics
+    widest = max(text_width(ui, title, 15, "semibold") for title in titles)
+    return (widest + 2 * m.px(8) + m.px(4)) * len(titles)
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from bidtable.rulebook import RulesError
 
 
 def only_close() -> None:
-    """Do nothing. A button with this action only closes the message."""
+    """Do nothing. A button with this action only closes its message or menu."""
 
 
 def confirmed() -> Action:

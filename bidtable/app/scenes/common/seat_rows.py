@@ -12,7 +12,7 @@ from bidtable.app.match.setup_form import Kind, SetupForm
 from bidtable.app.match.setup_words import team_in_words
 from bidtable.app.scenes.common.face_picker import FaceButton, face_width, open_face_picker
 from bidtable.app.scenes.common.form_parts import ColourButton, Column
-from bidtable.app.scenes.common.measures import line_height, text_width
+from bidtable.app.scenes.common.measures import choice_width, line_height, text_width
 from bidtable.app.widgets import Button, Choice, FittedLabel, TextEntry, Toggle, Ui, Widget
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
@@ -129,8 +129,9 @@ class SeatsColumn:
     def _measures(self) -> _Measures:
         m, width = self.scene.ui.metrics, self.column.width
         row, gap = m.row(38), m.px(8)
-        kinds = self._choice_width([title for _, title in KINDS])
-        levels = self._choice_width([LEVEL_TITLES[level] for level in model.levels_at(self.scene.form.game)])
+        kinds = choice_width(self.scene.ui, [title for _, title in KINDS])
+        offered = model.levels_at(self.scene.form.game)
+        levels = choice_width(self.scene.ui, [LEVEL_TITLES[level] for level in offered])
         least = m.text_px(16) * 8
         tall = max(row, m.px(52))
         face = face_width(tall)
@@ -141,11 +142,6 @@ class SeatsColumn:
         tall = 2 * row + gap
         face = min(face_width(tall), max(face_width(row), width - row - kinds - levels - 3 * gap))
         return _Measures(row, tall, face, kinds, levels, gap, one_line=False, colours=colours)
-
-    def _choice_width(self, titles: list[str]) -> int:
-        m = self.scene.ui.metrics
-        widest = max(text_width(self.scene.ui, title, 15, "semibold") for title in titles)
-        return (widest + 2 * m.px(8) + m.px(4)) * len(titles)
 
     # -- a seat --------------------------------------------------------------------------------------
 

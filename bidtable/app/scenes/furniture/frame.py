@@ -14,6 +14,7 @@ from bidtable.app.draw.writing import fitted
 from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.replay import Replay
 from bidtable.app.room.place import NearRim, header_height, near_rim
+from bidtable.app.scenes.common.messages import only_close
 from bidtable.app.scenes.furniture.actions import BACK, Actions
 from bidtable.app.scenes.furniture.bar import Bar, Switch
 from bidtable.app.scenes.furniture.host import TableHost
@@ -303,7 +304,7 @@ class Furniture:
         kinds = ((LessonSession, "lesson"), (Replay, "replay"))
         here = next((name for kind, name in kinds if isinstance(scene.session, kind)), "game")
         entries: list[Entry] = [
-            ("go on", f"Back to the {here}", _stay),
+            ("go on", f"Back to the {here}", only_close),
             ("rules", "Rules", scene.open_rulebook),
             ("keys", "Keys and mouse", self.open_keys),
             ("settings", "Settings", scene.open_settings),
@@ -329,7 +330,3 @@ class Furniture:
     def open_keys(self) -> None:
         """Show the list of keys above the table."""
         open_keys(self.scene.ui)
-
-
-def _stay() -> None:
-    """Do nothing, because the menu closes before an action runs."""

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, Unpack
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.widgets import Common, Ui, Widget
@@ -124,9 +125,9 @@ class GamePlate(Widget):
         self.text, self.picture, self.tall = title, picture, tall
 
     @staticmethod
-    def title_height(ui: Ui) -> int:
+    def title_height(ctx: PaintContext) -> int:
         """Return the height of the title of a game in pixels."""
-        return line_height(ui, TITLE, "display") + ui.metrics.px(8)
+        return ctx.fonts.height(ctx.metrics.text_px(TITLE), "display") + ctx.metrics.px(8)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the picture of the game, and the title below the picture."""
@@ -139,10 +140,5 @@ class GamePlate(Widget):
         side = min(cloth.w, cloth.h) - m.px(12)
         picture = paint.svg(self.picture, (side, side))
         target.blit(picture, picture.get_rect(center=cloth.center))
-        title = pygame.Rect(pad, self.tall, area.w - 2 * pad, self.title_height_here())
+        title = pygame.Rect(pad, self.tall, area.w - 2 * pad, self.title_height(ctx))
         write(target, ctx, self.text, title, TITLE, theme.ink, "display", "center", least=12)
-
-    def title_height_here(self) -> int:
-        """Return the height in pixels of the title on this plate."""
-        m = self.context.metrics
-        return self.context.fonts.height(m.text_px(TITLE), "display") + m.px(8)

@@ -80,14 +80,14 @@ class LearnScene(Page):
             LessonRow.height_for(ui, heading, self.progress(heading), inner) + m.px(8)
             for heading in self._of(slug)
         )
-        return GamePlate.title_height(ui) + rows + m.row(38) + m.px(10)
+        return GamePlate.title_height(ui.context) + rows + m.row(38) + m.px(10)
 
     def _plate(self, area: ScrollArea, slug: str, place: pygame.Rect, picture: int) -> None:
         ui, m = self.ui, self.ui.metrics
         title, pad = registry.title(slug), m.px(10)
         area.add_child(GamePlate(title, emblem(slug), picture, name=f"learn:game:{slug}"), place)
         x, inner = place.x + pad, place.w - 2 * pad
-        y = place.y + picture + GamePlate.title_height(ui)
+        y = place.y + picture + GamePlate.title_height(ui.context)
         following = self.next_up
         for heading in self._of(slug):
             progress = self.progress(heading)

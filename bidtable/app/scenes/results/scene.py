@@ -17,7 +17,7 @@ from bidtable.app.room.scenery import stage_room
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.finished import open_replay, open_review
 from bidtable.app.scenes.common.litter import scattered
-from bidtable.app.scenes.common.messages import show_message, show_mistakes
+from bidtable.app.scenes.common.messages import only_close, show_message, show_mistakes
 from bidtable.app.scenes.common.outcomes import headline, reason, standings
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.common.sitting_down import sit_down
@@ -227,7 +227,7 @@ class ResultsScene(Scene):
     def _more(self) -> None:
         """Open a menu with further actions, such as the replay."""
         entries: list[Entry] = [
-            ("back", "Back to the results", lambda: None),
+            ("back", "Back to the results", only_close),
             ("watch", "Replay", self._watch),
             ("again", "Same deal again", self._again),
             ("setup", "New set-up", self._setup),
