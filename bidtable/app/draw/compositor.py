@@ -27,7 +27,7 @@ class Node:
         z: Drawing order within a layer; parts with higher values are drawn later, above the other parts.
         order: Drawing order among parts with equal `z`; parts with higher values are drawn later.
         nearer: Whether the node is drawn above all other nodes of its layer, for example a raised card. The
-            pointer does not take this value into account.
+            order in which nodes react to the pointer does not change.
         clip: Area of the window in which the node is visible; None for the whole window.
         patient: Whether the node may show its old picture for some frames, until there is time to paint a new
             picture.
@@ -194,8 +194,8 @@ class Compositor:
 
         Args:
             target: The surface of the window, or another surface of the same size.
-            whole: Whether all changed areas must be drawn in this frame. If not, parts of a large change may wait for
-                the next frames.
+            whole: Whether all changed areas must be drawn in this frame. If False, parts of a large change
+                may wait for the next frames.
 
         Returns:
             False if nothing changed and nothing was drawn.

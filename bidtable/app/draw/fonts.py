@@ -128,10 +128,10 @@ class Fonts:
         wrap: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Return the picture of a text with a transparent background. Callers must not change this picture.
+        """Return the picture of a text with a transparent background. Callers must not change the returned picture.
 
         Args:
-            text: The text. Its line breaks are kept.
+            text: The text, with its line breaks.
             size_px: Font size in pixels.
             colour: Colour of the text.
             weight: Weight of the font: regular, semibold, bold, italic or display.

@@ -1,6 +1,6 @@
 """Drawing of characters that the program's own fonts lack, with fonts of the system or as boxes.
 
-The search through the fonts of the system is slow, so a background thread searches when the first such
+The search through the fonts of the system is slow, so a background thread searches when the first unknown
 character appears. Until a font is found, a box shows the hexadecimal code of the character. Two names with
 different unknown characters therefore never look alike.
 """
@@ -113,7 +113,7 @@ class Finder:
     def font_for(self, character: str) -> Path | None:
         """Return the file of a font that has a character.
 
-        If no such font is known yet, start the search and return None.
+        If no font with the character is known yet, start the search and return None.
         """
         with self._lock:
             if character in self._found:
@@ -125,7 +125,7 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether the search has found new fonts since the last call. Boxes can then be drawn as characters."""
+        """Return whether the search has found new fonts since the last call, so that characters can replace boxes."""
         with self._lock:
             news, self._news = self._news, False
         return news

@@ -72,7 +72,7 @@ class PaintContext:
 
 
 PLATE_PIXELS = 60_000
-"""Rectangles with more pixels than this are not cached, because a few of them would fill the cache."""
+"""Rectangles with more pixels than this are not cached, because a few large rectangles would fill the cache."""
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -99,7 +99,7 @@ def _smooth_rectangle(
 
 
 def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """Return the smallest rounded rectangle with these colours and this radius. Its middle pixel can be stretched."""
+    """Return the smallest rounded rectangle with the given colours and radius, whose middle pixel can be stretched."""
     side = 2 * (max(radius, width) + 2) + 1
     return _tiles.get(
         (radius, fill, edge, width), lambda: _smooth_rectangle((side, side), radius, fill, edge, width)
@@ -222,7 +222,7 @@ def plate(
 ) -> pygame.Surface:
     """Return a rounded rectangle with a vertical gradient, from the cache if possible.
 
-    Callers must not change this picture.
+    Callers must not change the returned picture.
     """
 
     def make() -> pygame.Surface:

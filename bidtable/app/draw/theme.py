@@ -246,7 +246,7 @@ DYES: dict[str, dict[str, tuple[Rgb, Rgb]]] = {
 }
 """Colours of the table in the middle and at the edge, by the name of the theme and the colour of the game.
 
-A theme that is missing here uses the same table colour for all games.
+A theme without an entry uses the same table colour for all games.
 """
 
 

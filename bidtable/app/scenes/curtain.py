@@ -33,7 +33,7 @@ NAME: Final = 46
 class CurtainScene(Scene):
     """Hides the table, and asks the next person to come to the screen.
 
-    When this person opens the curtain, the table shows the latest events again.
+    When the next person opens the curtain, the table shows the latest events again.
     """
 
     opaque = True
@@ -181,7 +181,7 @@ class CurtainScene(Scene):
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the last move. The curtain then asks the person who made this move to come to the screen."""
+        """Take back the last move. The curtain then asks the person who made the move to come to the screen."""
         self.session.take_back()
         self._follow()
 

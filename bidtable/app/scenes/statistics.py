@@ -138,7 +138,10 @@ class StatisticsScene(Page):
         self.app.open(routes.NewGame(slug=self.slug))
 
     def _games(self, room: pygame.Rect) -> pygame.Rect:
-        """Add the choice of the game, and a note about matches that are not counted yet. Return the area below."""
+        """Add the choice of the game, and a note about matches that are not counted yet.
+
+        Return the remaining area of the page.
+        """
         ui, m = self.ui, self.ui.metrics
         row, gap = m.row(36), m.px(10)
         games = [("", "All games"), *((entry.slug, entry.title) for entry in registry.entries())]

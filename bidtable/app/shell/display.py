@@ -42,7 +42,7 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
     """Open the window and return the surface on which the window is drawn.
 
     Args:
-        wanted: Width and height of the window in pixels. This size is not used in full screen mode.
+        wanted: Width and height of the window in pixels; not used in full screen mode.
         settings: The player's current settings.
         headless: Whether the window is invisible, for tests and pictures.
 

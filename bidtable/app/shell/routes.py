@@ -130,8 +130,8 @@ class Rulebook(Route):
 
     Attributes:
         slug: Short name of the game.
-        phase: Id of the present phase of the game. The rulebook opens at the section about this phase.
-        setup: Set-up of the match. Its house rules are listed at the top of the rulebook.
+        phase: Id of the present phase of the game, at whose section the rulebook opens.
+        setup: Set-up of the match, whose house rules are listed at the top of the rulebook.
         rule: Id of a ruling, such as BB-7. The rulebook opens at the sentence that states this ruling.
         page: Id of the page to open; used if neither a phase nor a ruling is given.
     """
@@ -208,7 +208,7 @@ class Results(Route):
         trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
             the scene should show no piece.
         guarded: Whether clicks and keys in the first quarter of a second are ignored, because the player
-            meant the scene before.
+            meant the previous scene.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.results.scene:ResultsScene"

@@ -18,7 +18,7 @@ from bidtable.app.widgets.ui import Ui
 from bidtable.core import registry
 
 GUARD: Final = 0.25
-"""Seconds after the start of some scenes during which input is ignored, because the player meant the scene before."""
+"""Seconds after the start of a scene during which some scenes ignore clicks and keys meant for the previous scene."""
 
 
 class Scene:
@@ -27,7 +27,7 @@ class Scene:
     Attributes:
         app: The program, with its settings and services.
         ui: The user interface, which contains the widgets of the scene.
-        opaque: Whether the scene hides the scene below. Otherwise the scene below is visible, but dark.
+        opaque: Whether the scene hides the scene below; if False, the scene below is visible, but dark.
     """
 
     opaque = True

@@ -250,10 +250,7 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Run code of a scene. An exception is logged, and the player sees a message.
-
-        An exception is logged, and the player sees a plain message.
-        """
+        """Run code of a scene. An exception is logged, and the player sees a message."""
         try:
             action()
         except Exception as error:

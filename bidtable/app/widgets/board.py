@@ -16,9 +16,9 @@ from bidtable.app.widgets.widget import RectLike, Tip
 LEG = 0.6
 FLIP = 0.6
 USUAL = 0.35
-"""Usual duration of a piece's movement across the table at normal speed, in seconds.
+"""Usual duration of a piece's movement across the table, in seconds.
 
-The durations and delays in the descriptions of pieces are written for this speed.
+Durations and delays in the descriptions of pieces assume that movements take this time.
 """
 LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
@@ -54,10 +54,11 @@ class Item:
         rect: Place of the piece on the screen: x, y, width and height in pixels.
         z: Drawing order. A piece with a higher value is drawn above pieces with lower values.
         on_click: Called when the player presses the piece; None if the piece cannot be pressed.
-        enabled: Whether the piece can be pressed. The tooltip of a disabled piece gives the reason.
+        enabled: Whether the piece can be pressed. The tooltip of a disabled piece explains why it cannot be
+            pressed.
         tip: Text of the tooltip; an empty text shows no tooltip.
-        focus_order: Position of the piece when the Tab key moves the focus; lower numbers come first. None
-            uses the order of the items in the list.
+        focus_order: Position of the piece when the Tab key moves the focus, lower numbers first; None uses
+            the order of the list of pieces.
         path: Points through which the top left corner of the piece moves on the way to its new place. The
             piece hops from point to point.
         from_rect: Place from which a new piece moves to `rect`; None shows the new piece at `rect` at once.
@@ -154,8 +155,8 @@ class Board:
 
         Args:
             items: The pieces to show. Every piece needs a key of its own.
-            duration: Duration of a piece's movement in seconds; 0 moves all pieces at once. Each hop along a
-                path takes 0.6 of this duration.
+            duration: Duration of a piece's movement in seconds; 0 moves all pieces at once. A hop along a
+                path takes 0.6 times as long.
             stagger: Seconds between the starts of two new pieces that move to their places.
 
         Raises:

@@ -45,7 +45,8 @@ class Action:
         kind: Kind of the button, see `Button`.
         icon: Name of the shape in `paint.SHAPES` that is drawn as the icon; None shows no icon.
         tip: Text of the tooltip, or a function that returns the present text.
-        enabled: Whether the button can be pressed. The tooltip of a disabled button gives the reason.
+        enabled: Whether the button can be pressed. The tooltip of a disabled button explains why it cannot be
+            pressed.
     """
 
     name: str
@@ -63,14 +64,13 @@ class Button(Widget):
     Args:
         text: Caption of the button. A button with an icon needs no caption.
         icon: Name of the shape in `paint.SHAPES` that is drawn as the icon; None shows no icon.
-        kind: Kind of the button: `primary` for the main action, `plain`, `danger` for an action that deletes
-            something, or `ghost` for a button without a background.
-        hotkey: Name of a keyboard key, shown at the right of the caption. The button does not handle the key
-            itself.
+        kind: Kind of the button. Use `primary` for the main action, `danger` for an action that deletes
+            something, and `ghost` for a button without a background.
+        hotkey: Name of a keyboard key, shown at the right of the caption. The scene handles the key, not the
+            button.
         size: Font size in layout units.
         align: Alignment of the caption.
-        small: A smaller text below the caption. The button leaves this text out if the whole text does not
-            fit.
+        small: A smaller text below the caption, which is left out if it does not fit.
         **common: See `Widget`.
     """
 

@@ -48,7 +48,7 @@ class Choice(Widget, Generic[T]):
 
     @property
     def value(self) -> T:
-        """The chosen value. An assignment does not call `on_change`."""
+        """The chosen value. An assignment to `value` does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -74,7 +74,7 @@ class Choice(Widget, Generic[T]):
 
     @property
     def segmented(self) -> bool:
-        """Whether all options fit side by side. Otherwise two arrow buttons step through the options."""
+        """Whether all options fit side by side, so that no arrow buttons are needed."""
         if self.ui is None or not self._options:
             return True
         m, fonts = self.context.metrics, self.context.fonts

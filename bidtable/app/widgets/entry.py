@@ -81,7 +81,7 @@ class TextEntry(Widget):
 
     @property
     def value(self) -> str:
-        """The text in the field. An assignment does not call `on_change`."""
+        """The text in the field. An assignment to `value` does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -93,7 +93,7 @@ class TextEntry(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Start and end index of the selected text; both are the same if no text is selected."""
+        """Start and end index of the selected text; equal indexes if no text is selected."""
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property

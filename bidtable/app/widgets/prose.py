@@ -39,7 +39,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Passage:
-    """A paragraph with a style."""
+    """A paragraph of a text, such as a heading or a bullet."""
 
     style: Style
     runs: tuple[Run, ...]

@@ -68,13 +68,13 @@ class ScrollArea(Scrolling):
         return [widget for widget, _ in self._children]
 
     def attached(self, ui: WidgetHost) -> None:
-        """Show the widgets in the area too."""
+        """Add the widgets in the area to the user interface."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
     def detached(self, ui: WidgetHost) -> None:
-        """Remove the widgets in the area too."""
+        """Remove the widgets in the area from the user interface."""
         for widget, _ in self._children:
             ui.remove(widget)
 

@@ -72,7 +72,7 @@ class Scrolling(Widget):
         return pygame.Rect(track.x, track.y + (track.h - h) * self._offset // room, track.w, h)
 
     def scroll_event(self, event: pygame.Event) -> bool:
-        """Handle the mouse wheel and presses on the scroll bar; return whether the event was used."""
+        """Handle the mouse wheel and presses on the scroll bar, and return whether the event was used."""
         if event.type == pygame.MOUSEWHEEL:
             before = self._offset
             self.offset -= round(event.y * self.context.metrics.px(WHEEL))

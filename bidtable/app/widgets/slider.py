@@ -59,7 +59,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """The present number. An assignment rounds to the nearest step, and does not call `on_change`."""
+        """The present number. An assignment to `value` rounds to the nearest step, and does not call `on_change`."""
         return self._value
 
     @value.setter

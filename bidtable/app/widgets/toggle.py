@@ -44,7 +44,7 @@ class Toggle(Widget):
 
     @property
     def value(self) -> bool:
-        """Whether the switch is on. An assignment does not call `on_change`."""
+        """Whether the switch is on. An assignment to `value` does not call `on_change`."""
         return self._value
 
     @value.setter

@@ -245,8 +245,8 @@ def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) 
 
     The distance is infinite if the second widget is in another direction.
 
-    The key moves the focus to the nearest widget. Distances across the direction of the arrow count more than
-    distances along the direction, unless the two widgets overlap in this direction.
+    An arrow key moves the focus to the nearest widget. Distances across the direction of the arrow count more
+    than distances along the direction, unless the two widgets overlap in this direction.
     """
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]

@@ -192,7 +192,7 @@ class UiCore:
     def find(self, name: str) -> Widget | None:
         """Return the widget with a name, even if the widget is hidden; None if no widget has this name.
 
-        Of several such widgets, return the last added one.
+        If several widgets have the same name, return the widget that was added last.
         """
         for widget in reversed(self._widgets):
             if widget.name == name:
@@ -212,8 +212,8 @@ class UiCore:
     def breathe(self) -> None:
         """Postpone the drawing of this frame, because the time of this frame is already used up.
 
-        The time is used to paint new pictures instead. Several frames are skipped if many pictures are new.
-        With reduced motion, no frame is skipped.
+        New pictures are painted while frames are skipped. Several frames are skipped if many pictures are
+        new. With reduced motion, no frame is skipped.
         """
         self._breaths = 0 if self.reduced_motion else BREATHS
 

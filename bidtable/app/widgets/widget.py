@@ -83,7 +83,7 @@ class Widget(Node):
             the reason why the widget is disabled.
         on_click: Called when the player activates the widget by mouse or keyboard.
         focus_order: Position of the widget when the Tab key moves the focus; lower numbers come first.
-            Widgets with equal numbers are visited in the order in which the widgets were added.
+            Widgets with equal focus orders are visited in the order in which the widgets were added.
         blocks: Whether widgets below this widget do not react to the pointer.
         reactive: Whether the picture of the widget depends on hover, press or focus.
         wants_text: Whether the widget takes text input while it is focused.
@@ -285,7 +285,7 @@ class Widget(Node):
         return soft
 
     def surface(self) -> pygame.Surface:
-        """Return the picture of the widget with its shadow. The picture is painted if necessary."""
+        """Return the picture of the widget with its shadow, which is painted if necessary."""
         if self._surface is None:
             soft = self._measure()
             bleed = self._bleed

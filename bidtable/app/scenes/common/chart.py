@@ -18,12 +18,12 @@ from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
 FEW: Final = 14
-"""In a chart of several lines, every value has a point if each line has at most so many values.
+"""Largest number of values in a line for which a chart of several lines marks every value with a point.
 
 Longer lines have points only at their ends.
 """
 MANY: Final = 30
-"""In a chart of a single line, every value has a point if the line has at most so many values."""
+"""Largest number of values for which a chart of a single line marks every value with a point."""
 BETWEEN: Final = 3
 """Number of seat symbols along each line of a chart."""
 
@@ -94,7 +94,7 @@ class Chart(Widget):
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return the height in pixels that a chart with so many lines needs."""
+        """Return the height in pixels that a chart with `lines` lines needs."""
         m = ui.metrics
         return (
             m.px(200) + round(m.text_px(18) * 1.5) + round(m.text_px(15) * 1.6) * (2 + math.ceil(lines / 2))

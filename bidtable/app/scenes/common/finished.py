@@ -57,7 +57,7 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
     """Open the scene that celebrates the winner of a match, above the table.
 
     Returns:
-        False if this scene is left out, because the match has no winner or the player wants no animations.
+        False if the scene is left out, because the match has no winner or the player wants no animations.
     """
     outcome = session.match.outcome
     if app.settings.reduced_motion or session.speed == "instant" or outcome is None or not outcome.winners:

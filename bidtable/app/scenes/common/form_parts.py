@@ -22,7 +22,7 @@ class GameTile(Widget):
         title: Title of the game.
         line: Short description of the game.
         picture: Path of the picture file with the emblem of the game.
-        chosen: Whether this game is chosen at present.
+        chosen: Whether the game is chosen at present.
         words: Height in pixels of the area with the emblem and the text. The space below this area stays
             free.
         **common: See `Widget`.
@@ -163,7 +163,7 @@ class Column:
         Return the lower edge of the background in pixels of the form.
 
         Args:
-            bottom: The column ends at least so many pixels below the top of the form.
+            bottom: Smallest distance between the top of the form and the lower edge of the column, in pixels.
         """
         end = max(bottom, self.y + self._pad)
         panel = Panel(self._title)

@@ -39,7 +39,7 @@ class Page(Scene):
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. If no widget uses the Esc key, it returns to the previous scene."""
+        """Handle an event. The Esc key returns to the previous scene if no widget uses it."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

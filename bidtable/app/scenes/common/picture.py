@@ -1,6 +1,6 @@
 """Pictures in the rulebook that show many pieces of a game.
 
-Such a picture is painted over several frames, because painting all pieces takes longer than one frame.
+The pictures are painted over several frames, because painting all pieces takes longer than one frame.
 """
 
 from __future__ import annotations

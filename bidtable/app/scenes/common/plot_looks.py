@@ -94,8 +94,8 @@ class Sheet:
 
         Args:
             place: Area of the picture, in pixels of the chart.
-            ground: Background colour of the chart. Transparent pixels have this colour, because another
-                colour would be visible at the edges of lines.
+            ground: Background colour of the chart. Transparent pixels must have the same colour, because
+                another colour would be visible at the edges of lines.
         """
         self._place = place
         self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)

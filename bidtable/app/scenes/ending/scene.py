@@ -53,7 +53,7 @@ SENTENCE: Final = 22
 TROPHY: Final = 76
 """Width and height of the piece in front of the winner, in layout units."""
 DIM: Final = 200
-"""Opacity of the players who lost, 0 to 255. These players sit in the dark."""
+"""Opacity, 0 to 255, of the players who lost and sit in the dark."""
 HIDES: Final = 0.08
 """Share of a portrait's height that the rim of the table hides."""
 SCRAPS: Final = 28
@@ -269,7 +269,7 @@ class EndingScene(Scene):
         return self._step < STEPS or super().animating
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the results after any key or click. Return whether the event was such a key or click."""
+        """Open the results after any key or click. Return False for other events."""
         by_key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
         pressed = by_key or (event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3))
         if pressed and self._time >= GUARD:

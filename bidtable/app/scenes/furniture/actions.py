@@ -40,7 +40,7 @@ class Actions:
     """
 
     def __init__(self, scene: TableHost, bar: Bar) -> None:
-        """Add both buttons to the table scene.
+        """Add the main button and the button that takes back a move to the table scene.
 
         Args:
             scene: The table scene.
@@ -65,7 +65,7 @@ class Actions:
         )
 
     def refresh(self, situation: Situation) -> None:
-        """Update the captions and the actions of both buttons."""
+        """Update the captions and the actions of the main button and the button that takes back a move."""
         session, confirm = self.scene.session, self.confirm
         selected = situation.selected
         # In a replay, the controls of the replay contain the button to go on.

@@ -69,7 +69,7 @@ class Drawer:
         Args:
             ui: The user interface of the scene.
             session: The match.
-            wanted: The viewer's choices. Each new choice changes this object.
+            wanted: The viewer's choices, which change when the viewer chooses again.
             place: Area of the panel, in pixels.
             close: Called when the player closes the log.
         """

@@ -16,7 +16,7 @@ from bidtable.app.widgets import Button
 from bidtable.core.model import Seat
 
 HELD: Final = 0.35
-"""A press that lasts at least so many seconds shows the hand only until the button is released.
+"""Shortest press, in seconds, that shows the hand only until the button is released.
 
 After a shorter press, the hand stays visible.
 """
@@ -57,7 +57,7 @@ class Looking:
     """
 
     def __init__(self, scene: TableHost, far: pygame.Rect) -> None:
-        """Add both buttons to the table scene.
+        """Add a button for each of the two players to the table scene.
 
         Args:
             scene: The table scene.

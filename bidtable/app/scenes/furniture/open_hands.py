@@ -21,7 +21,7 @@ OVER: Final = 480
 TALLEST: Final = 72
 """Largest height of a card, in layout units."""
 SMALL: Final = 44
-"""Cards that would be lower than this, in layout units, overlap instead of shrinking."""
+"""Smallest height of a card, in layout units; cards that would be lower overlap instead."""
 SEEN: Final = 0.42
 """Visible share of the width of a card that another card covers."""
 NEARLY: Final = 0.8

@@ -31,7 +31,7 @@ class Filters:
         Args:
             ui: The user interface of the scene.
             column: The column for the choices.
-            wanted: The present choices. Each choice of the player changes this object.
+            wanted: The present choices, which change when the player chooses again.
             people: Names of all people who have played a match.
             changed: Called after each choice of the player.
         """

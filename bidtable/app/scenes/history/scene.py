@@ -90,7 +90,7 @@ class HistoryScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the list and the filters. A narrow window shows only one of the two at a time."""
+        """Create the list and the filters. A narrow window shows only the list or only the filters."""
         m = self.ui.metrics
         self._list = self._label = None
         wide = self.has_two_columns(m.width - 2 * self.margin)

@@ -50,7 +50,7 @@ class LessonRow(Widget):
     Args:
         heading: The lesson.
         progress: The player's progress in the lesson.
-        next_up: Whether the player should take this lesson next.
+        next_up: Whether the player should take the lesson next.
         **common: See `Widget`.
     """
 

@@ -38,7 +38,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
 TWO_COLUMNS: Final = 940
-"""The page has two columns if it is at least so wide, in layout units multiplied by the text scale."""
+"""Smallest width of a page with two columns, in layout units multiplied by the text scale."""
 EVERY: Final = 0.5
 """Seconds between two updates of the page while results arrive."""
 WIDE_PAGES: Final = (

@@ -123,10 +123,7 @@ class Book:
         return next((term for term in self.terms if term.word == word), None)
 
     def find(self, query: str) -> list[Found]:
-        """Return the sentences that a search finds.
-
-        For each word of the query, a found sentence has a word with this beginning.
-        """
+        """Return the sentences that contain, for each word of the query, a word with the same beginning."""
         wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
         if not wanted:
             return []

@@ -183,7 +183,7 @@ class Arrangement:
 
     Attributes:
         size: Width and height of the picture in pixels.
-        scale: Scale of the picture. With 1, pieces are as large as on the table.
+        scale: Scale of the picture; 1 means that pieces are as large as on the table.
         places: Top left corner of each group, in pixels before scaling.
     """
 

@@ -69,9 +69,9 @@ class RulebookScene(Page):
         Args:
             app: The program.
             slug: Short name of the game.
-            phase: Id of the present phase of the game. The book opens at the section about this phase.
-            setup: Set-up of the match. Its options and variants are listed above the page.
-            rule: Id of a ruling. The book opens at the sentence that states this ruling.
+            phase: Id of the present phase of the game, at whose section the book opens.
+            setup: Set-up of the match, whose options and variants are listed above the page.
+            rule: Id of a ruling. The book opens at the sentence that states the ruling.
             page: Id of the page to open; used if neither a phase nor a ruling is given.
         """
         super().__init__(app)

@@ -36,7 +36,7 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.lessons import Heading
 
 TWO_COLUMNS = 1000
-"""The form has two columns if it is at least so wide, in layout units multiplied by the text scale."""
+"""Smallest width of a form with two columns, in layout units multiplied by the text scale."""
 
 
 class SetupScene(Page):
@@ -217,7 +217,7 @@ class SetupScene(Page):
         return f"{summary(self.form, self.info)} {stand_in(self.form, self.game)}".strip()
 
     def _problems(self) -> list[str]:
-        """Return all reasons why the game cannot be started; the list is empty if it can."""
+        """Return all reasons why the game cannot be started; the list is empty if it can be started."""
         found = [problem.text for problem in model.problems(self.form, self.info)]
         if not found and self.game is not None:
             try:

@@ -25,10 +25,7 @@ WIDTHS: Final = (300, 380, 460, 230)
 """Widths of a speech bubble that are tried, in layout units."""
 
 GRID: Final = 26
-"""Number of x positions on the table that are tried for a speech bubble.
-
-Half as many y positions are tried.
-"""
+"""Number of x positions that are tried for a speech bubble; half as many y positions are tried."""
 
 ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
 """Costs of each pixel that a speech bubble covers, by the kind of the covered piece.
