@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from typing import Any, ClassVar, NamedTuple
 
 import pygame
@@ -226,6 +227,9 @@ class Table(ABC):
     leads: ClassVar[Mapping[type[Event], str]] = {}
     """Captions while the pieces of an event still move, by the kind of event; {event.rank} stands for a field."""
 
+    clear: ClassVar[tuple[str, ...]] = ("seat:*", "said:*")
+    """Patterns of the keys of pieces that hints, tips and other notes never cover, because decisions rest on them."""
+
     reach: ClassVar[float] = REACH
     """Half the table's width divided by the window's, see `bidtable.app.room.place.REACH`."""
 
@@ -304,6 +308,18 @@ class Table(ABC):
     def redraws_for(self, key: str) -> bool:
         """Return whether the table draws something else while the mouse or the focus is on the piece of this key."""
         return False
+
+    def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
+        """Return the areas that no note may cover.
+
+        Args:
+            places: The places of all pieces, by key.
+        """
+        return [place for key, place in places.items() if any(fnmatchcase(key, form) for form in self.clear)]
+
+    def advice(self, situation: Situation, move: Move) -> str:
+        """Say in a sentence, as a person would, why a move is good; empty: the figures of the bot are shown."""
+        return ""
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the enlarged piece of an item's key; None if there is nothing to say about it."""

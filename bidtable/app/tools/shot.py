@@ -299,7 +299,7 @@ def ask_for_hint(scene: TableScene) -> None:
     scene.hinting.toggle()
     while scene.hinting.thinking:
         time.sleep(HINT_LOOK)
-        scene.hinting.update()
+        scene.hinting.update(HINT_LOOK)
 
 
 def _push_replay(app: App, match: Match, picture: Picture) -> None:

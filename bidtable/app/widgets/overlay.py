@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from bidtable.app.draw import paint
@@ -102,8 +104,17 @@ class Tooltip(Node):
         self.text = ""
         self.written: list[Written] = []
 
-    def show(self, text: str, beside: pygame.Rect, context: PaintContext) -> None:
-        """Show a text below the area `beside`, or above this area if the window has no room below."""
+    def show(
+        self, text: str, beside: pygame.Rect, context: PaintContext, clear: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Show a text below, above, at the right or at the left of an area: where it covers the least.
+
+        Args:
+            text: The text.
+            beside: The area of the widget that the text is about.
+            context: The means of drawing.
+            clear: Areas that the tooltip should not cover, such as other widgets that can be pressed.
+        """
         m, theme = context.metrics, context.theme
         pad, size = m.px(10), m.text_px(14)
         room = min(m.width - 4 * pad, round(m.px(TIP_WIDTH) * max(1.0, m.text_scale * 0.8)))
@@ -119,11 +130,9 @@ class Tooltip(Node):
         place = (self._bleed + pad, self._bleed + round(0.7 * pad))
         with noted() as self.written:
             lay(full, words, place, text, theme.tooltip_ink)
-        self._rect = pygame.Rect(0, 0, w, h)
-        self._rect.midtop = (beside.centerx, beside.bottom + m.px(8))
-        if self._rect.bottom > m.height - m.px(4):
-            self._rect.bottom = beside.top - m.px(8)
-        self._rect.clamp_ip(pygame.Rect(0, 0, m.width, m.height).inflate(-m.px(8), -m.px(8)))
+        window = pygame.Rect(0, 0, m.width, m.height).inflate(-m.px(8), -m.px(8))
+        places = [place.clamp(window) for place in _around(beside, (w, h), m.px(8))]
+        self._rect = min(places, key=lambda place: _covered(place, [beside, *clear]))
         self._picture, self.text = full, text
         self.visible = True
         self.touch()
@@ -146,3 +155,26 @@ class Tooltip(Node):
         """Draw the tooltip."""
         if self._picture is not None:
             target.blit(self._picture, self.bounds().topleft)
+
+
+def _around(area: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+    """Return the places of a tooltip beside an area, the preferred one first."""
+    wide, tall = size
+    middle = (area.centerx - wide // 2, area.centery - tall // 2)
+    corners = [
+        (middle[0], area.bottom + gap),
+        (middle[0], area.top - gap - tall),
+        (area.right + gap, middle[1]),
+        (area.left - gap - wide, middle[1]),
+        (area.left, area.bottom + gap),
+        (area.right - wide, area.bottom + gap),
+        (area.left, area.top - gap - tall),
+        (area.right - wide, area.top - gap - tall),
+    ]
+    return [pygame.Rect(corner, size) for corner in corners]
+
+
+def _covered(place: pygame.Rect, areas: Sequence[pygame.Rect]) -> int:
+    """Return the number of pixels of some areas that a place covers."""
+    parts = (place.clip(areas[at]) for at in place.collidelistall(areas))
+    return sum(part.width * part.height for part in parts)

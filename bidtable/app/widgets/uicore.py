@@ -347,7 +347,10 @@ class UiCore:
     def _show_tip(self, widget: Widget) -> None:
         text = widget.tip_text()
         if text:
-            self._tip.show(text, widget.rect, self.context)
+            pressed = [
+                w.rect for w in self.widgets if w.visible and w.enabled and w.on_click and w is not widget
+            ]
+            self._tip.show(text, widget.rect, self.context, pressed)
 
     def hide_tip(self) -> None:
         """Hide the tooltip until the pointer or the focus moves to another widget."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fnmatch import fnmatchcase
 from typing import Final, Unpack
 
 import pygame
@@ -13,8 +12,16 @@ from bidtable.app.draw.theme import mix, readable_on
 from bidtable.app.draw.writing import lay
 from bidtable.app.match.lesson import Saying
 from bidtable.app.scenes.furniture.host import TableHost
+from bidtable.app.scenes.table.notes import (
+    Ring,
+    distance,
+    free_place,
+    named,
+    obstacles,
+    place_of,
+    places_of_move,
+)
 from bidtable.app.widgets import Widget
-from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.widget import Common
 
 SIZE: Final = 16
@@ -23,18 +30,6 @@ SMALL: Final = 13
 
 WIDTHS: Final = (300, 380, 460, 230)
 """Widths of a speech bubble that are tried, in layout units."""
-
-GRID: Final = 26
-"""Number of x positions that are tried for a speech bubble; half as many y positions are tried."""
-
-ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
-"""Costs of each pixel that a speech bubble covers, by the kind of the covered piece.
-
-The kinds are pieces with rings, pieces that can be pressed, people, other pieces, and large pieces.
-"""
-
-LARGE_PART: Final = 6
-"""A piece counts as large if it covers more than a sixth of the window."""
 
 LONGEST_TAIL: Final = 14
 """Largest length of the tail of a speech bubble, as a multiple of half the tail's width.
@@ -149,25 +144,6 @@ class Tail(Widget):
             )
 
 
-class Ring(Widget):
-    """A ring around a piece that the text of the guide mentions."""
-
-    reactive = False
-
-    def __init__(self, **common: Unpack[Common]) -> None:
-        super().__init__(**common)
-        self.blocks = False
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Draw the ring as a light line between two dark lines, which is visible on any background."""
-        m, theme = self.context.metrics, self.context.theme
-        area, wide = target.get_rect(), max(2, m.px(3))
-        dark = (0, 0, 0) if theme.base != "daylight" else (255, 255, 255)
-        paint.rounded(target, area, m.px(12), None, (*dark, 150), wide + 2 * max(1, m.px(1)))
-        inner = area.inflate(-2 * max(1, m.px(1)), -2 * max(1, m.px(1)))
-        paint.rounded(target, inner, m.px(11), None, theme.choice, wide)
-
-
 class Guide:
     """Shows the text of the guide in a speech bubble, which does not cover the pieces that the text mentions."""
 
@@ -231,33 +207,23 @@ class Guide:
         for ring in saying.rings:
             # All pieces that match the patterns of one string share a ring.
             patterns = ring.split()
-            fits = [w for w in scene.ui.widgets if w.visible and _fits(w.name, patterns)]
+            fits = [w for w in scene.ui.widgets if w.visible and named(w.name, patterns)]
             if saying.asks:
                 # If several widgets match, only the widgets that can be pressed get a ring.
                 fits = [w for w in fits if w.on_click is not None and w.enabled] or fits
-            places = [w.home if isinstance(w, Sprite) else w.rect for w in fits]
+            places = [place_of(widget) for widget in fits]
             if places:
                 found.append(places[0].unionall(places[1:]))
         if saying.move is not None and saying.asks:
-            moves = scene.table.moves
-            asked = [scene.board.sprite(key) for key in scene.board.keys if moves.get(key) == saying.move]
-            places = [piece.home for piece in asked if piece is not None][:1]
-            if not places:
-                # The piece for a selected move may be gone. The main button then gets the ring.
-                gold = scene.ui.find("act:confirm")
-                places = [gold.rect] if gold is not None and gold.visible else []
-            found += [place for place in places if place not in found]
+            found += [place for place in places_of_move(scene, saying.move) if place not in found]
         return found
 
     def _show_rings(self, targets: Sequence[pygame.Rect]) -> None:
         ui = self.scene.ui
-        gap = ui.metrics.px(6)
         while len(self.rings) < len(targets):
             self.rings.append(ui.add(Ring(rect=(0, 0, 10, 10), z=500, name=f"guide:ring:{len(self.rings)}")))
-        window = pygame.Rect(0, 0, ui.metrics.width, ui.metrics.height)
         for ring, target in zip(self.rings, targets, strict=False):
-            ring.move_to(target.inflate(2 * gap, 2 * gap).clip(window))
-            ring.visible = True
+            ring.surround(target)
         for ring in self.rings[len(targets) :]:
             ring.visible = False
 
@@ -268,47 +234,19 @@ class Guide:
     ) -> pygame.Rect:
         """Return the area near the speaker in which the bubble and its tail cover the least important pieces."""
         m, area = self.scene.ui.metrics, self.area
-        costs = self._costs(targets)
-        rects = [rect for rect, _ in costs]
-        best, least = pygame.Rect(area.topleft, (m.px(300), 10)), float("inf")
         line = m.text_px(SIZE)
-        for units in WIDTHS:
-            width = min(area.width, round(m.px(units) * max(1.0, m.text_scale * 0.85)))
-            box = pygame.Rect(0, 0, width, self.bubble.height_for(width))
-            if box.height > area.height:
-                continue
-            for x in range(area.left, area.right - width + 1, max(1, area.width // GRID)):
-                for y in range(area.top, area.bottom - box.height + 1, max(1, area.height // (GRID // 2))):
-                    box.topleft = (x, y)
-                    cost = _covering(box, costs, rects)
-                    if person is not None:
-                        mouth = _mouth(person, box)
-                        cost += FAR * line * _distance(box, mouth)
-                        if plate is not None and plate.clipline(_root(box, mouth), mouth):
-                            cost += CROSSED * line * line
-                    if cost < least:
-                        best, least = box.copy(), cost
-        return best
 
-    def _costs(self, targets: Sequence[pygame.Rect]) -> list[tuple[pygame.Rect, float]]:
-        ui, board = self.scene.ui, self.scene.board
-        whole = ui.metrics.width * ui.metrics.height
-        found = [(target, ON_RING) for target in targets]
-        for key in board.keys:
-            sprite = board.sprite(key)
-            if sprite is None or not sprite.visible:
-                continue
-            rect = sprite.home
-            if sprite.on_click is not None:
-                found.append((rect, ON_CHOICE))
-            elif key.startswith(("person:", "seat:")):
-                found.append((rect, ON_PERSON))
-            else:
-                # A large piece, such as a track around the table, may be partly covered.
-                large = rect.width * rect.height > whole // LARGE_PART
-                found.append((rect, ON_LARGE if large else ON_PIECE))
-        found += [(w.rect, ON_CHOICE) for w in ui.widgets if w.visible and w.name.startswith("act:")]
-        return found
+        def cost(box: pygame.Rect) -> float:
+            if person is None:
+                return 0.0
+            mouth = _mouth(person, box)
+            crossed = plate is not None and plate.clipline(_root(box, mouth), mouth)
+            return FAR * line * distance(box, mouth) + (CROSSED * line * line if crossed else 0.0)
+
+        wide = [min(area.width, round(m.px(units) * max(1.0, m.text_scale * 0.85))) for units in WIDTHS]
+        sizes = [(width, self.bubble.height_for(width)) for width in wide]
+        around = obstacles(self.scene, targets, (self.bubble, self.tail))
+        return free_place(area, sizes, around, cost)[0]
 
 
 def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
@@ -320,27 +258,6 @@ def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     part = min(1.0, most / max(1.0, (dx * dx + dy * dy) ** 0.5))
     return start[0] + round(dx * part), start[1] + round(dy * part)
-
-
-def _fits(name: str, patterns: Sequence[str]) -> bool:
-    return any(fnmatchcase(name, pattern) for pattern in patterns)
-
-
-def _covering(
-    box: pygame.Rect, costs: Sequence[tuple[pygame.Rect, float]], rects: Sequence[pygame.Rect]
-) -> float:
-    total = 0.0
-    for index in box.collidelistall(rects):
-        rect, cost = costs[index]
-        part = box.clip(rect)
-        total += cost * part.width * part.height
-    return total
-
-
-def _distance(box: pygame.Rect, point: tuple[int, int]) -> float:
-    dx = max(box.left - point[0], 0, point[0] - box.right)
-    dy = max(box.top - point[1], 0, point[1] - box.bottom)
-    return float((dx * dx + dy * dy) ** 0.5)
 
 
 def _mouth(person: pygame.Rect, box: pygame.Rect) -> tuple[int, int]:

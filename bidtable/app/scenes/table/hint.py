@@ -1,4 +1,4 @@
-"""Hints: the move that a strong bot would make, with its reasons and other moves."""
+"""Hints: a note beside the move that a strong bot would make, and a plate with its reasons and other moves."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from bidtable.app.match.advice import Adviser, strongest
 from bidtable.app.match.lesson import LessonSession
 from bidtable.app.scenes.common.buttons import close_button
 from bidtable.app.scenes.common.considered import also_considered
-from bidtable.app.scenes.furniture.frame import Places
+from bidtable.app.scenes.furniture.frame import Furniture, Places
 from bidtable.app.scenes.furniture.host import TableHost
+from bidtable.app.scenes.table.notes import Ring, distance, free_place, obstacles, places_of_move
+from bidtable.app.shell.scene import GUARD
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Widget
 from bidtable.app.widgets.richtext import RichText
@@ -29,6 +31,15 @@ OVER: Final = 510
 
 OTHERS: Final = 8
 """Largest number of listed moves, apart from the best move."""
+
+WIDTHS: Final = (300, 240, 380, 460, 200)
+"""Possible widths of the note, in layout units."""
+ROW: Final = 38
+"""Height of the buttons in layout units."""
+CLOSE: Final = 30
+"""Width in layout units that the button for closing takes beside the note's text."""
+FAR: Final = 8.0
+"""Cost of each pixel between the note and the move, beside the costs of covered pieces."""
 
 ALONE: Final = "There is no other move."
 THINKING: Final = "Thinking…"
@@ -78,17 +89,20 @@ class HintHost(TableHost, Protocol):
     """The part of the table scene that hints use.
 
     Attributes:
-        places: Areas of the parts of the table scene, in pixels.
+        places: Areas of the table scene, in pixels.
+        furniture: The widgets around the table.
     """
 
     places: Places
+    furniture: Furniture
 
 
 class Hinting:
-    """Computes hints for the viewer, and shows them in a panel at the right side of the table.
+    """Requests hints on the viewer's turn, and shows each in a note beside its move, which has a white ring.
 
     Attributes:
-        shown: Whether the panel with the hint is visible.
+        shown: Whether the note or the plate with the hint is visible.
+        explained: Whether the plate with the reasons is open instead of the note.
     """
 
     def __init__(self, scene: HintHost) -> None:
@@ -100,8 +114,9 @@ class Hinting:
         self._adviser = Adviser(lambda: services.bot(entry, game, self._level))
         if scene.session.humans and not scene.session.looks_on:
             services.ready_bot(entry, game, self._level)
-        self.shown = False
+        self.shown = self.explained = False
         self._by_key = False
+        self._age = 0.0
         self._asked_at = 0
         self._counted: Decision | None = None
         self._places: Places | None = None
@@ -144,17 +159,17 @@ class Hinting:
         scene = self._scene
         if scene.show_log:
             scene.toggle_log()
-        self.shown, self._asked_at = True, scene.session.steps_shown
+        self.shown, self.explained, self._asked_at = True, False, scene.session.steps_shown
         self._adviser.ask(scene.session.view())
         self._show()
 
     def hide(self) -> None:
-        """Hide the panel. The hint is kept until the player has decided."""
+        """Hide the note and the panel. The hint is kept until the player has decided."""
         self.shown = False
         self._clear()
 
     def drop(self) -> None:
-        """Hide the panel and delete the hint, which may depend on a hand that is now hidden."""
+        """Hide the hint and delete it, because it may depend on a hand that is no longer shown."""
         self._adviser.stop()
         self._counted = None
         self.hide()
@@ -172,7 +187,7 @@ class Hinting:
     # -- updates ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Hide an outdated hint, or build the panel again after a change of the window size."""
+        """Hide an outdated hint, and place the note again for another window size."""
         if not situation.awaiting or self._asked_at != self._scene.session.steps_shown:
             self._adviser.stop()
             if self.shown:
@@ -180,8 +195,9 @@ class Hinting:
         elif self.shown and self._places is not self._scene.places:
             self._show()
 
-    def update(self) -> None:
-        """Show the hint when the bot has computed the hint."""
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass, and show the hint when the bot has computed the hint."""
+        self._age += dt
         if self._adviser.poll() and self.shown:
             self._show()
 
@@ -192,58 +208,117 @@ class Hinting:
             self._counted = decision
             self._scene.session.count_hint(viewer)
 
-    # -- plate -------------------------------------------------------------------------------------
+    # -- note and plate ------------------------------------------------------------------------------
 
     def _content(self) -> list[Paragraph]:
+        """Return the text: the move with a person's reason, and on the plate all that the bot weighed."""
         decision, session = self._adviser.decision, self._scene.session
         if decision is None:
             return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
+        if not self.explained:
+            return [
+                Paragraph("heading", with_names(session.game.label(decision.move), session.names)),
+                Paragraph("body", self._said(decision)),
+            ]
         sees = "what everybody sees" if session.screen.veiled else "what you see"
         asked = f"Hint of the {self._level} bot, which knows only {sees}. A match with hints counts, but is not rated."
         return list(paragraphs(session.game, decision, session.names, asked))
 
+    def _said(self, decision: Decision) -> str:
+        """Return the reason for the move as a person says it, or else the bot's reason."""
+        scene = self._scene
+        said = scene.table.advice(scene.situation(), decision.move)
+        chosen = next((each for each in decision.reasons if each.move == decision.move), None)
+        return said or (f"{with_names(chosen.text, scene.session.names)}." if chosen is not None else ALONE)
+
     def _show(self) -> None:
-        """Show the panel with the hint. The panel is as high as its text needs and the table allows."""
+        """Show the note beside the move, or the plate with the reasons."""
         keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
         self._clear()
         self._count()
-        scene, ui, m = self._scene, self._scene.ui, self._scene.ui.metrics
+        self._age = 0.0
+        scene, ui, decision = self._scene, self._scene.ui, self._adviser.decision
         self._places = scene.places
-        room, decision = scene.places.log, self._adviser.decision
         told = self._content()
-        plate = self._add(Panel("Hint", rect=room, name="hint:plate", z=OVER))
+        ringed = [] if decision is None or self.explained else places_of_move(scene, decision.move)
+        # The log's place covers no action.
+        room = scene.places.log if self.explained else self._beside(told, ringed)
+        plate = self._add(Panel("Hint" if self.explained else "", rect=room, name="hint:plate", z=OVER))
         inner = plate.inner()
-        foot = m.row(42) + m.px(10) if decision is not None else 0
-        tall = RichText.of(told, inner.w - m.px(16), ui.context).surface.get_height()
-        spare = max(0, inner.h - foot - tall)
-        plate.move_to((room.x, room.y, room.w, room.h - spare))
-        inner.h -= spare
+        foot = self._foot()
+        if self.explained:
+            tall = RichText.of(told, inner.w - ui.metrics.px(16), ui.context).surface.get_height()
+            spare = max(0, inner.h - foot - tall)
+            plate.move_to((room.x, room.y, room.w, room.h - spare))
+            inner.h -= spare
+        side = 0 if self.explained else ui.metrics.px(CLOSE)
         area = self._add(
             ScrollArea(
                 plate=False,
-                rect=(inner.x, inner.y, inner.w, inner.h - foot),
+                rect=(inner.x, inner.y, inner.w - side, inner.h - foot),
                 name="hint:text",
                 z=OVER + 1,
-                focus_order=812,
+                focus_order=813,
             )
         )
         area.set_content(told)
         tip = "Hide the hint (H)"
-        self._add(close_button(ui, plate, "hint:close", tip, self.hide, z=OVER + 1, focus_order=811))
+        self._add(close_button(ui, plate, "hint:close", tip, self.hide, z=OVER + 1, focus_order=812))
+        for place in ringed:
+            self._add(Ring(white=True, rect=place, name="hint:ring", z=OVER - 1)).surround(place)
         if decision is not None:
+            row = ui.metrics.row(ROW)
             self._offer(
-                decision.move,
-                pygame.Rect(inner.x, inner.bottom - m.row(42), inner.w, m.row(42)),
-                keyboard=keyboard,
+                decision.move, pygame.Rect(inner.x, inner.bottom - row, inner.w, row), keyboard=keyboard
             )
 
+    def _foot(self) -> int:
+        """Return the height in pixels that the buttons take, with the gap above them."""
+        m = self._scene.ui.metrics
+        return m.row(ROW) + m.px(10) if self._adviser.decision is not None else 0
+
+    def _beside(self, told: Sequence[Paragraph], ringed: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Return the place of the note: near the move, where it covers nothing that matters.
+
+        If there is no such place for the whole note, it shows the move alone.
+        """
+        scene, m = self._scene, self._scene.ui.metrics
+        around = obstacles(scene, ringed, ())
+        goal = ringed[0] if ringed else scene.furniture.bar.buttons["hint"].rect
+        area = scene.places.table.inflate(-2 * m.px(8), -2 * m.px(8))
+
+        def cost(box: pygame.Rect) -> float:
+            near = goal.clamp(box).center if box.contains(goal) else goal.center
+            return FAR * distance(box, near)
+
+        place, covered = free_place(area, self._sizes(told), around, cost)
+        if covered and len(told) > 1:
+            shorter, less = free_place(area, self._sizes(told[:1]), around, cost)
+            return shorter if less < covered else place
+        return place
+
+    def _sizes(self, told: Sequence[Paragraph]) -> list[tuple[int, int]]:
+        """Return the possible sizes of a note with a text, in pixels."""
+        ui, m = self._scene.ui, self._scene.ui.metrics
+        pads = 2 * m.px(14)
+        found = []
+        for units in WIDTHS:
+            wide = round(m.px(units) * max(1.0, m.text_scale * 0.8))
+            inner = wide - pads - m.px(CLOSE) - m.px(16)
+            tall = RichText.of(told, inner, ui.context).surface.get_height()
+            found.append((wide, tall + self._foot() + pads))
+        return found
+
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
+        """Show the button that plays the move, and beside it the one that opens the reasons."""
         said = self._scene.table.action(self._scene.situation(), move)[0]
+        gap = self._scene.ui.metrics.px(8)
+        wide = rect.w if self.explained else (rect.w - gap) * 3 // 5
         button = self._add(
             Button(
                 "Play it",
                 kind="primary",
-                rect=rect,
+                rect=(rect.x, rect.y, wide, rect.h),
                 name="hint:play",
                 z=OVER + 1,
                 focus_order=810,
@@ -251,10 +326,32 @@ class Hinting:
                 on_click=lambda: self._play(move),
             )
         )
+        if not self.explained:
+            rest = (rect.x + wide + gap, rect.y, rect.w - wide - gap, rect.h)
+            self._add(
+                Button(
+                    "Why?",
+                    rect=rest,
+                    name="hint:why",
+                    z=OVER + 1,
+                    focus_order=811,
+                    tip="The figures behind it, and what else was weighed",
+                    on_click=self.explain,
+                )
+            )
         if keyboard:
             self._scene.ui.focus(button, ring=True)
 
+    def explain(self) -> None:
+        """Open the plate with the reasons."""
+        if self._age >= GUARD:
+            self.explained = True
+            self._show()
+
     def _play(self, move: Move) -> None:
+        if self._age < GUARD:
+            # The press was meant for the piece that was there before.
+            return
         self.hide()
         self._scene.choose(move)
 

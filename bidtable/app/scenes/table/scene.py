@@ -173,7 +173,7 @@ class TableScene(MoveChoice):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
-        self.hinting.update()
+        self.hinting.update(dt)
         self.looking.update(dt)
         if self.teaching is not None:
             self.teaching.update()

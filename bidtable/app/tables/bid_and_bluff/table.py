@@ -18,7 +18,7 @@ from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.dice import HOP, RaceDieLook
-from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry
+from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, bounding
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, RAISED, TALLEST, Places
 from bidtable.app.tables.bid_and_bluff.spread import Spread
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
@@ -32,6 +32,7 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bid_and_bluff import events
+from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
@@ -62,6 +63,7 @@ class BidAndBluffTable(SeatedTable):
     }
     # The track fills a wide table, below the people at the sides.
     reach = 0.85
+    clear = (*SeatedTable.clear, "card:*", "you")
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
@@ -105,6 +107,15 @@ class BidAndBluffTable(SeatedTable):
             geometry = TrackGeometry(board, places.track, self.metrics, follow)
             self._layout = (key, (places, geometry, track_look(geometry)))
         return self._layout[1]
+
+    def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
+        """Return also the area of FINISH, while it is in view."""
+        found = super().kept_clear(places)
+        if self._layout is not None:
+            geometry = self._layout[1][1]
+            if geometry.shows(FINISH):
+                found.append(bounding(geometry.outline(FINISH)))
+        return found
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
         """Return the rect below the trick: the cards of the trick stay visible."""

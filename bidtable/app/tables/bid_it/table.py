@@ -47,6 +47,7 @@ class BidItTable(SeatedTable):
     """The table of a match, drawn from the view of each narrated step alone."""
 
     dye = "purple"
+    clear = (*SeatedTable.clear, "bid", "bid:*")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {
         ev.SidesShown: "The sides are shown ...",

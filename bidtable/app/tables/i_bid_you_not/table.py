@@ -43,6 +43,7 @@ class IBidYouNotTable(TileTable):
     """The table of a game, drawn from its viewer's view."""
 
     dye = "wine"
+    clear = (*TileTable.clear, "card:*", "price")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {
         ev.BidsRevealed: "The bids are opened ...",
