@@ -1,9 +1,9 @@
 """The race board as bit masks, and the search for the squares on which a move can end.
 
-A square is the bit `row * columns + column`, and row 0 is the START row at the bottom. A die never moves
-backwards. A die cannot turn back within a row, because a move never uses a square twice. For each number of
-steps, the search keeps three bit masks of squares. The masks hold the squares entered from below, by a step
-to the left, and by a step to the right.
+Each square is the bit with the number `row * columns + column`, and row 0 is the START row at the bottom. A
+die never moves backwards. A die cannot turn back within a row, because a move never uses a square twice. For
+each number of steps, the search keeps three bit masks of squares. The masks hold the squares entered from
+below, by a step to the left, and by a step to the right.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ FINISH: Final = "finish"
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
 """A path to a square, as the number of its turns and the direction of each step."""
 KINDS: Final = (0, 0, 0, 1, 2)
-"""For each direction of a step, the index of a mask in `Reach.layers`. The mask holds the squares entered by
-this step.
+"""For each direction of a step, the index of a mask in `Reach.layers`. The mask holds all squares that a step
+in the direction enters.
 
 The five directions are forward, forward to the left, forward to the right, left, right.
 """
@@ -133,8 +133,8 @@ class Reach(NamedTuple):
 
     Attributes:
         board: The board.
-        layers: For each number of steps, the masks of squares entered from below, from the right, and from
-            the left.
+        layers: For each number of steps, three masks of squares, which are entered from below, from the
+            right, and from the left.
         targets: Mask of the squares that the player may choose as destinations, not counting FINISH. The mask
             is 0 if the die has no possible step.
         steps: Number of steps from the die to each destination in `targets`.
@@ -183,7 +183,7 @@ class Reach(NamedTuple):
         """Return the shortest path to FINISH with the fewest turns, with the FINISH square last.
 
         Raises:
-            ValueError: FINISH is out of reach.
+            ValueError: The die cannot reach FINISH.
         """
         if not self.finish_steps:
             raise ValueError(FINISH)
@@ -210,7 +210,7 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Return the path with the fewest turns whose last step enters a square in a direction.
+        """Return the path to a square with the fewest turns. The last step must have a given direction.
 
         Return None if there is no such path.
 

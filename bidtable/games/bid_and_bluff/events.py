@@ -41,7 +41,8 @@ class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     """The cards of a round were dealt.
 
-    The field `count` is the number of cards that each seat got. One more card shows trump (BB-3).
+    The field `count` is the number of cards that each seat got. Another card is turned up and shows trump
+    (BB-3).
     """
 
     pause: ClassVar[int] = 2

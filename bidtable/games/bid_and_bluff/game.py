@@ -134,5 +134,8 @@ class BidAndBluff(Game[Context, State, Observation]):
         return known.colours
 
     def phase(self, known: Common) -> str:
-        """Return the name of the current phase, as shown to players. Automatic phases have names too."""
+        """Return the name of the current phase, as shown to players.
+
+        The names of automatic phases come from `STAGES`.
+        """
         return known.stage

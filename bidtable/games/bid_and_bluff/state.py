@@ -1,8 +1,9 @@
 """The state of a race, and the observation of a seat.
 
-A card is the bit `suit * ranks + (number - lowest)`. A square is the number `row * columns + column`, where
-row 0 is the START row. Objects of these classes never form reference cycles, so the garbage collector may
-skip them (`gc=False`). Skipping saves time, because random playouts create millions of states.
+Each card is the bit with the number `suit * ranks + (number - lowest)`. Each square has the number `row *
+columns + column`, where row 0 is the START row. Objects of these classes never form reference cycles, so the
+garbage collector may skip them (`gc=False`). The garbage collector saves time by skipping these objects,
+because random playouts create millions of states.
 """
 
 from __future__ import annotations
@@ -99,7 +100,10 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def stage(self) -> str:
-        """Name of the current phase, as shown to players. Automatic phases have names too."""
+        """Name of the current phase, as shown to players.
+
+        The names of automatic phases come from `STAGES`.
+        """
         return STAGES.get(self.phase, self.phase)
 
     @property

@@ -1,12 +1,12 @@
 """Random deals of the unseen cards that fit an observation. All deals are equally likely.
 
-Seats that lack more suits are dealt to before other seats. A seat is called nested if it may hold all cards
-that the earlier seats may hold, and more. After each deal to the earlier seats, a nested seat has the same
-number of possible hands. Seats are called crossed if they lack different suits. For crossed seats, the
-algorithm first draws the number of cards of each suit. Each possible number is weighted by its number of
-deals. The possible deals of an observation are counted once. After the count, every random draw gives a
-fitting deal. Counting would take too long if many hands are crossed. The program then deals to one seat after
-another, until a deal fits. Dealing by trial can produce every fitting deal, but some deals are slightly more
+Seats that lack more suits get their cards before other seats. A seat is called nested if it may hold all
+cards that the earlier seats may hold, and more. After each deal to the earlier seats, a nested seat has the
+same number of possible hands. Seats are called crossed if they lack different suits. For crossed seats, the
+algorithm first draws the number of cards of each suit. A number with more possible deals is drawn more often.
+The possible deals of an observation are counted once. After the count, every random draw gives a fitting
+deal. If many hands are crossed, counting takes too long. In that case, the program deals to one seat after
+another until a deal fits. Dealing by trial can produce every fitting deal, but some deals are slightly more
 likely than others.
 """
 
@@ -29,13 +29,15 @@ Sizes: TypeAlias = tuple[int, ...]
 
 
 MOST_COUNTED = 200
-"""Largest number of combinations of hand sizes with which the possible deals are counted."""
+"""Largest number of combinations of hand sizes for which the program counts the possible deals."""
 TRIES = 1000
-"""Number of random deals that are tried without counting, before the observation counts as impossible."""
+"""Number of random deals after which an observation without a fitting deal counts as impossible."""
 
 
 class Group(NamedTuple):
-    """A group of seats that are known to lack the same suits. All seats of a group are dealt to together.
+    """A group of seats that are known to lack the same suits.
+
+    Cards are dealt to all seats of a group together.
 
     Attributes:
         seats: The seats.

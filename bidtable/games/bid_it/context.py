@@ -16,8 +16,8 @@ class Context:
         cards: The deck.
         stakes: Number of Deal cards that the loser of a showdown gives up, for each kind of call (BI-8,
             BI-14).
-        discards: Moves that discard a card, for each kind of card.
-        sidesteps: Sidesteps that show a card, for each kind of card.
+        discards: For each kind of card, the move that discards it.
+        sidesteps: For each kind of card, the sidestep that shows it.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -38,7 +38,7 @@ class Context:
     def full_hand(self, seats: int) -> int:
         """Return the number of Deal cards of each player at the start.
 
-        The hand size at Last Chance is the same number (BI-1).
+        The number of Deal cards at the start is also the hand size at Last Chance (BI-1).
         """
         return self.rules.deal_cards[seats]
 

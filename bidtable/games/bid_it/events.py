@@ -74,7 +74,7 @@ class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """A seat drew cards. The cards are visible only to this player."""
+    """A seat drew cards. Drawn cards are visible only to their owner."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]

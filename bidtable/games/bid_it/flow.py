@@ -2,7 +2,7 @@
 
 A round begins with the phase `deal`. Players then take turns until a call stands. The phase of a turn is
 `turn`, `discard`, `draw` or `rebid` (the steps of a draw), or `sidestep`. When a call stands, the other
-players take sides (`side` or `sides`). Next come the showdown and a new `deal`.
+players take sides (`side` or `sides`). The showdown comes next, followed by a new `deal`.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         doubler: The seat that doubled or redoubled last; -1 if there was no Double.
         quitter: The seat that surrendered; -1 if no seat surrendered.
         passed: Seats that have passed since the last bid or call, in order.
-        wanted: Number of cards that the player of the turn still has to draw.
+        wanted: Number of cards that the current player still has to draw.
         siders: Seats that take sides, clockwise from the caller's left.
         waiting: Seats that still have to choose a side, in seat order.
         sides: Side that each seat has openly chosen; empty for a seat without a side or with a secret side.

@@ -1,4 +1,4 @@
-"""A list of legal moves that includes one move for each amount of a range.
+"""A list of legal moves that includes one move for each amount of money in a range.
 
 A move object is created only when it is used.
 """

@@ -26,10 +26,11 @@ class Cards:
     """All Event cards of the game, including the starting employees of six workplaces (BN-13).
 
     Cards of the same kind are interchangeable. A set of cards is stored as an integer. Each kind of card has
-    a row of bits in the integer, one for each card of the kind. The lowest bits of a row are set first.
-    Therefore equal sets are equal numbers, and `bit_count` counts the cards. The operator `&` gives the cards
-    that two sets share, and `|` gives the larger number of each kind. The methods `plus`, `minus`, `together`
-    and `apart` add and remove cards. The first bit of a row represents a single card of the kind.
+    a row of bits in the integer, one for each card of the kind. A set with three cards of a kind has the
+    three lowest bits of the kind's row. Therefore equal sets are equal numbers, and `bit_count` counts the
+    cards. The operator `&` gives the cards that two sets share, and `|` gives the larger number of each kind.
+    The methods `plus`, `minus`, `together` and `apart` add and remove cards. The first bit of a row
+    represents a single card of the kind.
 
     Attributes:
         names: Id of the kind of card that each bit represents.
@@ -148,7 +149,7 @@ class Cards:
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return several cards as one set. Each card may be given as any bit of its kind."""
+        """Return several cards as one set. Any bit of a kind may stand for a card of the kind."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])

@@ -14,7 +14,7 @@ class Context:
     Attributes:
         rules: The rule data.
         cards: The Event cards.
-        plays: For each card, its move without an opponent, then its moves against each seat.
+        plays: For each card, the moves that play it: first without an opponent, then against each seat.
         sales: Moves that sell a card.
         discards: Moves that discard a card in secret.
         paybacks: Moves that pay back one IOU, two IOUs, and so on.

@@ -140,7 +140,7 @@ class Bidness(Game[Context, State, Observation]):
     def phase(self, known: Known) -> str:
         """Return the name of the current phase, as shown to players.
 
-        During an automatic phase, this is the name of the decision phase before.
+        An automatic phase has the name of the decision phase before it.
         """
         return words.PAGES.get(known.phase, known.phase)
 

@@ -61,7 +61,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_sets(context: Context, state: State) -> Iterator[str]:
-    """Yield a fault for each set of cards in which the lowest bits of a kind are not set first."""
+    """Yield a fault for each set of cards in which the lowest bits of a kind are not used first."""
     cards = context.cards
     for held in (*state.workplaces, *state.hands, *state.thrown, state.deck, state.discards):
         if (

@@ -150,7 +150,7 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 def _tech(case: Case) -> int:
     """Return the tech points that a move gains in one possible outcome.
 
-    A move of an auction or a headhunting gains tech points only by a new Engineer (BN-21).
+    At an auction or by headhunting, a player gains tech points only with a new Engineer (BN-21).
     """
     return sum(
         int(change.least) for change in case.changes if change.thing == "tech points" and change.least > 0

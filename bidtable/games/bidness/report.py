@@ -47,7 +47,7 @@ COLUMNS: Final = (
     Column("two_returned", "two IOUs returned", "total"),
 )
 COMPELLED: Final = ("payroll", "damages")
-"""Phases with forced loans, because a player must pay salaries or the damages of a trial."""
+"""Phases in which a player may be forced to borrow, because salaries or damages must be paid."""
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:

@@ -100,7 +100,7 @@ def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int
 def _nearest(amounts: range, wanted: int) -> int:
     """Return the highest possible amount up to the wanted amount.
 
-    If all are higher, return the lowest amount.
+    If all possible amounts are higher, return the lowest amount.
     """
     return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
 

@@ -3,7 +3,7 @@
 The algorithm guesses the past of each hidden card, from the present round backwards. For each round, the
 algorithm first chooses the held cards that were dealt in that round. Then the algorithm chooses a kind for
 each card that was never shown. At the end of each round, the other players can only have held cards that the
-viewer did not see. Each guess respects this limit and never contradicts the history.
+viewer did not see. Each guess agrees with the viewer's knowledge and never contradicts the history.
 """
 
 from __future__ import annotations
@@ -83,8 +83,7 @@ class Slip:
     Attributes:
         card: Kind of the card; `NOBODY` until a kind is chosen.
         last: Index of the last round that ended with the card out of the viewer's sight.
-        first: Index of the round of the deal in which the player got the card; 0 until a later round is
-            chosen.
+        first: Index of the round in which the player was dealt the card; 0 until a later round is chosen.
     """
 
     __slots__ = ("card", "first", "last")
@@ -104,7 +103,7 @@ def guess(
     Args:
         cards: The cards.
         rounds: All rounds since the start, or only the current round if the past is unknown. The current
-            round is last. If the past is unknown, only the current round.
+            round is last.
         held: Number of Event cards in each hand now.
         viewer: Seat of the viewer. The result has empty sets for the viewer.
         rng: Random generator.
@@ -156,7 +155,7 @@ class _Guess:
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
         """Choose the cards that each player got in the deal of a round, and remove these cards from the hands.
 
-        If the viewer saw the card just before a deal, the other player must have got the card in this deal.
+        A card that the viewer saw just before a deal must have come to the other player in this deal.
         """
         for hand in hands.values():
             rng.shuffle(hand)
@@ -187,7 +186,8 @@ class _Guess:
     def _name(self, rng: random.Random) -> bool:
         """Choose a kind for each card that was never shown.
 
-        No card of the chosen kind may have been visible to the viewer while the player held the card.
+        While the player held the card, at least one card of the chosen kind must have been hidden from the
+        viewer.
         """
         rng.shuffle(self._unknown)
         # The cards held longest have the fewest possible kinds.

@@ -22,7 +22,7 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Known, State
 def score(context: Context, state: State, tell: Tell) -> State:
     """Compare the tricks with the bids, and set the number of steps for each die (BB-6).
 
-    The numbers are kept until the next deal.
+    The numbers of steps are kept until the next deal.
     """
     state = replace(state, allowances=race.allowances(context, state))
     state = _next(context, state, state.dealer)

@@ -1,4 +1,4 @@
-"""The start of a game, and the deal of each round. Chance makes these moves."""
+"""The start of a game, and the deal of each round. All moves in these phases are made by chance."""
 
 from __future__ import annotations
 

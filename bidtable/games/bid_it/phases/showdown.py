@@ -28,7 +28,7 @@ def reveal(context: Context, state: State, tell: Tell) -> State:
 
 
 def count(context: Context, state: State, tell: Tell) -> State:
-    """Count the rank of the bid in all hands. Stars count as this rank (BI-3)."""
+    """Count the rank of the bid in all hands. A star counts as the rank of the bid (BI-3)."""
     cards, rank = context.cards, state.rank
     counts = [cards.count(hand, rank) for hand in state.hands]
     state = replace(state, phase="verdict", count=sum(counts))
@@ -41,7 +41,7 @@ def count(context: Context, state: State, tell: Tell) -> State:
 
 
 def verdict(context: Context, state: State, tell: Tell) -> State:
-    """Determine the right side, the first bidder of the next round, and all losses (BI-8, BI-14, BI-17)."""
+    """Determine the side that is right, the next first bidder, and all losses (BI-8, BI-14, BI-17)."""
     right = stakes.right_side(state.call, state.quantity, state.count)
     loser = calls.loser(state, state.call, state.caller, state.quitter, right)
     wrong = [seat for seat in state.siders if state.sides[seat] != right]

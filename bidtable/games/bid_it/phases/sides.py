@@ -1,6 +1,6 @@
 """The phase after a call, in which other players join the bidder or the caller (BI-7, BI-21).
 
-Two or more players choose in secret.
+If two or more players take sides, they choose in secret.
 """
 
 from __future__ import annotations
