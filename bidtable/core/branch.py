@@ -1,8 +1,8 @@
 """What-if matches: new matches that begin before one of the moves of a finished match.
 
 The record of the new match repeats all earlier moves of the old match. Therefore each player has the same
-cards and money. In the new match, chance draws all later outcomes from a new seed. The old seed would let a
-player who has looked at the old match know the later outcomes. Undealt cards also come in a new order,
+cards and money. In the new match, chance draws all later outcomes from a new seed. With the old seed, later
+outcomes would be known to players who have seen the old match. Undealt cards also come in a new order,
 because chance draws each card at the time of its deal.
 """
 
@@ -32,8 +32,8 @@ def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str
         app: Version of the program.
 
     Raises:
-        RecordError: The old match is still being played, so the new match would reveal hidden cards. Other
-            reasons are a move that does not exist, or too many earlier matches in a chain of what-if matches.
+        RecordError: The old match is still being played, so the new match would reveal hidden cards. The
+            error is also raised if the move does not exist or the chain of what-if matches is too long.
     """
     if match.outcome is None:
         raise RecordError("This game is not over. Only a finished game can be tried in another way.")

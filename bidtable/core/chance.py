@@ -27,9 +27,9 @@ def stream(seed: int, name: str) -> random.Random:
 def luck(seed: int, name: str) -> random.Random:
     """Return a random stream for a bot. The bot cannot compute the seed of the match from this stream.
 
-    A bot can read the internal state of its random stream. From its state, the bot could compute the key of
-    the stream. If the key contained the seed, the bot would know all future deals. Therefore the key contains
-    only a digest of the seed. A bot would have to try all seeds to find the right one.
+    A bot can read the internal state of its random stream. From the internal state of a stream, a bot could
+    compute the stream's key. If the key contained the seed, the bot would know all future deals. Therefore
+    the key contains only a digest of the seed. A bot would have to try all seeds to find the right one.
 
     However, seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. Typed seeds are too few to be
     hidden by a digest, and older records need the old streams for checks of their bots.

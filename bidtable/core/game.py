@@ -80,7 +80,7 @@ class Game(ABC, Generic[C, S, O]):
     oldest_state_version: ClassVar[int] = 1
     """Oldest state version that `upgrade_record` can upgrade.
 
-    Records with a still older version cannot be loaded.
+    Records with a version below this number cannot be loaded.
     """
     max_moves: ClassVar[int]
     """Upper bound for the number of moves in a randomly played game, for the conformance tests."""
@@ -235,7 +235,7 @@ class Game(ABC, Generic[C, S, O]):
     def sample(self, state: S, rng: random.Random) -> Move:
         """Draw a move of chance with the probabilities that the rules define.
 
-        Chance must be the only actor: `actors(state)` is `(CHANCE,)`. `actors(state)` is `(CHANCE,)`.
+        Chance must be the only actor, so that `actors(state)` is `(CHANCE,)`.
 
         Raises:
             IllegalMove: Chance has no decision to make in this state.

@@ -9,7 +9,7 @@ _CHUNKS: Final = tuple(
     tuple(tuple(8 * chunk + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
     for chunk in range(16)
 )
-"""Positions of the bits set in each value of a byte, for the first 128 cards.
+"""For each value of a byte, the positions of its bits that are 1, for the first 128 cards.
 
 A table stores these positions, because bots need them very often.
 """

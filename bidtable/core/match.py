@@ -76,7 +76,7 @@ class Match:
         steps: All steps so far, oldest first. Each step is an event with the state after the event.
         moves: All moves so far as pairs `(seat, move)`, including the moves of chance.
         lines: All lines of the match record so far, including take-backs.
-        writer: File for the lines; None keeps the lines only in memory.
+        writer: File to which the lines are written; None keeps the lines only in memory.
         chance: Whether `push` makes the moves of chance automatically.
     """
 
@@ -394,7 +394,7 @@ class Match:
             game: The rules.
             header: The record's header.
             lines: The record's lines.
-            writer: File for further moves.
+            writer: File to which further moves are written.
             chance: Whether `push` makes the moves of chance automatically.
 
         Raises:

@@ -87,7 +87,7 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     """A part of a what-if match that was played in an earlier match.
 
     Attributes:
-        seed: Seed of the random streams in this part.
+        seed: Seed of the random streams in this part of the match.
         moves: Number of moves from the start of the match to the end of this part.
         created: Start time of the earlier match.
     """
@@ -188,7 +188,7 @@ class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
 
 
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
-    """The record line after the header, which contains the rule data of the match."""
+    """The record line with the rule data of the match, which follows the header."""
 
     files: dict[str, Any]
 
@@ -340,6 +340,6 @@ def link(before: str, body: bytes) -> str:
 
 
 def files_digest(files: Files) -> str:
-    """Return a fingerprint of rule data. The formatting of the rule files does not affect it."""
+    """Return a fingerprint of rule data. The formatting of the rule files does not affect the fingerprint."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()

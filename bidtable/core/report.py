@@ -96,9 +96,9 @@ class Book:
         begun: Number of games that reached each round.
         seats: Number of seats that were counted at the end of each round.
         sums: For each round and column, the sum over the counted seats: `(round, column)`.
-        led: Number of games that continued after a round, for each round.
-        leads_won: Number of games in which a leader after the round won. A lead or a win that k seats share
-            counts 1/k.
+        led: For each round, the number of games that continued after the round.
+        leads_won: For each round, the number of games that the leader after the round won. A lead or a win
+            that k seats share counts 1/k.
         wins: Number of wins of each seat. A win that k seats share counts 1/k.
         decided: Number of games for each deciding factor.
         decisions: Number of decisions of each kind, by the players' word for the kind.

@@ -37,12 +37,12 @@ class Everybody:
 class Only:
     """The audience of a field that only one or two seats may see.
 
-    Another field of the event names each of these seats.
+    Other fields of the event name these seats.
 
     Attributes:
         owner: Name of the field with the owner's seat.
         other: Name of the field with the second seat, if two seats share the secret.
-        hidden: Value for all other viewers.
+        hidden: Value that all other viewers see instead of the secret.
     """
 
     owner: str
@@ -75,7 +75,7 @@ class Nobody:
     The audience of a field that is visible only in a record, or when all hands are shown after the match.
 
     Attributes:
-        hidden: Value for all viewers.
+        hidden: Value that all viewers see instead of the secret.
     """
 
     hidden: Any = None

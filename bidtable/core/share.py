@@ -78,7 +78,7 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 def share_of(header: Header) -> Share:
     """Return the content of a share code for a match.
 
-    With the code, other players can set up the same match. No names of players are in the code.
+    With the code, other players can set up the same match. The code does not contain names of players.
 
     For a what-if match, the code describes the original match, because the first deal was made there.
     """

@@ -1,7 +1,7 @@
 """Steps of a move. A step is an event with the state after the event.
 
-The screen shows one step at a time. The steps need not be built in searches and random play, which need only
-the state after a move.
+The screen shows one step at a time. Searches and random play do not build steps, because they need only the
+state after a move.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ Digests and records do not include the help pages, because these pages only expl
 LESSONS: Final = "lessons"
 """Name of the folder with the lessons of a game.
 
-Digests and records do not include the lessons. Each lesson is only read when a player opens it.
+Digests and records do not include the lessons. A lesson is read only when it is needed.
 """
 
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
@@ -44,7 +44,8 @@ class Library:
 
         Args:
             shipped: Folder of the shipped files, with one subfolder for each game.
-            user: Folder of the player's own files, with the same subfolders; None without own files.
+            user: Folder of the player's own files, with the same subfolders; None if the player has no such
+                folder.
         """
         self.shipped = shipped
         self.user = user
@@ -61,7 +62,7 @@ class Library:
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the rule data of a game that were read last, in the format of records.
+        """Return the most recently read rule data of a game, in the format of records.
 
         The result is None if the game's files were not read.
         """
@@ -119,7 +120,7 @@ class Library:
     def beside(self, name: str) -> Documents:
         """Read a file that belongs to no particular game.
 
-        If the player has an own copy of the file, the copy is read.
+        If the player has a copy of the file, this copy is read.
         """
         shown = f"{name}.yaml"
         for folder, own in ((self.user, True), (self.shipped, False)):
@@ -395,7 +396,7 @@ def _without_none(type_: Any) -> Any:
 
 
 def _choices(type_: Any) -> list[str]:
-    """Return the allowed words of a choice type; empty for another type."""
+    """Return the words that a value of a choice type may have; empty for any other type."""
     type_ = _without_none(type_)
     if typing.get_origin(type_) is not typing.Literal:
         return []

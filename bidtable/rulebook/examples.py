@@ -16,8 +16,8 @@ def check_examples(documents: Documents, game: AnyGame) -> None:
         game: The game, loaded from these files.
 
     Raises:
-        RulesError: The rules do not allow one or more of the examples. The error gives the line of the wrong
-            step in each such example.
+        RulesError: The rules do not allow one or more of the examples. For each wrong example, the error
+            gives the line of the wrong step.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

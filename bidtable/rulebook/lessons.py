@@ -33,7 +33,7 @@ LEARNER: Final[Seat] = 0
 """The learner's seat."""
 
 SAME: Final = "same"
-"""Value of the field `at` for a step that stays at the event of the step before."""
+"""Value of the field `at` for a step that stays at the event of the previous step."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 """Type of a text in a speech bubble.
@@ -49,7 +49,8 @@ class Measure(NamedTuple):
         values: Function `(game, view)` that returns a number for each legal move. The best move has the
             largest number.
         say: Function that describes the number of a move as text for players.
-        within: Largest difference from the best move's number with which a move still counts as good.
+        within: A move counts as good if its number differs from the best move's number by at most this
+            amount.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]

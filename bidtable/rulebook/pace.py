@@ -1,4 +1,4 @@
-"""The time that people need for decisions, from the file pace.yaml.
+"""The times that people need for decisions, which are read from the file pace.yaml.
 
 The times are estimates for planning, not rules.
 """

@@ -1,4 +1,4 @@
-"""The characters of bots and the lines that they say, from the file people.yaml."""
+"""Characters of bots and their lines of speech, which are read from the file people.yaml."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def read_people(library: Library) -> Mapping[str, Person]:
-    """Read all people, by the ids of their portraits.
+    """Read all people as a dictionary from the ids of portraits to people.
 
     Raises:
         RulesError: The file has mistakes. The error lists all mistakes. A line may be too long or repeated,

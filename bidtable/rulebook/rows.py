@@ -10,9 +10,9 @@ _LINES: Final = re.compile(_LINE_END)
 _ESCAPE: Final = re.compile(rf"\\(?:(?P<end>{_LINE_END})[ \t]*|(?P<code>x..|u.{{4}}|U.{{8}}|.))", re.DOTALL)
 _LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
 _SPACES: Final = frozenset("nrtvfNLP_ \t")
-"""Letters after a backslash that together mean a space or a line end."""
+"""Letters that mean a space or a line end when they follow a backslash."""
 _JOINED: Final = "\0"
-"""Placeholder for a line end in the file that does not belong to the text.
+"""Placeholder for a line end that is in the file but does not belong to the text.
 
 A YAML file cannot contain this letter.
 """

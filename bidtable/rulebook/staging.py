@@ -64,7 +64,7 @@ class Staged:
     Attributes:
         names: Names of the players, in seat order.
         state: The state shown.
-        view: View of the state by the viewer.
+        view: The state as the viewer sees it.
         moment: Event to show, without secrets from the viewer; None if the example shows a decision.
         actor: Seat that must decide; None if the example shows an event.
         selected: Move to show as selected; None for no move.

@@ -19,7 +19,7 @@ TIPS: Final = "tips"
 """Name of the file with tips, in the folder of lessons, without its suffix."""
 
 LOOKED_AT: Final = 400
-"""Largest number of legal moves among which the program looks for the kind of move of a tip.
+"""Largest number of legal moves that the program searches for the kind of move in a tip.
 
 Moves without an amount come first in the list of legal moves.
 """

@@ -200,7 +200,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path still leads to the file with an open descriptor.
+    """Return whether a path still leads to a given open file.
 
     Raises:
         OSError: The open file cannot be examined.

@@ -120,7 +120,7 @@ def follows(first: bytes, rest: bytes) -> bool:
 def mended(data: bytes) -> bytes | None:
     """Restore the first line of a damaged record, and return the record.
 
-    Return None without a valid copy of the line.
+    Return None if the record has no valid copy of the line.
     """
     starts = [0]
     for raw in data.split(b"\n"):

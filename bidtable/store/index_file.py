@@ -85,7 +85,7 @@ class Owner(enum.Enum):
 
     OURS = enum.auto()
     ABSENT = enum.auto()
-    """The path of the index has no file or an empty file."""
+    """There is no file at the path of the index, or the file is empty."""
     FOREIGN = enum.auto()
     """The file is a database of another program, or no ordinary file. A file of another program is left
     unchanged."""

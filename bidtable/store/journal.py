@@ -125,7 +125,7 @@ class Journal:
             path: The file.
             end: Position after the last line, with digests of the file.
             seal: Seal that hides the moves; None if nothing is hidden.
-            hold: Lock on the record. The method `close` releases it.
+            hold: Lock on the record. The method `close` releases the lock.
             descriptor: Descriptor of the file, if the file is already open.
         """
         self.path = path
@@ -345,7 +345,7 @@ def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
 
 
 def cannot_write(folder: Path, error: OSError) -> RecordError:
-    """Return the error for a line that the disk refuses."""
+    """Return the error that is raised when the disk refuses to write a line."""
     return RecordError(
         f"The game cannot be saved in {folder} ({why(error)}). Free some space or make the folder writable."
     )

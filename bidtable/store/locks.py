@@ -70,7 +70,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """Another window has locked the record. The attribute `holder` describes this window."""
+    """Another window has locked the record. The attribute `holder` describes the other window."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")
@@ -118,8 +118,8 @@ class Hold:
     def release(self) -> None:
         """Release the lock.
 
-        The lock file is removed before the lock ends. Otherwise another window could lock a file that is
-        about to vanish.
+        The lock file is removed before the lock ends. If the lock ended first, another window could lock a
+        file that is about to vanish.
         """
         if self._descriptor is None:
             return

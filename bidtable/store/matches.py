@@ -2,9 +2,10 @@
 
 A player can then watch a match, continue the match, or continue a copy of it.
 
-A saved match continues with the rules in its record. If an older version of the program wrote the record, it
-is upgraded in two steps. The first step upgrades the record's format (`core.record.UPGRADES`). The second
-step upgrades the content with `Game.upgrade_record`, if the record has a lower `state_version` than the game.
+A saved match continues with the rules in its record. If an older version of the program wrote the record, the
+record is upgraded in two steps. The first step upgrades the record's format (`core.record.UPGRADES`). The
+second step upgrades the content with `Game.upgrade_record`, if the record has a lower `state_version` than
+the game.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from bidtable.core.secrecy import Each, Open
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
     """Seats cut cards.
 
-    Seats cut cards. The field `dealer` is the first dealer. The value -1 means that the highest cards are
+    The field `dealer` is the first dealer. The value -1 means that the highest cards are
     equal and the cut is repeated (BB-1).
     """
 

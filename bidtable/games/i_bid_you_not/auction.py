@@ -136,7 +136,7 @@ def skip(position: Position, seat: Seat, way: Way) -> None:
 
 
 def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
-    """Put the card of a skip into the offer.
+    """Put the card that a player adds for a skip into the offer.
 
     The parameter `place` is the number of cards to the left of the new card.
     """
@@ -207,7 +207,7 @@ def placeable(deck: Deck, known: Known, seat: Seat) -> int:
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
     """Return the places in the offer at which a skip may add a card.
 
-    Each place is the number of cards to its left.
+    A place is given as the number of cards on its left.
     """
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)

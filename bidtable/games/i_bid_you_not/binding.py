@@ -1,8 +1,9 @@
 """Functions that answer questions about an offer from the effects of its cards (IB-10, IB-12).
 
-For example, these functions return the cards that may be added at a place, that may be bid, or that the taker
-gets. A card is an index of the deck, and a set of cards is a bit mask. The rules that the cards of an offer
-make are called its terms. The terms of an offer are computed from the terms before the last card was added.
+Examples of answers are the cards that may be added at a place, the cards that may be bid, and the cards that
+the taker gets. A card is an index of the deck, and a set of cards is a bit mask. The rules that the cards of
+an offer make are called its terms. The terms of an offer are computed from the terms before the last card was
+added.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) 
 
 
 def _join(deck: Deck, terms: Terms, card: int) -> None:
-    """Add the card's value in a score pile to the rules of the offer, even if its action is not active."""
+    """Add the price and the points of a card to the terms of an offer, even if its action is not active."""
     if not deck.no_pile >> card & 1:
         terms.price += deck.prices[card]
         terms.scored += 1
@@ -269,7 +270,7 @@ def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
     Args:
         deck: The deck.
         terms: Rules of the offer.
-        ordered: Whether the order of adding applies, as on turns.
+        ordered: Whether the order of adding applies, which is the case on turns.
     """
     if ordered and terms.on_turn != UNASKED:
         return terms.on_turn
@@ -292,9 +293,9 @@ def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
         deck: The deck.
         terms: Rules of the offer.
         place: Number of cards to the left of the place; 0 is the left end of the offer.
-        numerical: Whether variant 4 applies. Cards may then be added only at the ends of the offer, with
-            numbers beyond the present range. As an exception, some cards may be added in any number order
-            (IB-25).
+        numerical: Whether variant 4 applies. With variant 4, cards may be added only at the ends of the
+            offer, with numbers beyond the present range. As an exception, some cards may be added in any
+            number order (IB-25).
     """
     mask, offer = terms.allowed, terms.offer
     if numerical and offer:

@@ -59,7 +59,10 @@ def learn(position: Position, seat: Seat, mask: int) -> None:
 
 
 def show(position: Position, seat: Seat, mask: int) -> None:
-    """Record that cards have left a player's hand. The player is then no longer known to hold these cards."""
+    """Record that cards have left a player's hand.
+
+    The record that the player holds these cards is deleted.
+    """
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)
     if position.proofs:

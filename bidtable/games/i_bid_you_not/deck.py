@@ -23,7 +23,7 @@ MEMO: Final = 1000
 LASTING: Final = (fx.AnyOrder, fx.Never, fx.WhenWon, fx.PileWorth)
 """Effects of cards that neither set a rule for the offer nor act once.
 
-For these effects, the deck has lists of cards.
+The deck lists the cards with such effects.
 """
 
 

@@ -3,7 +3,7 @@
 Each action of a card is one of these effects with numbers of its own. The modules `binding`, `instants` and
 `deck` contain the rule for each kind of effect. No rule refers to a certain card. A new type of card with one
 of these effects only needs an entry in a YAML file. A new kind of effect needs a class in this module, and a
-rule in one of the three modules.
+rule in `binding`, `instants` or `deck`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Prices(_Binding, frozen=True, forbid_unknown_fields=True, tag="prices"):
 
 
 class Extreme(_Binding, frozen=True, forbid_unknown_fields=True, tag="extreme"):
-    """Effect of a card: of all cards that a player may add, only the highest or only the lowest is allowed."""
+    """Effect of a card: a player may add only the highest, or only the lowest, of the possible cards."""
 
     add: Literal["highest", "lowest"]
 

@@ -21,8 +21,8 @@ class Instant(NamedTuple):
     """Rule for one kind of instant action.
 
     Attributes:
-        begin: Function `(position, seat, effect)` that returns whether the action has any effect at the
-            moment. If it has, the function sets the next phase: "fire", or "draw" if chance must draw cards.
+        begin: Function `(position, seat, effect)` that returns whether the action has an effect now. If so,
+            the function sets the next phase, which is "fire", or "draw" if chance must draw cards.
         fire: Function `(position, seat, effect, tell)` that carries out the action in the phase "fire".
     """
 

@@ -42,7 +42,8 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
     The unseen cards are dealt to the other hands and sealed bids.
 
     Cards that all players know to be in a hand stay in this hand. A player never gets a card that the player
-    has shown not to hold. A player who must hold at least one of some cards is dealt one of these cards.
+    has shown not to hold. If a player must hold at least one card of a set, the player is dealt a card of the
+    set.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):
@@ -53,7 +54,9 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 def state_of(
     context: Context, seen: Observation, hands: Sequence[int], seal: Callable[[list[int], int], list[int]]
 ) -> State:
-    """Return the state in which each seat holds the given cards. Sealed bids are taken from these cards.
+    """Return the state in which each seat holds the given cards.
+
+    The sealed bids are taken from the given hands.
 
     Args:
         context: The rules.

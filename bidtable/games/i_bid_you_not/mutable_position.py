@@ -25,8 +25,8 @@ from bidtable.games.i_bid_you_not.terms import Terms
 class Position(msgspec.Struct, gc=False, eq=False):
     """All data of a game, as a mutable object.
 
-    Fields that are also fields of a state are described in `state.Common`. Frequently changed values for all
-    seats are lists.
+    Fields that are also fields of a state are described in `state.Common`. Values for all seats are stored in
+    lists if they change often.
 
     Attributes:
         deck: The deck.
@@ -88,7 +88,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
         Args:
             deck: Deck of the game.
-            state: The state; it is not changed.
+            state: The state, which stays unchanged.
         """
         made: Position = cls(*astuple(state), deck, terms_of(deck, state.offer, state.age))  # type: ignore[call-arg]
         made.hands, made.wanted, made.bids = list(made.hands), list(made.wanted), list(made.bids)

@@ -22,7 +22,7 @@ def range_text(low: int, high: int) -> str:
 def card_text(context: Context, number: int) -> str:
     """Return the name of a card with its number and its type.
 
-    The name is only the number if the deck has no such card.
+    If the deck does not have the card, the name is just its number.
     """
     deck = context.current
     if number not in deck.index:

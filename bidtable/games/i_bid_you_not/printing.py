@@ -29,8 +29,9 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         first_actions: Number of cards of each type with action A. The other cards of the type get action B.
         prices: The prices. Enough copies of this list are shuffled together for all cards.
         step_low: Lower bound of the random factor for the gaps between numbers.
-        step_high: Upper bound of the random factor.
-        step_factor: Fixed factor of each gap. Each gap is also multiplied by the card's position.
+        step_high: Upper bound of the random factor for the gaps between numbers.
+        step_factor: Fixed factor for the gap between two numbers. Each gap is also multiplied by the card's
+            position.
     """
 
     cards_per_type: int

@@ -246,7 +246,7 @@ def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
 def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
     """Predict the price of the taken offer after a card is added.
 
-    The taker gets this card too (IB-20).
+    The taker of the offer also gets the added card (IB-20).
     """
     card = deck.index[move.card]
     then = replace(known, offer=(*known.offer, card), givers=(*known.givers, seat))

@@ -76,7 +76,7 @@ def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
 
 
 def _matter(effect: fx.Effect | None) -> object:
-    """Return the subject of a rule, on which only one rule can apply; None for rules that all apply together."""
+    """Return the subject on which only one rule can apply at a time; None for rules that all apply together."""
     match effect:
         case fx.NoSkip() | fx.SkipCosts():
             return "skip"

@@ -40,13 +40,14 @@ class Common(msgspec.Struct, frozen=True, gc=False):
             deck.
         names: Names of the cards; empty before a fresh print.
         variants: Ids of the chosen variants, without the card sets.
-        turn: The seat that acts, or `CHANCE`. If several seats bid at once, this is the first of these seats.
+        turn: The seat that acts, or `CHANCE`. If several seats bid at once, the first of these seats is
+            stored.
         start: The seat that took the first turn.
         declarer: The seat that declared the auction; `NOBODY` outside auctions.
-        truce: Number of turns during which no player may declare (IB-17).
+        truce: Number of turns during which no player may declare an auction (IB-17).
         fewest: Smallest number of cards that all hands together have held after an auction so far.
         idle: Number of auctions since the hands last became smaller in total (IB-23).
-        piles: Score pile of each seat, which all players could follow.
+        piles: Score pile of each seat. All players could follow the cards of the pile.
         discards: Discarded cards, face up.
         offer: Cards of the offer, from left to right.
         givers: The seat that added each card of the offer; `NOBODY` for the opening card.

@@ -1,4 +1,4 @@
-"""Rules for a taken offer. Other players may still change it, and then the taker gets the cards."""
+"""Rules for a taken offer. Other players may still change a taken offer before the taker gets the cards."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, .
 
 
 def openers(known: Known) -> list[int]:
-    """Return the lower card of each bid. One of these cards opens the next offer (IB-14)."""
+    """Return the lower card of each bid. One of the lower cards opens the next offer (IB-14)."""
     return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
 
 
@@ -153,7 +153,7 @@ def decline(position: Position) -> None:
 
 
 def join(position: Position, seat: Seat, card: int) -> None:
-    """Add a card to the taken offer. The action of this card stays inactive (IB-20)."""
+    """Add a card to the taken offer. The action of the added card stays inactive (IB-20)."""
     if position.terms.extreme:
         learn(
             position,

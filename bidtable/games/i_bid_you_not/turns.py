@@ -57,8 +57,7 @@ def after_auction(position: Position) -> None:
     """Clear the auction. The next turn belongs to the player on the declarer's left (IB-8).
 
     Without another rule, cards could move forever from the offer to a hand, and back to the table as a bid.
-    Therefore, a game also ends after two auctions per player in a row without fewer cards in hands than
-    before (IB-23).
+    Therefore a game also ends if the hands do not get smaller during two auctions per player (IB-23).
     """
     n = len(position.hands)
     held = sum([hand.bit_count() for hand in position.hands])

@@ -1,11 +1,12 @@
 """Random hands that agree with a viewer's knowledge.
 
-Known cards stay, and no hand contradicts facts that its owner has shown.
+Known cards stay in their hands, and no hand contradicts facts that its owner has shown.
 
 The program makes random deals until one fits. Therefore all fitting deals are equally likely. If too many
-random deals fail, the program deals to one place after another. The program begins with the places that fit
-the fewest cards. If this method fails too, an exact search in random order matches cards and places. With the
-last two methods, every fitting deal is possible, but some deals are slightly more likely than others.
+random deals fail, the program deals cards to one place in a hand after another. The program begins with the
+places that fit the fewest cards. If this method fails too, an exact search in random order matches cards and
+places. With the last two methods, every fitting deal is possible, but some deals are slightly more likely
+than others.
 """
 
 from __future__ import annotations
@@ -128,7 +129,10 @@ class Worlds:
         return hands
 
     def _one_by_one(self, slots: Sequence[Slot], rng: random.Random) -> list[int] | None:
-        """Deal first to the places that fit the fewest cards. Return None if the deal fails."""
+        """Deal cards one by one, first to the places that fit the fewest cards.
+
+        Return None if the deal fails.
+        """
         hands, pool = self._start.copy(), self._pool.copy()
         order = sorted(slots, key=lambda slot: (slot.fits.bit_count(), rng.random()))
         for slot in order:
@@ -179,7 +183,7 @@ def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, b
 
     Also return the smallest number of these cards in the seat's hand.
 
-    The last value is true if the seat holds exactly this number.
+    The last value of the result is true if the seat holds exactly this number of cards.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase

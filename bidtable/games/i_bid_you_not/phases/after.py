@@ -24,7 +24,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def join(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Add a card to the taken offer. The action of this card stays inactive (IB-20)."""
+    """Add a card to the taken offer. The action of the added card stays inactive (IB-20)."""
     deck, offer = position.deck, position.offer
     taking.join(position, seat, deck.index[move.card])
     if tell:

@@ -40,7 +40,7 @@ def allows(context: Context, known: Known, seat: Seat, move: Bid) -> bool:
 
 
 def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell) -> Position:
-    """Bid a card face down. The bids are shown after the last card of all bids (IB-5)."""
+    """Bid a card face down. All bids are shown after the last card is bid (IB-5)."""
     openly = position.phase == "open_bid"
     bid_card(position, seat, position.deck.index[move.card])
     if tell:
