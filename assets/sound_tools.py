@@ -1,342 +1,327 @@
-"""The tools for the sounds of the table: struck bodies, paper and cloth, levels, and files.
+"""Tools for computing sounds: noise in moving bands, bodies that ring, strings, a room, and levels.
 
-A signal is a list of floats around zero, at `RATE` samples per second unless stated otherwise.
+A signal is an array of samples with two columns, left and right, around zero, at `RATE` samples per second.
 """
 
 from __future__ import annotations
 
 import math
-import random
-import sys
-import wave
-from array import array
+import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 RATE = 44_100
-"""Samples per second while an effect is computed."""
-FILE_RATE = RATE // 2
-"""Samples per second in the files. Soft sounds have almost nothing above 10 kHz."""
+"""Samples per second, in the computation and in the files."""
 
-Signal = list[float]
+Signal: TypeAlias = NDArray[np.float64]
+Curve: TypeAlias = Callable[[NDArray[np.float64]], NDArray[np.float64]]
+"""A function of the position in a sound, from 0 to 1."""
+Random: TypeAlias = np.random.Generator
+
+
+def generator(name: str) -> Random:
+    """Return a random generator whose seed is computed from a name."""
+    return np.random.default_rng(zlib.crc32(name.encode()))
 
 
 def hertz(note: str) -> float:
-    """Return the pitch of a note such as ``A4`` or ``F#5`` in equal temperament.
-
-    Args:
-        note: Letter, optional ``#``, octave digit.
-
-    Returns:
-        Frequency in hertz.
-    """
+    """Return the pitch in hertz of a note such as ``A4`` or ``F#5`` in equal temperament."""
     steps = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}[note[0]]
-    steps += note.count("#") + 12 * (int(note[-1]) - 4)
+    steps += note.count("#") - note.count("b") + 12 * (int(note[-1]) - 4)
     return float(440.0 * 2.0 ** (steps / 12))
 
 
 def silence(seconds: float) -> Signal:
     """Return a silent signal of a length in seconds."""
-    return [0.0] * round(seconds * RATE)
+    return np.zeros((round(seconds * RATE), 2))
 
 
-def add(target: Signal, start: float, sound: Sequence[float], gain: float = 1.0) -> None:
-    """Mix a sound into a longer signal; the part beyond its end is dropped.
+def add(target: Signal, start: float, sound: Signal, gain: float = 1.0, pan: float = 0.0) -> None:
+    """Mix a sound into a longer signal; samples beyond the end of the signal are dropped.
 
     Args:
         target: The signal to change.
-        start: Seconds from its beginning.
+        start: Seconds from the beginning of `target`.
         sound: The sound to mix in.
         gain: Factor for `sound`.
+        pan: Position between the loudspeakers: -1 is left, 1 is right.
     """
     first = round(start * RATE)
-    for index, value in enumerate(sound[: max(0, len(target) - first)], first):
-        target[index] += gain * value
+    part = sound[: max(0, len(target) - first)]
+    sides = gain * np.array([math.sqrt(1 - pan), math.sqrt(1 + pan)])
+    target[first : first + len(part)] += part * sides
 
 
-def struck(
-    pitch: float,
-    seconds: float,
-    partials: Sequence[tuple[float, float, float]],
-    rate: int = RATE,
-    attack: float = 0.003,
-    release: float = 0.03,
-    glide: float = 1.0,
-) -> Signal:
-    """Return the sound of a struck body: sine partials that die away at different speeds.
-
-    Args:
-        pitch: Fundamental in hertz.
-        seconds: Length.
-        partials: For each partial: its ratio to the fundamental, its loudness, and the seconds until it has lost 63 %.
-        rate: Samples per second.
-        attack: Duration of the rise in seconds, which avoids a click at the start.
-        release: Duration of the fall in seconds, which avoids a click at the end.
-        glide: Factor of the pitch at the end.
-
-    Returns:
-        The signal.
-    """
-    count = round(seconds * rate)
-    sound = [0.0] * count
-    for ratio, loudness, decay in partials:
-        if pitch * ratio > rate * 0.45:
-            continue
-        phase = 0.0
-        for index in range(count):
-            now = index / rate
-            phase += math.tau * pitch * ratio * glide ** (index / count) / rate
-            rise = 1.0 if now >= attack else 0.5 - 0.5 * math.cos(math.pi * now / attack)
-            left = seconds - now
-            fall = 1.0 if left >= release else 0.5 - 0.5 * math.cos(math.pi * left / release)
-            sound[index] += loudness * rise * fall * math.exp(-now / decay) * math.sin(phase)
-    return sound
-
-
-def rustle(
-    seconds: float,
-    rng: random.Random,
-    centre: Callable[[float], float],
-    shape: Callable[[float], float],
-    width: float = 0.8,
-) -> Signal:
-    """Return the sound of paper or cloth: noise through a band-pass filter with a moving centre.
+def noise(seconds: float, rng: Random, width: float = 0.5) -> Signal:
+    """Return white noise.
 
     Args:
         seconds: Length.
         rng: Source of the noise.
-        centre: Centre of the band in hertz, for a position 0 to 1.
-        shape: Loudness, for a position 0 to 1.
-        width: Damping of the filter: 0.2 whistles, 1.4 is broad.
-
-    Returns:
-        The signal.
+        width: Share of the noise that differs between left and right, from 0 to 1.
     """
     count = round(seconds * RATE)
-    low = band = first = second = 0.0
-    sound = []
-    for index in range(count):
-        where = index / count
-        tuning = 2.0 * math.sin(math.pi * min(centre(where), RATE / 7) / RATE)
-        low += tuning * band
-        band += tuning * (rng.uniform(-1.0, 1.0) - low - width * band)
-        # There are two plain low-passes above the band, because without them the hiss is harsher than paper.
-        blend = 1.0 - math.exp(-math.tau * 1.6 * centre(where) / RATE)
-        first += blend * (band - first)
-        second += blend * (first - second)
-        sound.append(second * shape(where))
-    return sound
+    common = rng.standard_normal((count, 1))
+    apart = rng.standard_normal((count, 2))
+    return math.sqrt(1 - width) * common + math.sqrt(width) * apart
 
 
-def hump(top: float, sharp: float = 2.0) -> Callable[[float], float]:
-    """Return a loudness that rises from 0 to 1 at `top` and falls back to 0, softly at both ends.
+def band(sound: Signal, low: float, high: float, slope: float = 18.0) -> Signal:
+    """Return a sound without the frequencies outside a band.
 
     Args:
-        top: Position of the maximum, 0 to 1.
-        sharp: Power; a higher value gives a narrower hump.
+        sound: The sound.
+        low: Lower edge of the band in hertz.
+        high: Upper edge of the band in hertz.
+        slope: Decibels per octave by which frequencies outside the band are softer.
+    """
+    size = 1 << (len(sound) + RATE // 50).bit_length()
+    spectrum = np.fft.rfft(sound, size, axis=0)
+    pitch = np.maximum(np.fft.rfftfreq(size, 1 / RATE), 1.0)
+    away = np.maximum(np.log2(low / pitch), 0) + np.maximum(np.log2(pitch / high), 0)
+    spectrum *= (10 ** (-slope * away / 20))[:, None]
+    return np.asarray(np.fft.irfft(spectrum, size, axis=0)[: len(sound)])
 
-    Returns:
-        The loudness for a position 0 to 1.
+
+def rustle(seconds: float, rng: Random, centre: Curve, shape: Curve, octaves: float = 1.2) -> Signal:
+    """Return the sound of paper or cloth: noise in a band whose centre moves.
+
+    Args:
+        seconds: Length.
+        rng: Source of the noise.
+        centre: Centre of the band in hertz, by the position in the sound.
+        shape: Loudness, by the position in the sound.
+        octaves: Width of the band: its standard deviation in octaves.
+    """
+    frame, hop = 1024, 256
+    raw = noise(seconds, rng)
+    count = len(raw)
+    padded = np.concatenate([np.zeros((frame, 2)), raw, np.zeros((2 * frame, 2))])
+    window = np.hanning(frame + 1)[:frame]
+    pitch = np.maximum(np.fft.rfftfreq(frame, 1 / RATE), 20.0)
+    starts = np.arange(0, count + frame, hop)
+    frames = np.stack([padded[at : at + frame] for at in starts]) * window[None, :, None]
+    centres = centre(np.clip((starts - frame / 2) / count, 0.0, 1.0))
+    away = np.log2(pitch[None, :] / centres[:, None]) / octaves
+    spectra = np.fft.rfft(frames, axis=1) * np.exp(-0.5 * away**2)[:, :, None]
+    back = np.fft.irfft(spectra, axis=1) * window[None, :, None]
+    out = np.zeros_like(padded)
+    for at, part in zip(starts, back, strict=True):
+        out[at : at + frame] += part
+    out = out[frame : frame + count] * shape(np.linspace(0.0, 1.0, count))[:, None]
+    return out / max(1e-9, float(np.sqrt(np.mean(out**2)))) * 0.2
+
+
+def hump(top: float, sharp: float = 2.0) -> Curve:
+    """Return a loudness that rises from 0 to 1 at the position `top` and falls back to 0.
+
+    Args:
+        top: Position of the maximum, between 0 and 1.
+        sharp: Power of the curve; a higher value gives a narrower hump.
     """
 
-    def loudness(where: float) -> float:
-        half = where / top * 0.5 if where < top else 0.5 + (where - top) / (1.0 - top) * 0.5
-        return float(math.sin(math.pi * half) ** sharp)
+    def loudness(where: NDArray[np.float64]) -> NDArray[np.float64]:
+        half = np.where(where < top, where / top * 0.5, 0.5 + (where - top) / (1.0 - top) * 0.5)
+        return np.asarray(np.sin(np.pi * half) ** sharp)
 
     return loudness
 
 
-def between(first: float, last: float) -> Callable[[float], float]:
+def between(first: float, last: float) -> Curve:
     """Return an even glide from one value to another: equal ratios in equal times."""
-    return lambda where: float(first * (last / first) ** where)
+    return lambda where: np.asarray(first * (last / first) ** where)
 
 
-def crackling(
-    shape: Callable[[float], float], rng: random.Random, grains: int, depth: float = 0.8
-) -> Callable[[float], float]:
+def crackling(shape: Curve, rng: Random, grains: int, depth: float = 0.8) -> Curve:
     """Return a loudness with the uneven grain of stiff paper.
 
     Args:
-        shape: The even loudness, for a position 0 to 1.
+        shape: The even loudness.
         rng: Source of the grain.
-        grains: Number of ups and downs; tearing fibres are finer than folds.
-        depth: Depth of the downs, 0 to 1.
-
-    Returns:
-        The uneven loudness for a position 0 to 1.
+        grains: Number of ups and downs; fibres that tear are finer than folds.
+        depth: Depth of the downs, from 0 to 1.
     """
-    heights = [1.0 - depth * (1.0 - rng.random() ** 2) for _ in range(grains + 1)]
-
-    def loudness(where: float) -> float:
-        grain, part = divmod(where * grains, 1.0)
-        low, high = heights[int(grain)], heights[min(int(grain) + 1, grains)]
-        return shape(where) * (low + (high - low) * part)
-
-    return loudness
+    heights = 1.0 - depth * (1.0 - rng.random(grains + 1) ** 2)
+    places = np.linspace(0.0, 1.0, grains + 1)
+    return lambda where: np.asarray(shape(where) * np.interp(where, places, heights))
 
 
-def halved(sound: Signal) -> Signal:
-    """Return a signal at `FILE_RATE` from one at `RATE`, without the frequencies that the lower rate cannot hold.
+def puff(seconds: float, rng: Random, low: float, high: float, attack: float = 0.0015) -> Signal:
+    """Return a short burst of noise, as two surfaces make when they meet.
 
     Args:
-        sound: The signal at `RATE`.
-
-    Returns:
-        Every second sample after a half-band low-pass (of 31 taps; the even ones are zero).
+        seconds: Time in which the burst loses 63 % of its loudness.
+        rng: Source of the noise.
+        low: Lower edge of its band in hertz.
+        high: Upper edge of its band in hertz.
+        attack: Duration of the rise in seconds.
     """
-    taps = [
-        (step, math.sin(math.pi * step / 2) / (math.pi * step) * (0.5 + 0.5 * math.cos(math.pi * step / 17)))
-        for step in range(1, 17, 2)
-    ]
-    padded = [0.0] * 16 + sound + [0.0] * 16
-    return [
-        0.5 * padded[at] + sum(tap * (padded[at - step] + padded[at + step]) for step, tap in taps)
-        for at in range(16, 16 + len(sound), 2)
-    ]
+    length = 7 * seconds + attack
+    raw = band(noise(length, rng, 0.35), low, high)
+    now = np.arange(len(raw)) / RATE
+    rise = np.where(now < attack, 0.5 - 0.5 * np.cos(np.pi * np.minimum(now / attack, 1.0)), 1.0)
+    out = raw * (rise * np.exp(-np.maximum(0, now - attack) / seconds))[:, None]
+    return np.asarray(out / np.max(np.abs(out)))
 
 
-def centred(sound: Signal) -> Signal:
-    """Return a signal without its constant offset, which no loudspeaker can play."""
-    offset = sum(sound) / len(sound)
-    return [value - offset for value in sound]
-
-
-def trimmed(sound: Signal) -> Signal:
-    """Return a centred effect with both ends faded to zero, so that neither clicks.
+def ring(
+    exciter: Signal, pitches: Sequence[float], decays: Sequence[float], gains: Sequence[float], rng: Random
+) -> Signal:
+    """Return the sound of a body that an exciter makes ring.
 
     Args:
-        sound: The raw signal at `FILE_RATE`.
-
-    Returns:
-        A new signal.
+        exciter: The sound of the blow, for example a short burst of noise.
+        pitches: Frequency of each mode of the body in hertz.
+        decays: Seconds in which each mode loses 63 % of its loudness.
+        gains: Loudness of each mode.
+        rng: Source of the phases, and of the place of each mode between left and right.
     """
-    done = centred(sound)
-    for seconds, ends in ((0.002, range(len(done))), (0.03, range(len(done) - 1, -1, -1))):
-        span = round(seconds * FILE_RATE)
-        for step, index in zip(range(span), ends, strict=False):
-            done[index] *= 0.5 - 0.5 * math.cos(math.pi * step / span)
+    seconds = min(2.5, 6 * max(decays))
+    now = np.arange(round(seconds * RATE)) / RATE
+    body = np.zeros((len(now), 2))
+    for pitch, decay, gain in zip(pitches, decays, gains, strict=True):
+        if pitch > 15_000:
+            continue
+        wave = gain * np.exp(-now / decay) * np.sin(math.tau * pitch * now + rng.uniform(0, 0.6))
+        side = rng.uniform(-0.5, 0.5)
+        body += wave[:, None] * np.array([math.sqrt(1 - side), math.sqrt(1 + side)])
+    return convolved(exciter, body)
+
+
+def convolved(one: Signal, other: Signal) -> Signal:
+    """Return the convolution of two sounds, column by column."""
+    length = len(one) + len(other) - 1
+    size = 1 << length.bit_length()
+    product = np.fft.rfft(one, size, axis=0) * np.fft.rfft(other, size, axis=0)
+    return np.asarray(np.fft.irfft(product, size, axis=0)[:length])
+
+
+def peaked(sound: Signal, peak: float = 1.0) -> Signal:
+    """Return a sound whose largest sample is `peak`."""
+    return np.asarray(sound * (peak / max(1e-9, float(np.max(np.abs(sound))))))
+
+
+def roomed(sound: Signal, rng: Random, wet: float, seconds: float, dark: float = 3200.0) -> Signal:
+    """Return a sound in a room: the dry sound and its diffuse echo.
+
+    Args:
+        sound: The dry sound. The echo is cut off where the dry sound ends.
+        rng: Source of the echo.
+        wet: Loudness of the echo relative to the dry sound, from 0 to 1.
+        seconds: Time in which the echo loses 63 % of its loudness.
+        dark: Upper edge of the echo's band in hertz.
+    """
+    tail = band(noise(6 * seconds, rng, 0.9), 160, dark, 9.0)
+    now = np.arange(len(tail)) / RATE
+    tail *= (np.exp(-now / seconds) * np.minimum(1.0, now / 0.004))[:, None]
+    tail /= math.sqrt(float(np.sum(tail**2)) / 2)
+    return np.asarray(sound + wet * convolved(sound, tail)[: len(sound)])
+
+
+def string(
+    pitch: float, seconds: float, rng: Random, bright: float = 0.5, sustain: float = 1.0, pluck: float = 0.2
+) -> Signal:
+    """Return a plucked string: noise that circulates in a loop which damps high partials first.
+
+    Args:
+        pitch: Fundamental in hertz.
+        seconds: Length; the last twentieth of a second fades out.
+        rng: Source of the noise.
+        bright: Share of high partials in the pluck, from 0 to 1.
+        sustain: Seconds in which the string loses 63 % of its loudness, about.
+        pluck: Place of the finger on the string, from 0 to 0.5; its partials are missing.
+    """
+    count = round(seconds * RATE)
+    loop = RATE / pitch - 0.5
+    size = int(loop)
+    part = loop - size
+    burst = rng.standard_normal(size)
+    spectrum = np.fft.rfft(burst)
+    partials = np.arange(len(spectrum))
+    phases = spectrum / np.maximum(1e-9, np.abs(spectrum))
+    shape = np.abs(np.sin(np.pi * partials * pluck)) / np.maximum(1, partials) ** (1.6 - bright)
+    period = np.fft.irfft(phases * shape, size)
+    keep = math.exp(-1 / (pitch * sustain))
+    out = np.zeros(count + size + 2)
+    out[1 : size + 1] = peaked(period)
+    at = size + 1
+    while at < len(out):
+        end = min(at + size - 1, len(out))
+        back = np.arange(at, end) - size
+        # The delay has a fraction of a sample, so three earlier samples are mixed.
+        old, older, oldest = out[back], out[back - 1], out[np.maximum(0, back - 2)]
+        first = old + older
+        second = older + oldest
+        out[at:end] = keep * 0.5 * ((1 - part) * first + part * second)
+        at = end
+    wave = out[1 : count + 1]
+    finish = min(count, RATE // 20)
+    wave[count - finish :] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(finish) / finish)
+    wave[:60] *= np.arange(60) / 60
+    return np.repeat(wave[:, None], 2, axis=1)
+
+
+def partial_tones(
+    pitch: float,
+    seconds: float,
+    partials: Sequence[tuple[float, float, float]],
+    attack: float = 0.005,
+    release: float = 0.05,
+    glide: float = 1.0,
+) -> Signal:
+    """Return a tone from partials that die away at different speeds.
+
+    Args:
+        pitch: Fundamental in hertz.
+        seconds: Length.
+        partials: For each partial its ratio to the fundamental, its loudness, and the seconds until it has lost 63 %.
+        attack: Duration of the rise in seconds.
+        release: Duration of the fall at the end in seconds.
+        glide: Factor of the pitch at the end.
+    """
+    now = np.arange(round(seconds * RATE)) / RATE
+    turn = np.cumsum(pitch * glide ** (now / seconds)) / RATE
+    wave = np.zeros(len(now))
+    for ratio, loudness, decay in partials:
+        if pitch * ratio < 16_000:
+            wave += loudness * np.exp(-now / decay) * np.sin(math.tau * ratio * turn)
+    rise = 0.5 - 0.5 * np.cos(np.pi * np.minimum(1.0, now / attack))
+    fall = 0.5 - 0.5 * np.cos(np.pi * np.minimum(1.0, (seconds - now) / release))
+    return np.repeat((wave * rise * fall)[:, None], 2, axis=1)
+
+
+def trimmed(sound: Signal, tail: float = 0.03) -> Signal:
+    """Return a sound without a constant offset, with both ends faded to zero so that no end clicks."""
+    done = np.asarray(sound - np.mean(sound, axis=0), np.float64)
+    for seconds, flip in ((0.001, False), (tail, True)):
+        span = min(len(done), round(seconds * RATE))
+        fade = 0.5 - 0.5 * np.cos(np.pi * np.arange(span) / span)
+        if flip:
+            done[len(done) - span :] *= fade[::-1, None]
+        else:
+            done[:span] *= fade[:, None]
     return done
 
 
-def loudness(sound: Sequence[float], rate: int = FILE_RATE) -> float:
+def loudness(sound: Signal) -> float:
     """Return the perceived loudness of a sound, accurate enough to level sounds with each other.
 
     Ears are less sensitive to low tones and add up over a tenth of a second. So a knock is less loud than a tone of the
     same peak.
 
-    Args:
-        sound: Values within -1 and 1.
-        rate: Samples per second.
-
     Returns:
         Loudness of the loudest tenth of a second above 500 Hz, in decibels relative to full scale.
     """
-    keep = math.exp(-math.tau * 500 / rate)
-    window = round(0.1 * rate)
-    squares: Signal = []
-    above = last = energy = loudest = 0.0
-    for index, value in enumerate(sound):
-        above, last = keep * (above + value - last), value
-        squares.append(above * above)
-        energy += squares[index] - (squares[index - window] if index >= window else 0.0)
-        loudest = max(loudest, energy)
-    return 10 * math.log10(max(loudest / window, 1e-12))
-
-
-def brightness(sound: Sequence[float], rate: int = FILE_RATE) -> float:
-    """Return the brightness of a sound: hiss is bright, wood and felt are dark.
-
-    Args:
-        sound: The signal, not silent.
-        rate: Samples per second.
-
-    Returns:
-        The root mean square frequency in hertz.
-    """
-    steps = sum((after - before) ** 2 for before, after in pairwise(sound))
-    return rate / math.pi * math.asin(min(1.0, math.sqrt(steps / sum(value * value for value in sound)) / 2))
+    above = band(sound, 500, RATE, 6.0)
+    squares = np.concatenate([[0.0], np.cumsum(np.mean(above**2, axis=1))])
+    window = min(len(sound), round(0.1 * RATE))
+    loudest = float(np.max(squares[window:] - squares[:-window]))
+    return 10 * math.log10(max(loudest / round(0.1 * RATE), 1e-12))
 
 
 def to_loudness(sound: Signal, decibels: float) -> Signal:
-    """Return a signal at `FILE_RATE` scaled to a `loudness`."""
-    factor = 10 ** ((decibels - loudness(sound)) / 20)
-    return [value * factor for value in sound]
-
-
-def to_peak(sound: Signal, peak: float) -> Signal:
-    """Return a signal scaled so that its largest absolute sample is `peak`."""
-    factor = peak / max(abs(value) for value in sound)
-    return [value * factor for value in sound]
-
-
-@dataclass(frozen=True, slots=True)
-class Levels:
-    """The measurements of a finished file.
-
-    Attributes:
-        seconds: Duration.
-        peak: Largest absolute sample; 1.0 is full scale.
-        loudness: See `loudness`.
-        brightness: See `brightness`.
-        edge: Largest absolute value of the first and the last sample.
-        seam: Step from the last sample to the first, which a looping player makes.
-        size: Size of the file in bytes.
-    """
-
-    seconds: float
-    peak: float
-    loudness: float
-    brightness: float
-    edge: float
-    seam: float
-    size: int
-
-
-def write(path: Path, sound: Signal) -> None:
-    """Write a signal at `FILE_RATE` as mono 16-bit WAV.
-
-    Args:
-        path: The file to write.
-        sound: Values within -1 and 1.
-    """
-    samples = array("h", (round(value * 32767) for value in sound))
-    if sys.byteorder == "big":
-        samples.byteswap()
-    with wave.open(str(path), "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(FILE_RATE)
-        out.writeframes(samples.tobytes())
-
-
-def measure(path: Path) -> Levels:
-    """Measure a mono 16-bit WAV file.
-
-    Args:
-        path: The file.
-
-    Returns:
-        Its levels.
-
-    Raises:
-        ValueError: The file is not mono with 16 bits.
-    """
-    with wave.open(str(path), "rb") as source:
-        if source.getnchannels() != 1 or source.getsampwidth() != 2:
-            raise ValueError(f"{path.name}: expected mono, 16 bit")
-        rate = source.getframerate()
-        samples = array("h", source.readframes(source.getnframes()))
-    if sys.byteorder == "big":
-        samples.byteswap()
-    sound = [value / 32767 for value in samples]
-    return Levels(
-        seconds=len(sound) / rate,
-        peak=max(abs(value) for value in sound),
-        loudness=loudness(sound, rate),
-        brightness=brightness(sound, rate),
-        edge=max(abs(sound[0]), abs(sound[-1])),
-        seam=abs(sound[0] - sound[-1]),
-        size=path.stat().st_size,
-    )
+    """Return a sound scaled to a `loudness`."""
+    return np.asarray(sound * 10 ** ((decibels - loudness(sound)) / 20))

@@ -24,7 +24,7 @@ from tests.app.test_moments import few
 from tests.conformance.cases import slugs, trace
 
 FOLDER = ROOT / "assets" / "sounds"
-MADE = frozenset(path.stem for path in FOLDER.glob("*.wav"))
+MADE = frozenset(path.stem for path in FOLDER.glob("*.ogg"))
 
 
 def test_the_sounds_keep_their_limits() -> None:
@@ -43,7 +43,7 @@ def named() -> dict[str, set[str]]:
     found: dict[str, set[str]] = defaultdict(set)
     for path in (ROOT / "bidtable" / "app").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
-        if not any(word in text for word in ("def sound(", "SOUNDS", ".play(", ".music(")):
+        if not any(word in text for word in ("def sound(", "def landing(", "SOUNDS", ".play(")):
             continue
         for node in ast.walk(ast.parse(text)):
             for name in filter(None, _names(node)):
@@ -53,13 +53,16 @@ def named() -> dict[str, set[str]]:
 
 def _names(node: ast.AST) -> Iterator[str]:
     match node:
-        case ast.FunctionDef(name="sound"):
+        case ast.FunctionDef(name="sound" | "landing"):
             for line in ast.walk(node):
                 if isinstance(line, ast.Return):
                     yield from _texts(line.value)
-        case ast.Assign(targets=[ast.Name(id="SOUNDS")]) | ast.AnnAssign(target=ast.Name(id="SOUNDS")):
+        case (
+            ast.Assign(targets=[ast.Name(id="SOUNDS")])
+            | ast.AnnAssign(target=ast.Name("SOUNDS" | "LANDINGS"))
+        ):
             yield from _texts(node.value)
-        case ast.Call(func=ast.Attribute(attr="play" | "music"), args=[ast.Constant(value=str(name))]):
+        case ast.Call(func=ast.Attribute(attr="play"), args=[ast.Constant(value=str(name)), *_]):
             yield name
 
 
@@ -67,7 +70,9 @@ def _texts(node: ast.AST | None) -> Iterator[str]:
     """Return the possible texts of an expression: both ends of a choice, the values of a table."""
     match node:
         case ast.Constant(value=str(text)):
-            yield text
+            yield text.partition("+")[0]
+        case ast.JoinedStr():
+            yield from _texts(node.values[0])
         case ast.IfExp():
             yield from _texts(node.body)
             yield from _texts(node.orelse)
@@ -137,7 +142,7 @@ def test_a_sound_is_played_higher_and_so_shorter_by_semitones() -> None:
     pygame.mixer.init()
     sounds = Sounds(FOLDER, Settings())
     assert sounds.play("die_step+12")
-    usual = pygame.mixer.Sound(str(FOLDER / "die_step.wav"))
+    usual = pygame.mixer.Sound(str(FOLDER / "die_step.ogg"))
     assert raised(usual, 12).get_length() == pytest.approx(usual.get_length() / 2, rel=0.01)
     assert raised(usual, 0).get_raw() == usual.get_raw()
     assert not sounds.messages

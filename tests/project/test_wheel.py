@@ -79,7 +79,7 @@ def installed(wheel: Path) -> Path:
 @pytest.mark.long
 def test_every_rule_drawing_and_sound_is_in_the_wheel(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
-    for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", "assets/sounds/*.wav", "assets/icon/*.png"):
+    for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", "assets/sounds/*.ogg", "assets/icon/*.png"):
         files = [path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)]
         assert files
         assert {f"bidtable/shipped/{name}" for name in files} <= inside

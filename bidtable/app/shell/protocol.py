@@ -61,8 +61,14 @@ class Shell(Protocol):
 
     # -- sound, picture, settings --------------------------------------------------------------------
 
-    def play(self, name: str) -> None:
-        """Play the sound with this name."""
+    def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
+        """Play a sound by name.
+
+        Args:
+            name: Name of the sound; empty for silence.
+            at: Place on the screen from 0, the left edge, to 1, the right edge.
+            delay: Seconds until the sound is played.
+        """
 
     def apply_volumes(self) -> None:
         """Change the volume of playing music to the volume in the settings."""

@@ -1,38 +1,107 @@
-"""Playing of sounds, which are loaded when they are first needed.
+"""Playing of effects, which are loaded when they are first needed.
 
 If sounds cannot be played, the program stays silent.
 """
 
 from __future__ import annotations
 
+import io
 import logging
-from array import array
+import os
+import random
+import sys
+import time
+import wave
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
+from bidtable.app.shell.mixing import CLOSEST, DETUNE, sides
+
 log = logging.getLogger(__name__)
 
-ENDINGS = (".ogg", ".wav")
-SIXTEEN_BITS = -16
+RATE: Final = 44_100
+SIXTEEN_BITS: Final = -16
 """The mixer's sign for signed samples of 16 bits."""
+STEREO: Final = 2
+FRAME: Final = 4
+"""Bytes of a stereo frame with 16 bits a sample."""
+BUFFER: Final = 512
+VOICES: Final = 24
+"""Number of effects that may be heard at the same time."""
+TAKES: Final = 5
+"""Number of takes of a sound in its file, in slots of the same length. One of them is played each time."""
+KEPT: Final = 16
+"""Number of effects whose samples are kept in memory."""
+
+
+@contextmanager
+def quiet_console() -> Iterator[None]:
+    """Discard the messages that libraries write to the console while a sound device is searched.
+
+    Without a sound card, the library of ALSA writes a dozen lines by itself.
+    """
+    kept = -1
+    try:
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
+            kept = os.dup(2)
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 2)
+            os.close(nowhere)
+        yield
+    finally:
+        if kept >= 0:
+            os.dup2(kept, 2)
+            os.close(kept)
+
+
+def open_mixer() -> None:
+    """Open the sound device, unless it is open.
+
+    Raises:
+        pygame.error: There is no sound device.
+        NotImplementedError: The installed pygame has no mixer.
+    """
+    found = pygame.mixer.get_init()
+    if found and found[1:] == (SIXTEEN_BITS, STEREO):
+        return
+    pygame.mixer.quit()
+    with quiet_console():
+        pygame.mixer.init(
+            RATE, SIXTEEN_BITS, STEREO, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE
+        )
+    pygame.mixer.set_num_channels(VOICES)
+
+
+def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
+    """Return a sound at another pitch; it is played faster by the same factor, and so it is shorter.
+
+    Args:
+        samples: Stereo frames with 16 bits a sample, at the rate of the open mixer.
+        factor: Factor of the pitch; 1 changes nothing.
+    """
+    if factor == 1:
+        return pygame.mixer.Sound(buffer=samples)
+    # The mixer resamples a file whose rate is another one, and does so in C.
+    mixer = pygame.mixer.get_init()
+    rate = mixer[0] if mixer else RATE
+    file = io.BytesIO()
+    with wave.open(file, "wb") as out:
+        out.setnchannels(STEREO)
+        out.setsampwidth(FRAME // STEREO)
+        out.setframerate(round(rate * factor))
+        out.writeframes(samples)
+    file.seek(0)
+    return pygame.mixer.Sound(file=file)
 
 
 def raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
-    """Return a sound that is played faster, and so by a number of semitones higher.
-
-    A sound in another format than 16 bits is returned as it is.
-    """
-    mixer = pygame.mixer.get_init()
-    if not mixer or mixer[1] != SIXTEEN_BITS:
-        return sound
-    channels = mixer[2]
-    samples = array("h", sound.get_raw())
-    step = 2 ** (semitones / 12)
-    frames = [int(at * step) * channels for at in range(int(len(samples) // channels / step))]
-    picked = array("h", [samples[frame + channel] for frame in frames for channel in range(channels)])
-    return pygame.mixer.Sound(buffer=picked.tobytes())
+    """Return a sound that is played faster, and so by a number of semitones higher."""
+    return at_pitch(sound.get_raw(), 2 ** (semitones / 12))
 
 
 class Volumes(Protocol):
@@ -46,25 +115,29 @@ class Sounds:
     """Plays short sounds and background music by name.
 
     Args:
-        folder: Folder with the sound files `<name>.ogg` or `<name>.wav`.
+        folder: Folder with the sound files `<name>.ogg`.
         settings: The settings with the volumes, which are read at every `play`.
+        rng: Source of the take and the pitch of each sound; None creates one.
 
     Attributes:
         messages: Messages for the player about problems with sound, each reported once.
+        waiting: The sounds to be played later: seconds left, name, and place on the screen.
     """
 
-    def __init__(self, folder: Path, settings: Volumes) -> None:
+    def __init__(self, folder: Path, settings: Volumes, rng: random.Random | None = None) -> None:
         self.folder, self.settings = folder, settings
         self.messages: list[str] = []
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self.waiting: list[tuple[float, str, float]] = []
+        self._rng = rng or random.Random()
+        self._takes: dict[str, list[bytes]] = {}
+        self._last: dict[str, tuple[float, int]] = {}
         self._ready: bool | None = None
         self._music = ""
 
     def _open(self) -> bool:
         if self._ready is None:
             try:
-                if not pygame.mixer.get_init():
-                    pygame.mixer.init()
+                open_mixer()
                 self._ready = True
             except (pygame.error, NotImplementedError) as error:
                 self._ready = False
@@ -78,40 +151,82 @@ class Sounds:
             log.warning("%s", message)
 
     def _file(self, name: str) -> Path | None:
-        for ending in ENDINGS:
+        for ending in (".ogg", ".wav"):
             path = self.folder / f"{name}{ending}"
             if path.is_file():
                 return path
         return None
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        name, _, higher = name.partition("+")
+    def takes(self, name: str) -> list[bytes]:
+        """Return the samples of each take of an effect; empty if the effect cannot be loaded."""
+        found = self._takes.pop(name, None)
+        if found is None:
+            found = self._load(name)
+        # The effects that were played last stay in memory.
+        self._takes[name] = found
+        if len(self._takes) > KEPT:
+            del self._takes[next(iter(self._takes))]
+        return found
+
+    def _load(self, name: str) -> list[bytes]:
         path = self._file(name)
         if path is None:
             self._say(f"The sound {name!r} is missing in {self.folder.name}.")
-            return None
+            return []
         try:
-            sound = pygame.mixer.Sound(str(path))
-            return raised(sound, int(higher)) if higher else sound
+            raw = pygame.mixer.Sound(str(path)).get_raw()
         except (OSError, pygame.error) as error:
             self._say(f"The sound {name!r} cannot be read: {error}.")
-            return None
+            return []
+        slot = len(raw) // FRAME // TAKES * FRAME
+        return [raw[slot * number : slot * (number + 1)] for number in range(TAKES)]
 
-    def play(self, name: str) -> bool:
+    def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> bool:
         """Play a sound; return False if no sound is heard. The empty name plays nothing.
 
-        A name such as "bid+3" plays the sound "bid" by that number of semitones higher.
+        Each time another take is played at a slightly different pitch. A name such as "count+3" plays the sound "count"
+        by exactly that number of semitones higher.
+
+        Args:
+            name: Name of the sound.
+            at: Place on the screen from 0, the left edge, to 1, the right edge.
+            delay: Seconds until the sound is played.
         """
+        if not name or self.settings.effects_volume <= 0 or not self._open():
+            return False
+        if delay > 0:
+            self.waiting.append((delay, name, at))
+            return True
+        base, _, higher = name.partition("+")
+        takes, now = self.takes(base), time.monotonic()
+        if not takes:
+            return False
+        played, before = self._last.get(base, (0.0, -1))
+        if now - played < CLOSEST:
+            return True
+        number = self._rng.choice([take for take in range(TAKES) if take != before])
+        self._last[base] = now, number
+        factor = 2 ** (int(higher) / 12) if higher else 1 + self._rng.uniform(-DETUNE, DETUNE)
+        return self._start(at_pitch(takes[number], factor), at)
+
+    def _start(self, sound: pygame.mixer.Sound, at: float) -> bool:
+        channel = pygame.mixer.find_channel()
+        if channel is None:
+            return False
+        left, right = sides(at)
         volume = self.settings.effects_volume
-        if not name or volume <= 0 or not self._open():
-            return False
-        if name not in self._sounds:
-            self._sounds[name] = self._load(name)
-        sound = self._sounds[name]
-        if sound is None:
-            return False
-        sound.set_volume(volume)
-        return sound.play() is not None
+        # The place is set before the sound starts, because its first samples should be at the place already.
+        channel.set_volume(volume * left, volume * right)
+        channel.play(sound)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass, and play the sounds whose time has come."""
+        if self.waiting:
+            due = [(name, at) for left, name, at in self.waiting if left <= dt]
+            self.waiting = [(left - dt, name, at) for left, name, at in self.waiting if left > dt]
+            for name, at in due:
+                self.play(name, at)
 
     def music(self, name: str) -> bool:
         """Play music in a loop; the empty name stops the music. Return False if no music is heard."""

@@ -214,6 +214,7 @@ class App:
             (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
         self.two_sides.update(dt)
+        self.sounds.update(dt)
         return self._draw()
 
     def _take(self, event: pygame.Event) -> None:
@@ -367,9 +368,9 @@ class App:
         """Return whether a scene is on top of all open scenes, and therefore gets the input."""
         return self.scenes.top is scene
 
-    def play(self, name: str) -> None:
-        """Play the sound with this name."""
-        self.sounds.play(name)
+    def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
+        """Play a sound by name at a place on the screen, after a delay in seconds."""
+        self.sounds.play(name, at, delay)
 
     def screenshot(self, path: str | Path) -> None:
         """Save the picture of the window as a PNG file."""

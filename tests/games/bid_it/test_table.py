@@ -551,11 +551,11 @@ def test_the_words_of_a_showdown_wait_for_its_pieces_and_its_sounds_rise() -> No
     table = Sitting(Play(PAIRS[:2]), 0).table
     assert table.lead(Counted(6, 5, 7, ())) == "Counting 5s ..."
     assert [table.landing(f"count:{number}") for number in (0, 7, 40)] == [
-        "die_step+0",
-        "die_step+7",
-        "die_step+24",
+        "count+0",
+        "count+7",
+        "count+24",
     ]
-    assert not table.landing("card:1:5:1")
+    assert table.landing("card:1:5:1") == "land"
 
 
 def test_nothing_lies_over_the_cards_of_a_bid_that_is_called() -> None:

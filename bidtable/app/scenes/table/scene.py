@@ -19,6 +19,7 @@ from bidtable.app.scenes.furniture.looking import Looking
 from bidtable.app.scenes.furniture.transport import Transport
 from bidtable.app.scenes.table import keys
 from bidtable.app.scenes.table.choosing import MoveChoice
+from bidtable.app.scenes.table.hearing import Hearing
 from bidtable.app.scenes.table.hint import Hinting
 from bidtable.app.scenes.table.inspector import open_inspector, with_person
 from bidtable.app.scenes.table.teaching import Teaching, Tipping
@@ -28,7 +29,6 @@ from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets.board import Board
 from bidtable.core.errors import Reason
-from bidtable.core.model import Event
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
 """Duration of a piece's movement in seconds, by the chosen speed."""
@@ -46,6 +46,7 @@ class TableScene(MoveChoice):
         hinting: The hints for the viewer.
         looking: The buttons with which two players on opposite sides of the screen look at their hands.
         talk: The table talk of the bots.
+        hearing: The sounds of the match.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
@@ -58,7 +59,7 @@ class TableScene(MoveChoice):
         faces = faces_for(len(session.seats), [info.face for info in session.seats])
         people = app.services.people()
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
-        self._told: Event | None = None
+        self.hearing = Hearing(app, session)
         self._ended = False
         # If the match is already over when the table opens, the results follow without the ending scene.
         self._watched = session.outcome is None
@@ -91,8 +92,7 @@ class TableScene(MoveChoice):
         self.transport = Transport(self, replay, bar, area) if replay is not None else None
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
-        self.board.on_step = lambda _: self.app.play("die_step")
-        self.board.on_land = lambda key: self.app.play(self.table.landing(key))
+        self.hearing.sit(self.table, self.board)
         self.ui.on_refused = self._refused
         lesson = self.session if isinstance(self.session, LessonSession) else None
         self.teaching = Teaching(self, lesson, area) if lesson is not None else None
@@ -198,16 +198,14 @@ class TableScene(MoveChoice):
         self.refusal = ""
         if not self.session.awaiting:
             self.selected = self.pointed = None
-        moment = self.session.moment
-        if moment is not None and moment is not self._told:
-            self.app.play(self.table.sound(moment))
-        self._told = moment
+        self.hearing.changed()
         self.refresh()
         self.ui.breathe()
 
     def jumped(self) -> None:
         """Show the present position of a replay without movement."""
-        self.refusal, self._told = "", self.session.moment
+        self.refusal = ""
+        self.hearing.skip()
         self.refresh(animate=False)
 
     def _draw_curtain(self) -> None:

@@ -46,6 +46,7 @@ SOUNDS: Final = {
     events.BidMade: "tumble",
     events.CardPlayed: "card",
     events.TrickTaken: "sweep",
+    events.RoundEnded: "pass",
     events.GameEnded: "win",
 }
 
@@ -324,8 +325,8 @@ class BidAndBluffTable(SeatedTable):
         return move if view.phase == "bid" and situation.is_legal(move) else None
 
     def landing(self, key: str) -> str:
-        """Return the sound of a die that lands."""
-        return "land" if key.startswith("die:") else ""
+        """Return the sound of a piece that lands: a die, or a card."""
+        return "die_step" if key.startswith("die:") else "land"
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
         """Return the winner's die, with the last bid on its top."""

@@ -13,6 +13,7 @@ from bidtable.games.bid_it.tell import CALLS, bid_text
 SOUNDS: Final[dict[type[Event], str]] = {
     ev.Dealt: "deal",
     ev.BidMade: "bid",
+    ev.Passed: "pass",
     ev.Discarded: "card",
     ev.CardsDrawn: "deal_one",
     ev.Exposed: "card",
@@ -21,9 +22,11 @@ SOUNDS: Final[dict[type[Event], str]] = {
     ev.SideSealed: "envelope",
     ev.SidesShown: "reveal",
     ev.HandsShown: "reveal",
+    ev.Counted: "roll",
     ev.CardLost: "lose",
     ev.Eliminated: "out",
     ev.PointsScored: "coins",
+    ev.RoundEnded: "sweep",
     ev.GameWon: "win",
 }
 """The sound of each event; a verdict's sound depends on its result."""

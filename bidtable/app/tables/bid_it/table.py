@@ -353,9 +353,9 @@ class BidItTable(SeatedTable):
         return ""
 
     def landing(self, key: str) -> str:
-        """Name the sound of a counted card that lands on the bid: a semitone higher for each card."""
+        """Name the sound of a card that lands; a counted card is heard a semitone higher than the card before."""
         kind, _, number = key.partition(":")
-        return f"die_step+{min(int(number), HIGHEST)}" if kind == "count" else ""
+        return f"count+{min(int(number), HIGHEST)}" if kind == "count" else "land"
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

@@ -105,7 +105,9 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.DiscardChosen: "envelope",
     ev.AllDiscarded: "sweep",
     ev.AuctionOpened: "land",
-    ev.BidMade: "bid",
+    ev.BidMade: "paddle",
+    ev.DroppedOut: "drop_out",
+    ev.Passed: "pass",
     ev.AuctionWon: "gavel",
     ev.Joined: "hop",
     ev.Played: "land",
@@ -122,13 +124,18 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.StaffLost: "hop",
     ev.TechLost: "out",
     ev.AwardMoved: "reveal",
+    ev.TechGrown: "stamp",
+    ev.BonusesReturned: "sweep",
     ev.LaidOff: "out",
+    ev.SalariesDue: "bill",
     ev.SalariesPaid: "bill",
     ev.Earned: "coins",
     ev.Accounts: "stamp",
     ev.GameWon: "win",
 }
 """The sound of each kind of event; the others are silent, or depend on the event's fields."""
+LANDINGS: Final[Mapping[str, str]] = {"paid": "bill", "note": "bill", "piece": "hop", "award": "die_step"}
+"""The sound of a piece that lands, by the kind of its key; all others land like a card."""
 
 
 def sound(event: Event) -> str:

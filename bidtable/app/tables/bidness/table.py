@@ -370,6 +370,10 @@ class BidnessTable(SeatedTable):
         """Return the last IOU, which the winner paid back."""
         return PictureLook("biz_payback", PICTURE_RATIO), PICTURE_RATIO
 
+    def landing(self, key: str) -> str:
+        """Return the sound of a piece that lands: a note, or something of wood or card."""
+        return reactions.LANDINGS.get(key.partition(":")[0], "land")
+
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
         return reactions.sound(event)

@@ -247,6 +247,10 @@ class IBidYouNotTable(TileTable):
         """Read letters as the moves without cards."""
         return self.lettered(situation, text.KEYS, key)
 
+    def landing(self, key: str) -> str:
+        """Return the sound of a card that lands."""
+        return "land"
+
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
         """Return the winner's score pile."""
         return PileLook(seen.pile_sizes[seat]), 1.4
@@ -254,8 +258,15 @@ class IBidYouNotTable(TileTable):
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
         return {
+            ev.Printed: "sweep",
             ev.Dealt: "deal",
             ev.CardAdded: "card",
+            ev.TurnPassed: "pass",
+            ev.Truce: "truce",
+            ev.NoBids: "pass",
+            ev.BidsIgnored: "truce",
+            ev.Skipped: "truce",
+            ev.CardDropped: "card",
             ev.AuctionCalled: "gavel",
             ev.BidPlaced: "bid",
             ev.BidSealed: "envelope",

@@ -1,0 +1,80 @@
+"""The sounds of a table: of events and of pieces that land, each at its place on the screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.app.match.session import Session
+from bidtable.app.shell.mixing import SPACING
+from bidtable.app.shell.protocol import Shell
+from bidtable.app.tables.base import Table
+from bidtable.app.widgets.board import Board
+from bidtable.core.model import Event, Seat
+
+SEATS: Final = ("seat", "winner", "caller", "declarer", "dealer", "giver")
+"""Names of the fields of events that hold the seat at whose place an event is heard, the first one found."""
+MOST: Final = 6
+"""Greatest number of events that are heard when several events are shown together; they are the last ones."""
+
+
+def seat_of(event: Event) -> Seat | None:
+    """Return the seat at whose place an event is heard; None if the event concerns the whole table."""
+    for name in SEATS:
+        value = getattr(event, name, None)
+        if isinstance(value, int) and value >= 0:
+            return value
+    return None
+
+
+class Hearing:
+    """Plays the sounds of a match at its table.
+
+    Args:
+        app: The program.
+        session: The match as it is shown.
+    """
+
+    def __init__(self, app: Shell, session: Session) -> None:
+        self._app, self._session = app, session
+        self._table: Table | None = None
+        self._board: Board | None = None
+        self._told: Event | None = None
+        self._heard = session.steps_shown
+
+    def sit(self, table: Table, board: Board) -> None:
+        """Use another table and board, whose pieces are heard from now on."""
+        self._table, self._board = table, board
+        board.on_step = lambda key: self._app.play("die_step", self._at(key))
+        board.on_land = lambda key: self._app.play(table.landing(key), self._at(key))
+
+    def _at(self, *keys: str) -> float:
+        """Return the place of a piece on the screen from 0, the left edge, to 1; the middle if there is none."""
+        for key in keys:
+            sprite = self._board.sprite(key) if self._board is not None else None
+            if sprite is not None:
+                return sprite.rect.centerx / max(1, self._app.metrics.width)
+        return 0.5
+
+    def skip(self) -> None:
+        """Take the present position as heard, because the match has jumped to it."""
+        self._told, self._heard = self._session.moment, self._session.steps_shown
+
+    def changed(self) -> None:
+        """Play the sounds of the events that are shown now for the first time.
+
+        Events that are shown together, such as bids of one auction, are heard one after the other.
+        """
+        session, table = self._session, self._table
+        moment, first = session.moment, self._heard
+        new = moment is not None and moment is not self._told
+        self.skip()
+        if moment is None or not new or table is None:
+            return
+        steps = session.match.steps[first : session.steps_shown - 1]
+        held = [
+            session.game.project_event(step.event, session.screen.eyes) for step in steps if step.event.runs
+        ]
+        for number, event in enumerate([*held[1 - MOST :], moment]):
+            seat = seat_of(event)
+            at = 0.5 if seat is None else self._at(f"person:{seat}", f"seat:{seat}")
+            self._app.play(table.sound(event), at, number * SPACING)
