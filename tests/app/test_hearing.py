@@ -233,10 +233,8 @@ def test_without_a_sound_card_nothing_is_written_to_the_console(driver: str, tmp
     env.pop("SDL_AUDIODRIVER", None)
     if driver:
         env["SDL_AUDIODRIVER"] = driver
-    # ALSA is told to use a card that does not exist, so that machines with a sound card fail alike.
-    (tmp_path / ".asoundrc").write_text(
-        "pcm.!default { type hw card 31 }\nctl.!default { type hw card 31 }\n"
-    )
+    # ALSA is told to use a device that does not exist, so that it complains also on machines with a sound card.
+    (tmp_path / ".asoundrc").write_text("pcm.!default { type plug slave.pcm nowhere }\n")
     done = subprocess.run(
         [sys.executable, "-c", START], capture_output=True, text=True, timeout=60, cwd=ROOT, env=env
     )
