@@ -78,6 +78,47 @@ def ground(desks: int) -> Picture:
     return art
 
 
+def biz_empty() -> Picture:
+    """Paint a house that nobody works in: dark windows, closed shutters, a boarded door."""
+    wide, tall = 380, 330
+    art = Picture(wide, tall)
+    dark = mix(BRICK, NIGHT, 0.55)
+    art.box((10, 24), (wide - 20, tall - 26), 2, art.lit(dark, 0.06, 0.2))
+    art.box((2, 10), (wide - 4, 18), 4, art.lit(mix(STONE, NIGHT, 0.6), 0.1, 0.2))
+    for row in range(2):
+        for column in range(4):
+            left, top = 34 + column * 84, 50 + row * 92
+            art.box((left, top), (50, 58), 2, art.lit(mix(GLASS, INK, 0.45), 0.12, 0.2), 2.4)
+            art.line(f"M{left + 25} {top}V{top + 58}M{left} {top + 29}H{left + 50}", INK, 2.4)
+            art.box((left - 5, top + 58), (60, 7), 2, art.lit(mix(STONE, NIGHT, 0.5)), 2.4)
+    art.box((158, 238), (64, tall - 240), 3, art.lit(mix(WOOD_DEEP, NIGHT, 0.5)))
+    for at in range(3):
+        art.box((150, 250 + at * 24), (80, 12), 2, art.lit(mix(WOOD, NIGHT, 0.45)), 2.4)
+    for left in (36, 258):
+        art.box((left, 244), (86, 58), 2, art.lit(mix(STONE, NIGHT, 0.55)))
+        art.line("".join(f"M{left + 4} {254 + at * 12}H{left + 82}" for at in range(4)), INK, 2)
+    return art
+
+
+def biz_tree() -> Picture:
+    """Paint a round tree in its iron grate on the pavement."""
+    art = Picture(150, 260)
+    art.ground(75, 250, 50)
+    art.shape("M66 250L69 150H81L84 250Z", art.lit(mix(WOOD_DEEP, NIGHT, 0.2)))
+    leaf = "#3d6b4a"
+    art.shape(
+        "M75 12C98 4 122 20 122 42C146 50 148 84 128 96C132 122 112 142 90 136C82 150 60 150 52 138"
+        "C30 144 12 124 18 100C-2 86 4 54 26 46C26 22 52 4 75 12Z",
+        art.lit(leaf, 0.2, 0.3),
+    )
+    art.line(
+        "M40 62C44 48 54 40 66 38M96 54C104 56 110 62 112 70M48 104C54 112 62 116 70 116",
+        mix(leaf, WHITE, 0.35),
+        4,
+    )
+    return art
+
+
 def biz_lamp() -> Picture:
     """Paint a street lamp with its light."""
     art = Picture(120, 400)

@@ -49,6 +49,8 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_emblems.biz_scales,
     business_emblems.biz_event,
     business_street.biz_lamp,
+    business_street.biz_empty,
+    business_street.biz_tree,
     business_street.biz_bill,
 )
 """One function for each card and emblem, named like the file."""

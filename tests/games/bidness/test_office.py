@@ -12,15 +12,16 @@ import yaml
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import near_rim
 from bidtable.app.tables.bidness import accounts
-from bidtable.app.tables.bidness.house_looks import PaydayLook
-from bidtable.app.tables.bidness.layout import STAFF
+from bidtable.app.tables.bidness.house_looks import HouseLook, PaydayLook
+from bidtable.app.tables.bidness.layout import STAFF, STOREY
+from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.office import standing
 from bidtable.app.widgets.board import Item
 from bidtable.games.bidness.events import Earned, SalariesPaid
 from bidtable.games.bidness.moves import Borrow, PayBack, Play
 from bidtable.games.bidness.phrases import dollars, signed
 from tests import ROOT
-from tests.games.bidness.at_table import AREA, drawn, shown, situation_of
+from tests.games.bidness.at_table import AREA, METRICS, drawn, shown, situation_of
 from tests.games.bidness.situations import Table, the_game
 
 RULES = ROOT / "rules" / "bidness"
@@ -63,6 +64,41 @@ def test_people_stand_in_rows_before_they_cover_each_other() -> None:
         )
         assert all(floor.left <= spot.left and spot.right <= floor.right for row in found for spot in row)
     assert len(standing(floor, 9, 2)) == 2
+
+
+def test_a_house_grows_by_storeys_with_its_staff_and_its_awards() -> None:
+    """Nobody in a house becomes smaller because it has more people."""
+    heights = []
+    for staff, floors in (
+        ("", 0),
+        ("lawyer", 1),
+        ("lawyer " * 5, 2),
+        ("lawyer " * 9, 3),
+        ("lawyer " * 17, 3),
+    ):
+        items = drawn(situation_of(Table(["", ""], staff=("", staff)).state, 0))
+        assert sum(key.startswith("storey:1") for key in items) == floors
+        roof, ground = pygame.Rect(items["roof:1"].rect), pygame.Rect(items["ground:1"].rect)
+        assert roof.bottom == ground.top - floors * METRICS.px(STOREY)
+        people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:lawyer")]
+        assert len({one.topleft for one in people}) == len(people)
+        heights += [one.height for one in people]
+    assert len(set(heights)) == 1
+    led = drawn(situation_of(Table(["", ""], staff=("", "marketer lawyer lawyer")).state, 0))
+    assert sum(key.startswith("storey:1") for key in led) == 2, "an award takes the place of two people"
+
+
+def test_cash_is_banknotes_and_debt_is_notes() -> None:
+    items = drawn(situation_of(Table(["", ""], cash=(310, 0), ious=(2, 3)).state, 0))
+    assert sum(key.startswith("bill:") for key in items) == 4, "one for each hundred that is begun"
+    notes = [items[f"iou:{at}"].look for at in range(6)]
+    assert [note.faded for note in notes if isinstance(note, PictureLook)] == [False] * 2 + [True] * 4
+    plate = items["seat:1"].look
+    assert isinstance(plate, HouseLook)
+    assert (plate.bills, plate.ious, plate.most) == (0, 3, 6)
+    assert not any(
+        key.startswith("bill:") for key in drawn(situation_of(Table(["", ""], cash=(0, 0)).state, 0))
+    )
 
 
 def test_the_payday_hangs_on_the_wall_above_the_staff() -> None:

@@ -11,6 +11,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
+from bidtable.app.tables.bidness.block import Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
@@ -19,6 +20,8 @@ from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
 from bidtable.app.tables.bidness.stage_looks import AccountLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.paddle import PaddleLook
+from bidtable.app.tables.kit.panel import ActionLook
+from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event
 from bidtable.games.bidness.events import Accounts
 from bidtable.games.bidness.moves import (
@@ -36,7 +39,7 @@ from bidtable.games.bidness.moves import (
     Sell,
 )
 from bidtable.games.bidness.state import State
-from tests.games.bidness.at_table import AREA, NAMES, drawn, shown, situation_of
+from tests.games.bidness.at_table import AREA, METRICS, NAMES, drawn, shown, situation_of
 from tests.games.bidness.situations import THREE, Table, business, played_by, the_game
 
 pytestmark = pytest.mark.usefixtures("keyboard")
@@ -249,6 +252,44 @@ def test_a_card_is_thought_of_before_it_is_played() -> None:
     offered = [move for move in sitting.moves.values() if isinstance(move, (Play, Sell))]
     assert offered
     assert {move.card for move in offered} == {name}
+
+
+def test_the_chosen_card_lies_on_the_block_and_its_only_use_is_gold() -> None:
+    """It was once drawn twice, and no action was more prominent than another."""
+    sitting, situation = shown(Table(["libel_1 contract contract", "contract", "contract"]), 0)
+    for card, gold in (("contract", "Hold an auction"), ("libel_1", "")):
+        sitting._think_of(situation, card)
+        items = {item.key: item for item in sitting.items(situation, AREA)}
+        block = Block(METRICS, Places(METRICS, AREA, 3))
+        lying = [item for item in items.values() if pygame.Rect(item.rect) == block.card]
+        assert [kind_of(item.key.partition(":")[2]) for item in lying] == [card]
+        assert sum(
+            kind_of(key.partition(":")[2]) == card for key in items
+        ) == situation.view.observation.hand.count(card)
+        golden = [look.label for look in _buttons(items) if look.state == "gold"]
+        assert golden == ([gold] if gold else []), "with several opponents the choice is the viewer's"
+        assert items["stage"].look == BlockLook(lit=True)
+
+
+def _buttons(items: dict[str, Item]) -> list[ActionLook]:
+    return [item.look for item in items.values() if isinstance(item.look, ActionLook)]
+
+
+def test_a_quick_step_changes_an_amount_by_25_dollars_within_what_is_legal() -> None:
+    table = Table([THREE] * 2, cash=(60, 60), ious=(6, 6)).do(0, Play("contract"))
+    sitting, situation = shown(table, 0)
+    amounts = []
+    for key in ("leap:5", "leap:5", "leap:5", "leap:-5", "leap:-5", "leap:-5"):
+        item = next(item for item in sitting.items(situation, AREA) if item.key == key)
+        assert item.on_click is not None
+        item.on_click()
+        sitting.items(situation, AREA)
+        amounts.append(sitting.moves["amount"])
+    assert amounts == [Bid(30), Bid(55), Bid(60), Bid(35), Bid(10), Bid(5)]
+    ends = {
+        item.key: item.on_click is not None for item in sitting.items(situation, AREA) if "leap" in item.key
+    }
+    assert ends == {"leap:-5": False, "leap:5": True}
 
 
 def _place(situation: Situation, kind: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from bidtable.app.draw.film import Film, Pose, pop, stamp, strike
+from bidtable.app.draw.film import REST, Film, Pose, stamp, strike
 from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
@@ -21,14 +21,11 @@ from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness
-from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
-EACH = 0.12
-"""Seconds for which the price shows each bid of a bidding war that is shown at once."""
-LONGEST = 1.2
-"""Greatest duration of a bidding war in seconds."""
+GROWS = 1.14
+"""Size of a new price for a moment, as a multiple of its usual size."""
 
 
 class Auction:
@@ -40,9 +37,6 @@ class Auction:
         self.metrics = metrics
         self.card_looks = card_looks
         self.piece_keys = piece_keys
-        # The last price that was drawn, and its animation: a picture that is drawn again moves no more than once.
-        self._drawn: tuple[str, int] = ("", 0)
-        self._film: Film | None = None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the block with the card, the price, the gavel and the paddles."""
@@ -93,38 +87,14 @@ class Auction:
             said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {short}"
         tip = f"The winner pays the seller, {names[view.owner]}; if {names[view.owner]} wins, the bank."
         by = WordsLook(said, CAPTION, "semibold", "center", short=short)
-        words = Words("price", dollars(view.bid), short if view.bid else "", said)
+        words = Words("price", dollars(view.bid), "", said)
+        # The bids of a bidding war follow one another so fast that the price must stay readable while it grows.
+        film = Film((REST, Pose(scale=GROWS), REST), 0.2 + view.bid / 100_000) if view.bid else None
+        look = price(view.bid, m)
         return [
-            Item(
-                "auction:bid",
-                price(view.bid, m),
-                figure,
-                4,
-                tip=tip,
-                animate=False,
-                film=self._rise(situation, view),
-                words=words,
-            ),
+            Item("auction:bid", look, figure, 4, tip=tip, animate=False, film=film, words=words),
             Item("auction:by", by, below, 4, tip=tip, animate=False),
         ]
-
-    def _rise(self, situation: Situation, view: Observation) -> Film | None:
-        """Return the animation of a new price; bids that two others made by themselves run past it one by one."""
-        drawn = (view.names[view.card], view.bid)
-        if drawn == self._drawn:
-            return self._film
-        (card, before), self._drawn = self._drawn, drawn
-        before = before if card == drawn[0] else 0
-        bids = [event.amount for event in _auction_so_far(situation) if before < event.amount < view.bid]
-        self._film = pop(0.2) if view.bid else None
-        if len(bids) > 1:
-            poses = [
-                Pose(scale=1.0 + 0.06 * (at % 2), look=price(bid, self.metrics))
-                for at, bid in enumerate(bids)
-            ]
-            end = (Pose(scale=1.15, look=price(view.bid, self.metrics)), Pose())
-            self._film = Film((*poses, *end), min(LONGEST, EACH * (len(bids) + 2)))
-        return self._film
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
         """Return the word on a seat's paddle, and the state of the paddle."""
@@ -138,14 +108,3 @@ def price(bid: int, m: Metrics) -> WordsLook:
     if not bid:
         return WordsLook("No bid", FIGURE / m.text_scale, "display", "center")
     return WordsLook(dollars(bid), BANNER / m.text_scale, "display", "center", "accent")
-
-
-def _auction_so_far(situation: Situation) -> list[ev.BidMade]:
-    """Return the bids of the present auction that have been shown, the first one first."""
-    bids: list[ev.BidMade] = []
-    for event in reversed(situation.recent):
-        if isinstance(event, ev.AuctionOpened):
-            break
-        if isinstance(event, ev.BidMade):
-            bids.append(event)
-    return bids[::-1]

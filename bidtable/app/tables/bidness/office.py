@@ -200,14 +200,15 @@ def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame
     beside = 1 + int((floor.width - wide) / (wide * BESIDE))
     rows = min(most_rows, -(-count // beside))
     each = [count // rows + (at < count % rows) for at in range(rows)]
+    shifted = rows > 1 and count % rows == 0
     found = []
     for at, people in enumerate(reversed(each)):
-        # Every other row is shifted by half a step, and looks through the gaps of the row before it.
-        step = min(wide + 2.0, (floor.width - wide) / max(1, people - (0.5 if rows > 1 else 1)))
+        # Of rows of one length, every other is shifted by half a step, and looks through the gaps before it.
+        step = min(wide + 2.0, (floor.width - wide) / max(1, people - (0.5 if shifted else 1)))
         behind = rows - 1 - at
         spare = floor.width - wide - step * (people - 1)
         left = floor.left + spare / 2
-        if rows > 1:
+        if shifted:
             left += min(step / 4, spare / 2) * (1 if behind % 2 else -1)
         top = floor.top - round(behind * floor.height * BEHIND)
         found.append([pygame.Rect(round(left + n * step), top, wide, floor.height) for n in range(people)])

@@ -84,14 +84,22 @@ LIGHTS: Final = {
 LAMP: Final = (54, 180)
 """Width and height of a street lamp in layout units."""
 LAMPS: Final = {
-    1: (0.2, 0.8),
+    1: (0.33, 0.67),
     2: (0.03, 0.5, 0.97),
     3: (1 / 3, 2 / 3),
     4: (0.25, 0.5, 0.75),
     5: (0.2, 0.4, 0.6, 0.8),
 }
 """Street lamps from left to right, as shares of the window's width, by the number of rivals."""
-MOON: Final = {1: 0.9, 2: 0.5, 3: 2 / 3, 4: 0.5, 5: 0.4}
+EMPTY: Final = (190, 165)
+"""Width and height in layout units of a house that nobody works in."""
+EMPTY_AT: Final = {1: (0.08, 0.235, 0.765, 0.92), 2: (0.5,)}
+"""Middles of such houses as shares of the window's width, by the number of rivals."""
+TREE: Final = (66, 115)
+"""Width and height of a tree in layout units."""
+TREES: Final = {1: (0.02, 0.157, 0.843, 0.98), 2: (0.07, 0.43, 0.57, 0.93)}
+"""Trees from left to right, as shares of the window's width, by the number of rivals."""
+MOON: Final = {1: 0.335, 2: 0.16, 3: 2 / 3, 4: 0.5, 5: 0.4}
 """The moon or the sun as a share of the window's width, by the number of rivals."""
 STARS: Final = 46
 """Number of stars in the evening sky."""
@@ -129,14 +137,27 @@ def street(theme: Theme, places: Places) -> pygame.Surface:
     def make() -> pygame.Surface:
         picture = rendered(_document(theme, places))
         if theme.base != "contrast":
-            lamp = drawing("biz_lamp", (m.px(LAMP[0]), m.px(LAMP[1])))
-            for share in LAMPS[len(places.houses)]:
-                foot = (places.area.left + round(places.area.width * share), places.street.bottom - m.px(4))
-                picture.blit(lamp, lamp.get_rect(midbottom=foot))
+            _furnish(picture, places)
         shade_header(picture, theme, m)
         return picture
 
     return paint.ground(key, make)
+
+
+def _furnish(picture: pygame.Surface, places: Places) -> None:
+    """Draw empty houses, trees and lamps on the street; the fewer rivals there are, the more of them."""
+    m, area, rivals = places.m, places.area, len(places.houses)
+    near = places.street.bottom - m.px(4)
+    things = (
+        ("biz_empty", EMPTY, EMPTY_AT, places.kerb),
+        ("biz_tree", TREE, TREES, places.kerb + m.px(16)),
+        ("biz_lamp", LAMP, LAMPS, near),
+    )
+    for name, (wide, tall), spots, foot in things:
+        thing = drawing(name, (m.px(wide), m.px(tall)))
+        for share in spots.get(rivals, ()):
+            at = (area.left + round(area.width * share), foot)
+            picture.blit(thing, thing.get_rect(midbottom=at))
 
 
 def _document(theme: Theme, places: Places) -> str:
