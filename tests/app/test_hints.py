@@ -11,6 +11,7 @@ import pytest
 
 from bidtable.app.match.advice import Adviser, strongest
 from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.considered import also_considered
 from bidtable.app.scenes.results.podium import Block
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.table import hint
@@ -323,6 +324,12 @@ def test_hints_before_a_look_follow_from_public_information(
     app.step(GUARD)
     scene.hinting.explain()
     assert any("everybody sees" in line for line in lines(scene))
+
+
+def test_a_heading_stands_above_other_moves_only() -> None:
+    assert list(also_considered([], 8)) == []
+    titles = [paragraph.text for paragraph in also_considered([("Bid 2", "25% to win")] * 3, 2)]
+    assert titles == ["Also considered", *["Bid 2", "25% to win"] * 2, "and 1 more, worth no more than these"]
 
 
 def test_the_results_say_how_many_hints_each_person_was_given(app: App) -> None:

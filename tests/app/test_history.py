@@ -12,13 +12,15 @@ import threading
 import time
 from datetime import datetime, tzinfo
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
 from bidtable.app.archive import history_list
+from bidtable.app.archive.history import Followed, History
 from bidtable.app.archive.history_list import DAY, Wanted, headline, people_of, second_line
 from bidtable.app.scenes.history.scene import HistoryScene
 from bidtable.app.scenes.title.scene import TitleScene
@@ -452,3 +454,15 @@ def test_the_export_command_writes_what_is_over_and_touches_no_file(
     assert out.read_bytes() == before
     assert main(["export", going]) == 1
     assert "still hidden" in capsys.readouterr().err
+
+
+def test_a_list_that_has_changed_is_drawn_again_after_a_while() -> None:
+    save = SimpleNamespace(key="a")
+    news: list[Any] = [save]
+    followed = Followed(cast("History", SimpleNamespace(poll=lambda: [news.pop()] if news else [])), 1.0)
+    followed.saves = [cast("SaveInfo", SimpleNamespace(key="a"))]
+    assert not followed.renewed(0.5, busy=False), "too early"
+    assert followed.saves == [save]
+    assert not followed.renewed(0.6, busy=True), "a button is pressed"
+    assert followed.renewed(0.1, busy=False)
+    assert not followed.renewed(5.0, busy=False), "nothing has changed since"

@@ -95,6 +95,15 @@ def test_asking_never_waits_for_a_bot() -> None:
     assert thinker.busy
 
 
+@pytest.mark.parametrize(("forgotten", "busy"), [(0, False), (1, True)])
+def test_a_bot_whose_seat_changes_stops_thinking_and_no_other_bot_does(forgotten: int, busy: bool) -> None:
+    thinker, cancel = Thinker(match_of("bid_it", "hard")), Flag()
+    thinker._thought = Thought(0, 0, Future(), cancel)
+    thinker.forget(forgotten)
+    assert thinker.busy == busy
+    assert cancel.is_set() != busy
+
+
 def test_a_change_of_speed_counts_at_once() -> None:
     thinker, future = Thinker(match_of("bid_it", "hard")), Future[Decision]()
     thinker._thought = Thought(0, 0, future, Flag())

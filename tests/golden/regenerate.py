@@ -205,6 +205,7 @@ def main(words: Sequence[str]) -> None:
     for name, text in zip(names(), [*map(play, GAMES), counts()], strict=True):
         (FOLDER / name).write_text(text, encoding="utf-8")
         sys.stdout.write(f"{name}\n")
+    (scenes.FOLDER / "themes.txt").write_text(scenes.themes(), encoding="utf-8")
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     with tempfile.TemporaryDirectory() as home:
         os.environ[places.HOME_VARIABLE] = home

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from bidtable.core import registry
-from tests.golden.scenes import FOLDER, SCENES, differences, draw, squares_apart
+from tests.golden.scenes import FOLDER, SCENES, differences, draw, squares_apart, themes
 
 GOOFSPIEL = "goofspiel"
 """The tests' own game, which the scenes do not offer."""
@@ -23,10 +23,15 @@ def test_golden_scene(name: str) -> None:
     assert squares_apart(pygame.image.load(FOLDER / f"{name}.png"), found.picture) == [], HINT
 
 
+def test_colours_of_all_themes() -> None:
+    """All themes have the same colours as before."""
+    assert (FOLDER / "themes.txt").read_text(encoding="utf-8") == themes(), HINT
+
+
 def test_nothing_lies_around() -> None:
     """The script writes every golden scene."""
-    for ending in ("txt", "png"):
-        assert {path.stem for path in FOLDER.glob(f"*.{ending}")} == set(SCENES)
+    assert {path.stem for path in FOLDER.glob("*.png")} == set(SCENES)
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {*SCENES, "themes"}
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Golden scenes: drawn screens as text and as small pictures, which show any change of places, texts and colours.
 
 Run `python -m tests.lab golden` after a change, and review the difference. A text has a line for each visible widget:
-its name, its place, its mean colour and its state; below, the texts on it with their places and colours. A picture
-shows the whole screen, smaller by `SMALLER`.
+its name, its place, its mean colour and its state; below, the texts on it with their places and colours. At a table,
+lines for the pieces follow: in words, and how they move. A picture shows the whole screen, smaller by `SMALLER`.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import Rgb
+from bidtable.app.draw.theme import THEMES, Rgb
+from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.tools.shot import Picture, drawn
+from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import Widget
 
 FOLDER: Final = Path(__file__).parent
@@ -87,6 +90,10 @@ SCENES: Final = {
 }
 """The scenes, by the name of the file."""
 
+MOTION: Final = ("path", "from_rect", "alpha", "animate", "lift", "arc", "delay", "exit", "glide")
+"""The attributes of a piece that say how it moves."""
+_USUAL: Final = {field.name: field.default for field in fields(Item)}
+
 _COLOUR: Final = re.compile(r"#([0-9a-f]{3})\b")
 
 
@@ -117,6 +124,9 @@ def _drawn(picture: Picture) -> Golden:
         scene = app.scenes.top
         assert scene is not None
         lines = [line for widget in scene.ui.widgets if widget.visible for line in _widget(widget)]
+        if isinstance(scene, TableScene):
+            items = scene.table.items(scene.situation(), scene.places.table)
+            lines += [line for item in items for line in _item(item)]
         size = picture.size[0] // SMALLER, picture.size[1] // SMALLER
         return Golden("\n".join(lines) + "\n", pygame.transform.smoothscale(app.window.convert(24), size))
 
@@ -134,6 +144,16 @@ def squares_apart(wanted: pygame.Surface, found: pygame.Surface) -> list[tuple[i
         return []
     apart = {at // 3 for at, (a, b) in enumerate(zip(old, new, strict=True)) if abs(a - b) > NEAR}
     return [(at % wanted.width, at // wanted.width) for at in sorted(apart)]
+
+
+def themes() -> str:
+    """Return the colours of all themes as text."""
+    lines = [
+        f"{name} {key} {_short(value)}"
+        for name, theme in THEMES.items()
+        for key, value in vars(theme).items()
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def differences(wanted: str, found: str) -> list[str]:
@@ -161,6 +181,26 @@ def _widget(widget: Widget) -> Iterator[str]:
     for text in widget.written:
         cut = " cut" if text.cut else ""
         yield f"    {_rect(pygame.Rect(text.area))} {_colour(text.ink)}{cut} {text.text}"
+
+
+def _item(item: Item) -> Iterator[str]:
+    """Yield what a screen reader says about a piece, and how the piece moves to its place."""
+    if item.words is not None:
+        yield f"{item.key} in words: {' | '.join(astuple(item.words))}"
+    found = [
+        f"{name} {_short(getattr(item, name))}" for name in MOTION if getattr(item, name) != _USUAL[name]
+    ]
+    if item.film is not None:
+        poses = (_short((p.dx, p.dy, p.scale, p.angle, p.alpha)) for p in item.film.poses)
+        found.append(f"film {_short((item.film.seconds, item.film.delay))}: {'; '.join(poses)}")
+    if found:
+        yield f"{item.key} moves: {', '.join(found)}"
+
+
+def _short(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.3g}"
+    return " ".join(map(_short, value)) if isinstance(value, tuple) else str(value)
 
 
 def _rect(rect: pygame.Rect) -> str:

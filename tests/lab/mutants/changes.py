@@ -338,6 +338,13 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
         return
     yield node
     match node:
+        case ast.Call(
+            ast.Attribute(ast.Name("pygame"), "Rect"), [ast.Constant(0), ast.Constant(0), *rest], []
+        ):
+            # A rect at the window's corner is moved to its place before it is used.
+            for size in rest:
+                yield from _walk(size)
+            return
         case ast.keyword("strict"):
             # `strict` of `zip` checks for rows of different lengths: it guards the code, and is no rule.
             return
