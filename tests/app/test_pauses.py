@@ -97,8 +97,9 @@ def test_asking_never_waits_for_a_bot() -> None:
 
 @pytest.mark.parametrize(("forgotten", "busy"), [(0, False), (1, True)])
 def test_a_bot_whose_seat_changes_stops_thinking_and_no_other_bot_does(forgotten: int, busy: bool) -> None:
-    thinker, cancel = Thinker(match_of("bid_it", "hard")), Flag()
-    thinker._thought = Thought(0, 0, Future(), cancel)
+    thinker, cancel, future = Thinker(match_of("bid_it", "hard")), Flag(), Future[Decision]()
+    assert future.set_running_or_notify_cancel()
+    thinker._thought = Thought(0, 0, future, cancel)
     thinker.forget(forgotten)
     assert thinker.busy == busy
     assert cancel.is_set() != busy
