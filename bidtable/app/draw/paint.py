@@ -19,7 +19,16 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.lru import MEGABYTE, Lru, WindowStore, surface_bytes
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.shapes import SHAPES, Pen
-from bidtable.app.draw.theme import Metrics, Rgb, Rgba, Theme, mix
+from bidtable.app.draw.theme import (
+    SEAT_COLOURS,
+    SEAT_SYMBOLS,
+    Metrics,
+    Rgb,
+    Rgba,
+    Theme,
+    mix,
+    readable_on,
+)
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +43,7 @@ __all__ = [
     "plate",
     "rounded",
     "seat_badge",
+    "seat_sign",
     "shadow",
     "shape",
     "svg",
@@ -339,6 +349,12 @@ def seat_badge(
     disc.center = area.center
     rounded(surface, disc, side // 2, colour, mix(colour, (0, 0, 0), 0.35), max(1, side // 16))
     shape(symbol, surface, disc.inflate(-side * 9 // 20, -side * 9 // 20), ink)
+
+
+def seat_sign(surface: pygame.Surface, rect: pygame.Rect, seat: str) -> None:
+    """Draw the disc of a seat; `seat` is the name of the seat's colour, a key of `SEAT_COLOURS`."""
+    colour = SEAT_COLOURS[seat]
+    seat_badge(surface, rect, colour, SEAT_SYMBOLS[seat], readable_on(colour))
 
 
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:

@@ -11,7 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Rgb, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics, Rgb
 from bidtable.app.draw.writing import write
 from bidtable.app.widgets.board import Board, Item
 from bidtable.app.widgets.button import Button
@@ -74,8 +74,7 @@ class SeatBadge:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the disc with the symbol of the seat."""
-        colour = SEAT_COLOURS[self.seat]
-        paint.seat_badge(target, target.get_rect(), colour, SEAT_SYMBOLS[self.seat], readable_on(colour))
+        paint.seat_sign(target, target.get_rect(), self.seat)
 
 
 @dataclass(frozen=True)

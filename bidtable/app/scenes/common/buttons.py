@@ -46,6 +46,13 @@ def close_button(
     )
 
 
+def dialog_close(ui: Ui, area: pygame.Rect, name: str) -> Button:
+    """Return a button "Close" along the lower edge of an area, which closes the open dialog."""
+    height = ui.metrics.row(42)
+    place = (area.x, area.bottom - height, area.w, height)
+    return Button("Close", kind="primary", rect=place, name=name, z=1, on_click=ui.pop_modal)
+
+
 def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
     """Return the areas of buttons in as few centred rows as possible. The first row begins at y = 0."""
     gap = ui.metrics.px(10)

@@ -13,7 +13,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.plot import SENTENCE, Layout, Plot
-from bidtable.app.scenes.common.plot_looks import Sheet, badge, dashes, ink_of, numbered
+from bidtable.app.scenes.common.plot_looks import Sheet, dashes, ink_of, numbered
 from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
@@ -264,7 +264,7 @@ class Chart(Widget):
                 place.center = (round(x) - corner[0], round(y) - corner[1])
                 if place.collidelist(taken) < 0:
                     taken.append(place)
-                    badge(target, place, line.colour)
+                    paint.seat_sign(target, place, line.colour)
 
     def _paint_mark(self, target: pygame.Surface, laid: Layout) -> None:
         ctx, plot, room = self.context, self._plot, laid.room
@@ -298,7 +298,7 @@ class Chart(Widget):
             pygame.draw.line(target, ink, (right, y), (spot.left, y))
             spots.append((line.colour, spot))
         for colour, spot in spots:
-            badge(target, spot, colour)
+            paint.seat_sign(target, spot, colour)
 
     def _paint_readout(self, target: pygame.Surface, laid: Layout) -> None:
         ctx, plot, row = self.context, self._plot, laid.row
@@ -331,7 +331,7 @@ class Chart(Widget):
                 line = plot.lines[number]
                 place = pygame.Rect(room.x + column * each, 0, side, side)
                 place.centery = y + row // 2
-                badge(target, place, line.colour)
+                paint.seat_sign(target, place, line.colour)
                 words = pygame.Rect(place.right + m.px(7), y, each - side - m.px(10), row)
                 told = plot.reading(line, self._mark)
                 write(target, ctx, told, words, 15, theme.ink, "semibold", least=12)

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, readable_on
+from bidtable.app.draw.theme import SEAT_SYMBOLS, Metrics
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
@@ -97,10 +97,7 @@ class ColourButton(Widget):
         area = target.get_rect()
         if self.hovered or self.pressed:
             paint.rounded(target, area, m.px(7), (*self.context.theme.button_hover, 160))
-        colour = SEAT_COLOURS[self.colour]
-        paint.seat_badge(
-            target, area.inflate(-m.px(6), -m.px(6)), colour, SEAT_SYMBOLS[self.colour], readable_on(colour)
-        )
+        paint.seat_sign(target, area.inflate(-m.px(6), -m.px(6)), self.colour)
 
 
 class Column:

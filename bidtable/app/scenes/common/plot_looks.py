@@ -12,7 +12,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, Theme, mix
 from bidtable.app.draw.writing import write
 
 OVER: Final = 2
@@ -61,12 +61,6 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
         return theme.accent
     light = sum(theme.panel) > 384
     return mix(SEAT_COLOURS[colour], (0, 0, 0), 0.22) if light else SEAT_COLOURS[colour]
-
-
-def badge(target: pygame.Surface, place: pygame.Rect, colour: str) -> None:
-    """Draw a disc with the colour and the symbol of a seat."""
-    base = SEAT_COLOURS[colour]
-    paint.seat_badge(target, place, base, SEAT_SYMBOLS[colour], readable_on(base))
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:

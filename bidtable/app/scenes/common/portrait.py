@@ -7,7 +7,6 @@ from typing import Final, Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.match.people import faces_for
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
@@ -56,8 +55,7 @@ class Badge(Widget):
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the disc as large as the widget allows."""
-        base = SEAT_COLOURS[self.colour]
-        paint.seat_badge(target, target.get_rect(), base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        paint.seat_sign(target, target.get_rect(), self.colour)
 
 
 def faces_of(session: Session) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.scenes.common.buttons import dialog_close
 from bidtable.app.widgets import Button, FittedLabel, Panel, Ui, Widget
 
 KEYS: Final = (
@@ -88,6 +89,6 @@ def open_keys(ui: Ui) -> None:
         widgets.append(FittedLabel(keys, 16, "ink", "semibold", rect=place, z=1))
         widgets.append(FittedLabel(what, 16, "muted", rect=(x + left, y, inner[0] - left, line), z=1))
         y += line
-    place = (x, plate.bottom - m.px(18) - close, inner[0], close)
-    widgets.append(Button("Close", kind="primary", rect=place, name="keys:close", z=1, on_click=ui.pop_modal))
+    room = pygame.Rect(x, y, inner[0], plate.bottom - m.px(18) - y)
+    widgets.append(dialog_close(ui, room, "keys:close"))
     ui.push_modal(widgets)

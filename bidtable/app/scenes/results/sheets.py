@@ -11,11 +11,12 @@ import pygame
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Rgb
 from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.buttons import dialog_close
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.plot import Plot
 from bidtable.app.scenes.common.tally_plots import tally_plot
-from bidtable.app.widgets import Button, Choice, FittedLabel, Panel, ScrollArea, Ui, Widget
+from bidtable.app.widgets import Choice, FittedLabel, Panel, ScrollArea, Ui, Widget
 from bidtable.core.course import Tally
 from bidtable.core.model import Seat
 
@@ -113,7 +114,7 @@ class ChartSheet:
         plate = pygame.Rect(0, 0, min(m.width - m.px(32), m.px(1100)), m.height - m.px(32))
         plate.center = (m.width // 2, m.height // 2)
         inner = plate.inflate(-2 * m.px(18), -2 * m.px(18))
-        close = _close(ui, inner, "chart:close")
+        close = dialog_close(ui, inner, "chart:close")
         room = pygame.Rect(inner.x, inner.y, inner.w, close.rect.top - m.px(12) - inner.y)
         ui.push_modal([Panel(rect=plate), *self.widgets(ui, room), close])
 
@@ -135,7 +136,9 @@ def open_parts(ui: Ui, session: Session, seat: Seat) -> None:
     plate.center = (m.width // 2, m.height // 2)
     inner = pygame.Rect(plate.x + pad, plate.y + head + pad, plate.w - 2 * pad, plate.h - head - 2 * pad)
     area = ScrollArea(plate=False, rect=(inner.x, inner.y, inner.w, inner.h - foot), name="parts:list", z=1)
-    ui.push_modal([Panel(title, rect=plate, name="parts:panel"), area, _close(ui, inner, "parts:close")])
+    ui.push_modal(
+        [Panel(title, rect=plate, name="parts:panel"), area, dialog_close(ui, inner, "parts:close")]
+    )
     width = inner.w - bar
     for number, (name, value) in enumerate(lines):
         half = min(width // 2, ui.fonts.width(value, m.text_px(16), "semibold") + m.px(6))
@@ -144,9 +147,3 @@ def open_parts(ui: Ui, session: Session, seat: Seat) -> None:
         if value:
             shown = FittedLabel(value, 16, "ink", "semibold", "right")
             area.add_child(shown, (width - half, number * line, half, line))
-
-
-def _close(ui: Ui, inner: pygame.Rect, name: str) -> Button:
-    height = ui.metrics.row(42)
-    place = (inner.x, inner.bottom - height, inner.w, height)
-    return Button("Close", kind="primary", rect=place, name=name, z=1, on_click=ui.pop_modal)

@@ -13,7 +13,6 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, Theme, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.room.figures import PersonLook
-from bidtable.app.scenes.common.plot_looks import badge
 from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.widgets import Common, ListBox, Widget
 from bidtable.app.widgets.listbox import Row
@@ -237,7 +236,7 @@ class _Card:
         side = m.px(20)
         disc = pygame.Rect(self._name.x, 0, side, side)
         disc.centery = self._name.centery
-        badge(target, disc, person.colour)
+        paint.seat_sign(target, disc, person.colour)
         name = self._name.move(side + m.px(8), 0)
         name.w -= side + m.px(8)
         write(target, ctx, person.name, name, 20, theme.ink, "display", least=12)

@@ -10,9 +10,10 @@ import pygame
 from bidtable.app.draw.look import Look
 from bidtable.app.match.people import faces_for
 from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.buttons import dialog_close
 from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.tables.base import Inspection
-from bidtable.app.widgets import Button, Label, Panel, Ui, Widget
+from bidtable.app.widgets import Label, Panel, Ui, Widget
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.core.record import SeatInfo
 from bidtable.rulebook.people import Person
@@ -64,7 +65,7 @@ def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
         Panel(rect=plate),
         Sprite(look, rect=picture, name="inspector:card", z=1),
         *_words(ui, inspection, text),
-        _close(ui, text),
+        dialog_close(ui, text, "inspector:close"),
     ]
 
 
@@ -89,12 +90,6 @@ def _words(ui: Ui, inspection: Inspection, area: pygame.Rect) -> list[Widget]:
         ),
         Label("\n".join(inspection.lines), 17, "ink", wrap=True, rect=room, name="inspector:text", z=1),
     ]
-
-
-def _close(ui: Ui, area: pygame.Rect) -> Button:
-    height = ui.metrics.row(42)
-    place = (area.left, area.bottom - height, area.width, height)
-    return Button("Close", kind="primary", rect=place, name="inspector:close", z=1, on_click=ui.pop_modal)
 
 
 def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
@@ -128,7 +123,7 @@ def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
         for at, look in enumerate(inspection.cards)
     ]
     plate = Panel(rect=inner.inflate(2 * pad, 2 * pad))
-    return [plate, *_words(ui, inspection, text), *cards, _close(ui, inner)]
+    return [plate, *_words(ui, inspection, text), *cards, dialog_close(ui, inner, "inspector:close")]
 
 
 def _grid(count: int, room: tuple[int, int], ratio: float, gap: int, most: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, readable_on
+from bidtable.app.draw.theme import Rgb, Theme
 from bidtable.app.draw.writing import fitted, write
 
 LETTERS: Final = 0.68
@@ -57,8 +57,7 @@ def highest(ctx: PaintContext, height: int, units: float) -> float:
 
 def paint_seat(target: pygame.Surface, colour: str, place: pygame.Rect) -> None:
     """Draw the shape of a seat in its colour."""
-    base = SEAT_COLOURS[colour]
-    paint.seat_badge(target, place, base, SEAT_SYMBOLS[colour], readable_on(base))
+    paint.seat_sign(target, place, colour)
 
 
 def paint_mark(target: pygame.Surface, ctx: PaintContext, mark: str, disc: pygame.Rect) -> None:
