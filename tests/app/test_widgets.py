@@ -148,12 +148,12 @@ def test_the_ring_shows_after_keys_and_not_after_the_pointer(ui: Ui) -> None:
     assert ui.ring_visible
 
 
-def test_a_dialog_traps_focus_and_pointer_and_esc_cancels_it(ui: Ui) -> None:
+def test_a_dialog_traps_focus_and_pointer_and_esc_closes_it(ui: Ui) -> None:
     log: list[str] = []
     row = row_of_buttons(ui, log)
     ui.focus(row[1], ring=True)
     inside = [Button(n, rect=(400 + 150 * i, 400, 100, 40), name=n) for i, n in enumerate(("yes", "no"))]
-    ui.push_modal(inside, on_cancel=lambda: log.append("cancelled"))
+    ui.push_modal(inside)
     assert ui.focused is inside[0]
     for _ in range(5):
         key(ui, pygame.K_TAB)
@@ -162,16 +162,15 @@ def test_a_dialog_traps_focus_and_pointer_and_esc_cancels_it(ui: Ui) -> None:
     assert log == []
     assert ui.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
     key(ui, pygame.K_ESCAPE)
-    assert log == ["cancelled"]
     assert not ui.modal_open
     assert inside[0].ui is None
     assert ui.focused is row[1]
     assert not key(ui, pygame.K_ESCAPE)
 
 
-def test_a_cancel_that_closes_the_dialog_itself_does_not_close_two(ui: Ui) -> None:
+def test_esc_closes_only_the_topmost_of_two_dialogs(ui: Ui) -> None:
     ui.push_modal([Button("outer", name="outer")])
-    ui.push_modal([Button("inner", name="inner")], on_cancel=ui.pop_modal)
+    ui.push_modal([Button("inner", name="inner")])
     key(ui, pygame.K_ESCAPE)
     assert ui.find("inner") is None
     assert ui.find("outer") is not None

@@ -155,12 +155,9 @@ class Compositor:
         self._background = surface
         self._all = True
 
-    def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Mark an area of the window that must be drawn again; None marks the whole window."""
-        if area is None:
-            self._all = True
-        else:
-            self._dirty.append(area.copy())
+    def invalidate(self) -> None:
+        """Mark the whole window as changed, so that the next frame draws every part again."""
+        self._all = True
 
     @property
     def nodes(self) -> tuple[Node, ...]:

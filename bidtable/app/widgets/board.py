@@ -107,7 +107,6 @@ class Board:
 
     Args:
         ui: The user interface in which the pieces are shown.
-        layer: Layer of the user interface on which the pieces are shown; 0 is the layer below all dialogs.
 
     Attributes:
         on_step: Called with the key of a piece whenever the piece reaches a point of its path.
@@ -116,9 +115,8 @@ class Board:
         on_land: Called with the key of a piece when the piece has landed after moving in an arc.
     """
 
-    def __init__(self, ui: Ui, *, layer: int = 0) -> None:
+    def __init__(self, ui: Ui) -> None:
         self.ui = ui
-        self.layer = layer
         self.on_step: Callable[[str], None] | None = None
         self.on_hover: Callable[[str | None], None] | None = None
         self.on_land: Callable[[str], None] | None = None
@@ -150,14 +148,13 @@ class Board:
 
     # Changes.
 
-    def sync(self, items: Sequence[Item], *, duration: float = 0.3, stagger: float = 0.0) -> None:
+    def sync(self, items: Sequence[Item], *, duration: float = 0.3) -> None:
         """Show exactly the given pieces: add new pieces, move known pieces, and remove all others.
 
         Args:
             items: The pieces to show. Every piece needs a key of its own.
             duration: Duration of a piece's movement in seconds; 0 moves all pieces at once. A hop along a
                 path takes 0.6 times as long.
-            stagger: Seconds between the starts of two new pieces that move to their places.
 
         Raises:
             ValueError: Two pieces have the same key.
@@ -168,15 +165,13 @@ class Board:
             twice = sorted({i.key for i in items if i.key in seen or seen.add(i.key)})  # type: ignore[func-returns-value]
             raise ValueError(f"items with the same key: {', '.join(twice)}")
         if self.ui.reduced_motion:
-            duration = stagger = 0.0
+            duration = 0.0
         for key in [k for k, s in self._sprites.items() if k not in wanted or s.ui is not self.ui]:
             self._dismiss(key, duration)
-        delay = 0.0
         for index, item in enumerate(items):
             sprite = self._sprites.get(item.key)
             if sprite is None:
-                sprite = self._create(item, duration, delay)
-                delay += stagger if item.from_rect is not None else 0.0
+                sprite = self._create(item, duration)
             elif self._items[item.key] is not item:
                 # The same `Item` object needs no update. Tables may reuse the items of pieces that seldom
                 # change.
@@ -203,7 +198,7 @@ class Board:
         self._leaving.append(sprite)
         sprite.fly(item.exit, duration, delay=item.delay * duration / USUAL, arc=item.arc)
 
-    def _create(self, item: Item, duration: float, delay: float) -> Sprite:
+    def _create(self, item: Item, duration: float) -> Sprite:
         sprite = Sprite(
             item.look,
             rect=item.rect,
@@ -220,7 +215,7 @@ class Board:
         key = item.key
         sprite.on_state = lambda on: self._hover(key, on)
         self._sprites[key] = sprite
-        self.ui.add(sprite, layer=self.layer)
+        self.ui.add(sprite)
         if item.from_rect is not None and item.animate and duration > 0:
             x, y, w, h = item.from_rect
             self._on_landing(sprite, item)
@@ -228,7 +223,7 @@ class Board:
                 item.rect,
                 self._time(item, duration),
                 start=(x, y, w, h),
-                delay=delay + item.delay * duration / USUAL,
+                delay=item.delay * duration / USUAL,
                 path=item.path,
                 arc=item.arc,
                 ease=ease_out,

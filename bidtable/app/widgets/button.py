@@ -69,7 +69,6 @@ class Button(Widget):
         hotkey: Name of a keyboard key, shown at the right of the caption. The scene handles the key, not the
             button.
         size: Font size in layout units.
-        align: Alignment of the caption.
         small: A smaller text below the caption, which is left out if it does not fit.
         **common: See `Widget`.
     """
@@ -84,14 +83,13 @@ class Button(Widget):
         kind: Kind = "plain",
         hotkey: str = "",
         size: float = 16,
-        align: Literal["left", "center"] = "center",
         small: str = "",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
         self._small = small
         self._text, self._icon, self._kind = text, icon, kind
-        self.hotkey, self.size, self.align = hotkey, size, align
+        self.hotkey, self.size = hotkey, size
 
     @property
     def text(self) -> str:
@@ -176,7 +174,7 @@ class Button(Widget):
             if self._text
             else 0
         )
-        x = area.x if self.align == "left" else area.x + max(0, (area.w - side - gap - words) // 2)
+        x = area.x + max(0, (area.w - side - gap - words) // 2)
         if self._icon and side:
             paint.shape(self._icon, target, (x, area.centery - side // 2, side, side), ink)
         if self._text:
@@ -184,7 +182,7 @@ class Button(Widget):
             if not side:
                 room = area
             lines = 1 if room.height < 2 * ctx.fonts.height(m.floor_px(12), "semibold") else 2
-            align: Align = "left" if side or self.align == "left" else "center"
+            align: Align = "left" if side else "center"
             write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
 
     def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar, Unpack
+from typing import Final, Generic, TypeVar, Unpack
 
 import pygame
 
@@ -15,6 +15,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Widget, WidgetHost
+
+SIZE: Final = 15
 
 T = TypeVar("T")
 
@@ -26,7 +28,6 @@ class Choice(Widget, Generic[T]):
         options: The options, as pairs of value and label.
         value: The chosen value.
         on_change: Called with the new value when the player changes the value.
-        size: Font size in layout units.
         **common: See `Widget`.
     """
 
@@ -37,13 +38,11 @@ class Choice(Widget, Generic[T]):
         options: Sequence[tuple[T, str]],
         value: T,
         on_change: Callable[[T], None] | None = None,
-        *,
-        size: float = 15,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
         self._options = list(options)
-        self._value, self.on_change, self.size = value, on_change, size
+        self._value, self.on_change = value, on_change
         self._over = -1
 
     @property
@@ -78,7 +77,7 @@ class Choice(Widget, Generic[T]):
         if self.ui is None or not self._options:
             return True
         m, fonts = self.context.metrics, self.context.fonts
-        widest = max(fonts.width(label, m.text_px(self.size), "semibold") for _, label in self._options)
+        widest = max(fonts.width(label, m.text_px(SIZE), "semibold") for _, label in self._options)
         return (widest + 2 * m.px(8)) * len(self._options) <= self.rect.w
 
     def segment_rects(self) -> list[pygame.Rect]:
@@ -174,7 +173,7 @@ class Choice(Widget, Generic[T]):
             paint.rounded(target, inner, m.px(5), theme.button_hover)
             ink = theme.button_ink
         label = self._options[index][1]
-        words = ctx.fonts.render(label, m.text_px(self.size), ink, "semibold")
+        words = ctx.fonts.render(label, m.text_px(SIZE), ink, "semibold")
         lay(target, words, words.get_rect(center=rect.center), label, ink)
         if chosen:
             # The bar marks the chosen option for people who cannot tell the colours apart.
@@ -191,14 +190,14 @@ class Choice(Widget, Generic[T]):
             face = theme.button_hover if self._over_now(number) else theme.button
             live = self.enabled and not ends[number]
             paint.rounded(target, inner, m.px(5), face if live else theme.button_disabled)
-            side = min(m.text_px(self.size), inner.w)
+            side = min(m.text_px(SIZE), inner.w)
             glyph = "chevron_right" if number else "chevron_left"
             box = pygame.Rect(0, 0, side, side)
             box.center = inner.center
             paint.shape(glyph, target, box, theme.button_ink if live else theme.button_disabled_ink)
         label = self._options[self.index][1] if self.index >= 0 else ""
         room = rects[1].left - rects[0].right - m.px(8)
-        size = m.text_px(self.size)
+        size = m.text_px(SIZE)
         shown = ctx.fonts.elide(label, size, room, "semibold")
         words = ctx.fonts.render(shown, size, self._ink(), "semibold")
         place = words.get_rect(center=target.get_rect().center)

@@ -15,6 +15,7 @@ from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 log = logging.getLogger(__name__)
 
 BLINK = 0.53
+SIZE = 16
 
 
 def copy_text(text: str) -> bool:
@@ -64,12 +65,11 @@ class TextEntry(Widget):
         longest: int | None = None,
         on_submit: Callable[[str], None] | None = None,
         allow: Callable[[str], bool] | None = None,
-        size: float = 16,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
         self.on_change, self.on_submit, self.allow = on_change, on_submit, allow
-        self.max_length, self.placeholder, self.size = max_length, placeholder, size
+        self.max_length, self.placeholder = max_length, placeholder
         self.longest = max_length if longest is None else longest
         self._value = value[: self.longest]
         self._caret = self._anchor = len(self._value)
@@ -259,7 +259,7 @@ class TextEntry(Widget):
     # Drawing.
 
     def _size(self) -> int:
-        return self.context.metrics.text_px(self.size)
+        return self.context.metrics.text_px(SIZE)
 
     def _pad(self) -> int:
         return self.context.metrics.px(10)

@@ -43,7 +43,6 @@ class Label(Widget):
         super().__init__(**common)
         self._text, self.size, self._colour = text, size, colour
         self.weight, self.align, self.wrap = weight, align, wrap
-        self._cut = False
 
     @property
     def text(self) -> str:

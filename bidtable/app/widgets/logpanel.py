@@ -19,16 +19,11 @@ class LogPanel(Scrolling):
     """A growing list of text lines. The newest lines stay visible unless the player scrolls back.
 
     Only visible lines are drawn, because drawing a long log must take no more time than drawing a short one.
-
-    Args:
-        title: Headline above the lines.
-        **common: See `Widget`.
     """
 
-    def __init__(self, title: str = "", **common: Unpack[Common]) -> None:
+    def __init__(self, **common: Unpack[Common]) -> None:
         super().__init__(**common)
         self.opaque = True
-        self.title = title
         self._lines: list[str] = []
         self._ends: list[int] = []
         self._fresh = 0
@@ -78,16 +73,13 @@ class LogPanel(Scrolling):
         m = self.context.metrics
         return max(10, self.rect.w - m.px(12) - m.px(20))
 
-    def _head(self) -> int:
-        return round(self.context.metrics.text_px(SIZE) * 1.9) if self.title else 0
-
     def content_height(self) -> int:
         """Return the height of all lines in pixels."""
         return self._ends[-1] if self._ends else 0
 
     def view_height(self) -> int:
         """Return the height of the visible part in pixels."""
-        return self.rect.h - self._head() - self.context.metrics.px(12)
+        return self.rect.h - self.context.metrics.px(12)
 
     def activate(self) -> None:
         """Do nothing, because the panel cannot be pressed."""
@@ -104,18 +96,13 @@ class LogPanel(Scrolling):
         return self.scroll_event(event)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the background, the headline and the visible lines."""
+        """Draw the background and the visible lines."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size = m.text_px(SIZE)
         target.fill(theme.panel)
         pygame.draw.rect(target, theme.panel_edge, target.get_rect(), max(1, m.px(1)))
-        head = self._head()
-        if self.title:
-            words = ctx.fonts.render(self.title, size, theme.muted, "semibold")
-            place = (m.px(12), (head - words.get_height()) // 2 + m.px(2))
-            lay(target, words, place, self.title, theme.muted)
-        window = pygame.Rect(m.px(12), head + m.px(4), self._room(), self.view_height())
+        window = pygame.Rect(m.px(12), m.px(4), self._room(), self.view_height())
         target.set_clip(window)
         top = 0
         for number, (line, end) in enumerate(zip(self._lines, self._ends, strict=True)):

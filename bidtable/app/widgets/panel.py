@@ -21,7 +21,6 @@ class Panel(Widget):
     Args:
         title: Title in a band at the top; an empty title shows no band.
         fill: Colour of the panel, or the name of a colour of the theme.
-        soft: Whether the panel is translucent, so that the table is visible below the panel.
         **common: See `Widget`.
     """
 
@@ -32,12 +31,10 @@ class Panel(Widget):
         self,
         title: str = "",
         fill: str | Rgb = "panel",
-        *,
-        soft: bool = False,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
-        self._title, self.fill, self.soft = title, fill, soft
+        self._title, self.fill = title, fill
         self.blocks = True
 
     @property
@@ -65,20 +62,13 @@ class Panel(Widget):
         rect = self.rect
         return pygame.Rect(rect.x + pad, rect.y + top + pad, rect.w - 2 * pad, max(0, rect.h - top - 2 * pad))
 
-    def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return the size of the panel's soft shadow; None for a translucent panel."""
-        return None if self.soft else super().shadow_of()
-
     def paint(self, target: pygame.Surface) -> None:
         """Draw the panel and its title."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         ground: Rgb = getattr(theme, self.fill) if isinstance(self.fill, str) else self.fill
         area, radius, line = target.get_rect(), m.px(10), max(1, m.px(1))
-        if self.soft:
-            paint.rounded(target, area, radius, (*ground, 170), (*theme.panel_edge, 140), line)
-        else:
-            paint.rounded(target, area, radius, ground, theme.panel_edge, line)
+        paint.rounded(target, area, radius, ground, theme.panel_edge, line)
         if self._title:
             height, pad = self.title_height(), m.px(14)
             size = m.text_px(19)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -11,6 +11,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Widget, WidgetHost
+
+SIZE: Final = 15
 
 
 class Slider(Widget):
@@ -40,15 +42,13 @@ class Slider(Widget):
         value: float | None = None,
         on_change: Callable[[float], None] | None = None,
         format: Callable[[float], str] | None = None,
-        *,
-        size: float = 15,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
         if hi < lo or step <= 0:
             raise ValueError(f"a slider needs lo <= hi and a positive step, not {lo}, {hi}, {step}")
         self.lo, self.hi, self.step = lo, hi, step
-        self.on_change, self.format, self.size = on_change, format, size
+        self.on_change, self.format = on_change, format
         self._value = self._snap(lo if value is None else value)
 
     def _snap(self, value: float) -> float:
@@ -87,7 +87,7 @@ class Slider(Widget):
     def groove(self) -> pygame.Rect:
         """Return the line along which the centre of the knob moves, in pixels of the screen."""
         m, fonts = self.context.metrics, self.context.fonts
-        size = m.text_px(self.size)
+        size = m.text_px(SIZE)
         texts = (self.format(v) if self.format else f"{v:g}" for v in (self.lo, self.hi, self._value))
         room = max(fonts.width(t, size, "semibold") for t in texts) + m.px(12)
         knob = m.px(10)
@@ -151,5 +151,5 @@ class Slider(Widget):
         paint.rounded(target, disc, knob, face, mix(fill, (0, 0, 0), 0.3), max(1, m.px(1)))
         paint.rounded(target, disc.inflate(-knob, -knob), knob // 2, theme.accent_ink)
         ink = theme.ink if self.enabled else theme.button_disabled_ink
-        words = ctx.fonts.render(self.text, m.text_px(self.size), ink, "semibold")
+        words = ctx.fonts.render(self.text, m.text_px(SIZE), ink, "semibold")
         lay(target, words, words.get_rect(midright=(target.get_width() - m.px(2), groove.y)), self.text, ink)

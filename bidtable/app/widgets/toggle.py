@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -11,6 +11,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Widget
+
+SIZE: Final = 16
 
 
 class Toggle(Widget):
@@ -22,7 +24,6 @@ class Toggle(Widget):
         text: Caption of the switch.
         value: Whether the switch is on.
         on_change: Called with the new state when the player presses the switch.
-        on_panel: Whether the switch is drawn on a panel instead of directly on the table.
         **common: See `Widget`.
     """
 
@@ -33,14 +34,10 @@ class Toggle(Widget):
         text: str = "",
         value: bool = False,
         on_change: Callable[[bool], None] | None = None,
-        *,
-        size: float = 16,
-        on_panel: bool = True,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
         self.text, self._value, self.on_change = text, value, on_change
-        self.size, self.on_panel = size, on_panel
 
     @property
     def value(self) -> bool:
@@ -64,7 +61,7 @@ class Toggle(Widget):
         """Draw the switch and the caption."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
-        size, area = m.text_px(self.size), target.get_rect()
+        size, area = m.text_px(SIZE), target.get_rect()
         if self.hovered and self.enabled:
             paint.rounded(target, area, m.px(7), (*theme.button_hover, 110))
         h = min(max(m.px(20), round(size * 1.05)), area.h)
@@ -83,9 +80,7 @@ class Toggle(Widget):
         if self._value:
             mark = knob.inflate(-knob.w // 3, -knob.h // 3)
             paint.shape("check", target, mark, theme.accent)
-        ink = theme.ink if self.on_panel or self.hovered else theme.felt_ink
-        if not self.enabled:
-            ink = theme.button_disabled_ink if self.on_panel else theme.felt_muted
+        ink = theme.ink if self.enabled else theme.button_disabled_ink
         room = area.w - track.right - m.px(12)
         shown = ctx.fonts.elide(self.text, size, room)
         words = ctx.fonts.render(shown, size, ink)

@@ -184,7 +184,7 @@ class Ui(UiCore):
                 self._refuse(focus)
             return True
         if event.key == pygame.K_ESCAPE and self._modals:
-            self.cancel_modal()
+            self.pop_modal()
             return True
         return False
 

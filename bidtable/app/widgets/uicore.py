@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -29,9 +29,7 @@ CROWD: Final = 8
 class _Modal:
     layer: int
     dim: Dim
-    on_cancel: Callable[[], None] | None
     focus_before: str
-    widgets: list[Widget] = field(default_factory=list)
 
 
 class UiCore:
@@ -175,7 +173,7 @@ class UiCore:
         self.compositor.remove(widget)
 
     def clear(self) -> None:
-        """Remove all widgets and dialogs. The `on_cancel` functions of the dialogs are not called."""
+        """Remove all widgets and dialogs."""
         self.focus(None)
         self._set_hover(None)
         self._held = None
@@ -219,17 +217,14 @@ class UiCore:
 
     # Dialogs.
 
-    def push_modal(self, widgets: Sequence[Widget], on_cancel: Callable[[], None] | None = None) -> None:
+    def push_modal(self, widgets: Sequence[Widget]) -> None:
         """Open a dialog. The window below the dialog becomes dark, and only the dialog gets input.
 
         Args:
             widgets: Widgets of the dialog, in the order in which Tab visits the widgets.
-            on_cancel: Called when the player presses Esc, before the dialog closes.
         """
         layer = self.layer + _LAYERS
-        modal = _Modal(
-            layer, Dim(self.size, self.theme.dim), on_cancel, self._focus.name if self._focus else ""
-        )
+        modal = _Modal(layer, Dim(self.size, self.theme.dim), self._focus.name if self._focus else "")
         modal.dim.layer = layer - 1
         self.focus(None)
         self._set_hover(None)
@@ -237,7 +232,7 @@ class UiCore:
         self._modals.append(modal)
         self.compositor.add(modal.dim)
         for widget in widgets:
-            modal.widgets.append(self.add(widget, layer=layer))
+            self.add(widget, layer=layer)
         order = self.focus_chain()
         if order:
             self.focus(order[0], ring=self._ring_on)
@@ -261,15 +256,6 @@ class UiCore:
     def modal_open(self) -> bool:
         """Whether a dialog is open."""
         return bool(self._modals)
-
-    def cancel_modal(self) -> None:
-        """Cancel the topmost dialog as the Esc key does: call `on_cancel`, then close the dialog."""
-        modal = self._modals[-1]
-        if modal.on_cancel is not None:
-            modal.on_cancel()
-        # The callback may have closed the dialog already, or opened another dialog.
-        if self._modals and self._modals[-1] is modal:
-            self.pop_modal()
 
     # Focus.
 

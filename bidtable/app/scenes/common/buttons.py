@@ -11,11 +11,11 @@ from bidtable.app.scenes.common.measures import text_width
 from bidtable.app.widgets import Action, Button, Common, Panel, Ui, Widget
 
 
-def button_width(ui: Ui, action: Action, size: float = 16) -> int:
+def button_width(ui: Ui, action: Action) -> int:
     """Return the width in pixels that the button of an action needs."""
     m = ui.metrics
-    icon = m.text_px(size) + m.px(14) if action.icon else 0
-    return text_width(ui, action.text, size, "semibold") + icon + m.px(36)
+    icon = m.text_px(16) + m.px(14) if action.icon else 0
+    return text_width(ui, action.text, 16, "semibold") + icon + m.px(36)
 
 
 def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 16) -> Button:

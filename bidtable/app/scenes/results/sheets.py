@@ -79,7 +79,7 @@ class ChartSheet:
         """Return the height in pixels that the chart and the choice need for so many lines in the chart."""
         return Chart.height_for(ui, lines) + ui.metrics.row(34) + ui.metrics.px(8)
 
-    def widgets(self, ui: Ui, room: pygame.Rect, z: int = 1) -> list[Widget]:
+    def widgets(self, ui: Ui, room: pygame.Rect) -> list[Widget]:
         """Return new widgets that show the choice and the chart in an area."""
         row, gap = ui.metrics.row(34), ui.metrics.px(8)
         kinds = [(number, tally.title) for number, tally in enumerate(self.tallies)]
@@ -90,12 +90,12 @@ class ChartSheet:
             rect=(room.x, room.y, room.w, row),
             name="results:kind",
             tip="Figure of the chart",
-            z=z,
+            z=1,
         )
         below = (room.x, room.y + row + gap, room.w, room.h - row - gap)
-        self._chart = PaperChart(self._plot(), rect=below, name="results:chart", z=z)
+        self._chart = PaperChart(self._plot(), rect=below, name="results:chart", z=1)
         side = ui.metrics.px(16)
-        pin = Pin(rect=(room.centerx - side // 2, below[1] - side * 5 // 8, side, side), z=z + 1)
+        pin = Pin(rect=(room.centerx - side // 2, below[1] - side * 5 // 8, side, side), z=2)
         return [choice, self._chart, pin]
 
     def _plot(self) -> Plot:

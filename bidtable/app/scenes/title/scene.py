@@ -18,7 +18,7 @@ from bidtable.app.scenes.title.art import game_cards, title_picture
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
-from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, RichText, ScrollArea, Ui
+from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, RichText, ScrollArea, Ui, Widget
 from bidtable.core import registry
 from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
@@ -296,12 +296,10 @@ def _width_of(ui: Ui, button: Button) -> int:
     return words + ui.metrics.px(24)
 
 
-class Shade(Panel):
+class Shade(Widget):
     """A dark band behind the credits."""
 
-    def __init__(self, rect: tuple[int, int, int, int], z: int) -> None:
-        super().__init__(rect=rect, z=z, soft=True)
-        self.blocks = False
+    reactive = False
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the dark band."""
