@@ -8,7 +8,7 @@ class Reason(str):
 
     Attributes:
         rule: Id of the ruling, such as "BB-5", or of a part of the ruling, such as "BB-5b". The id is empty
-            if there is no ruling. The rulebook opens at the sentence that states this ruling
+            if no ruling explains the error. The rulebook opens at the sentence that states this ruling
             (`bidtable.core.book`).
     """
 

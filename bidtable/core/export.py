@@ -64,7 +64,7 @@ def text_of(match: Match) -> str:
 def origin_line(header: Header) -> str:
     """If a match continues an earlier match, return a line of text about the earlier match.
 
-    The line is empty if the match does not continue another match.
+    The text is empty if the match does not continue another match.
     """
     if not header.origins:
         return ""

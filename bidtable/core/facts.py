@@ -29,8 +29,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         info: Player on the seat at the end of the match.
         changed: Whether several players used the seat during the match and therefore share its result.
-        facts: Statistics about the player's decisions. The statistics are empty for a game without
-            statistics.
+        facts: Statistics about the player's decisions; empty for a game without statistics.
     """
 
     info: SeatInfo

@@ -20,7 +20,7 @@ from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
 
 OVER: Final = "over"
-"""Name of the phase after the end of a game. All games use this name."""
+"""Name of the phase after the end of a game. All games use the same name for this phase."""
 
 
 class Known(Protocol):
@@ -66,14 +66,14 @@ class Phase:
         acts: Functions that apply the moves, for each kind of move.
         actors: Function `(known)` that returns the seats that must make a decision.
         allows: Function `(context, known, seat, move)` that returns whether a move of a kind in `acts` is
-            legal. This optional function must agree with `legal`. A game defines this function where it is
+            legal. The optional function `allows` must agree with `legal`. A game defines `allows` where it is
             faster than a search through the legal moves. The argument `seat` must be one of the actors.
-        sample: Function `(context, state, rng)` that draws a move of chance. This function is needed if
+        sample: Function `(context, state, rng)` that draws a move of chance. A function `sample` is needed if
             chance has too many legal moves to list, or if the moves are not equally likely.
         promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.
         sealed: Whether decisions are kept secret until all deciding seats have chosen.
-        open: Whether a player can decide without looking at hidden cards. A spectator can list the moves of
-            such a decision and predict their effects.
+        open: Whether a player can decide without looking at hidden cards. If the decision is open, a
+            spectator can list its moves and predict their effects.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -124,7 +124,7 @@ class Flow:
     def actors(self, known: Known) -> tuple[Seat, ...]:
         """Return the seats that must make a decision.
 
-        The tuple is empty during automatic phases and after the end of the game.
+        No seat has a decision during automatic phases and after the end of the game.
         """
         phase = self.phases.get(known.phase)
         return phase.actors(known) if phase is not None else ()

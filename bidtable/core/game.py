@@ -1,8 +1,8 @@
 """The interface between the rules of a game and the rest of the program: screen, bots, records, tests.
 
 The rules of a game consist of a few modules, which are listed in `Parts`: a flow of phases, the seats'
-knowledge, and words. The base class `Game` combines these modules. Each game adds a first state, an outcome,
-and the quantities that must stay constant.
+knowledge, and words. The base class `Game` combines the modules of a game. Each game adds a first state, an
+outcome, and the quantities that must stay constant.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Game(ABC, Generic[C, S, O]):
     move_types: ClassVar[tuple[type[Move], ...]]
     """All kinds of moves, including the moves of chance, for decoding records.
 
-    By default, these are all kinds of moves in the flow of the game.
+    By default, the result contains all kinds of moves in the flow of the game.
     """
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
@@ -80,7 +80,7 @@ class Game(ABC, Generic[C, S, O]):
     oldest_state_version: ClassVar[int] = 1
     """Oldest state version that `upgrade_record` can upgrade.
 
-    Records with a version below this number cannot be loaded.
+    Records with a version below the oldest state version cannot be loaded.
     """
     max_moves: ClassVar[int]
     """Upper bound for the number of moves in a randomly played game, for the conformance tests."""
@@ -131,7 +131,7 @@ class Game(ABC, Generic[C, S, O]):
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Upgrade a match record with an older `state_version` to the current version.
 
-        This method is called once, before the record is replayed.
+        The upgrade takes place once, before the record is replayed.
 
         The method need not change the digests in the lines. The method raises a `RecordError` with the reason
         if the game can no longer play the match.
@@ -157,7 +157,7 @@ class Game(ABC, Generic[C, S, O]):
     def score_note(self, state: S, seat: Seat) -> str:
         """Return a short text about a score, such as "cash $160, 1 IOU".
 
-        The text is empty if the greatest score wins.
+        Games in which the greatest score wins return an empty text.
         """
         return ""
 
@@ -172,7 +172,7 @@ class Game(ABC, Generic[C, S, O]):
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
         """Return the colour of each seat's piece; empty for a seat that has not chosen yet.
 
-        The tuple is empty for games in which players do not choose a colour.
+        Games in which players do not choose a colour return an empty tuple.
         """
         return ()
 
@@ -183,7 +183,7 @@ class Game(ABC, Generic[C, S, O]):
     def setup_note(self, setup: Setup) -> str:
         """Return a short sentence for the set-up screen, such as the number of cards that each player gets.
 
-        The sentence is empty if no explanation is needed.
+        Games that need no explanation return an empty sentence.
         """
         return ""
 
@@ -196,7 +196,7 @@ class Game(ABC, Generic[C, S, O]):
     def actors(self, known: S | O) -> tuple[Seat, ...]:
         """Return the seats that must make a decision, or `(CHANCE,)`.
 
-        The tuple is empty at the end of the game and between steps.
+        No seat has a decision at the end of the game and between steps.
         """
         return self.parts.flow.actors(known)
 
@@ -254,7 +254,7 @@ class Game(ABC, Generic[C, S, O]):
     def decision_is_open(self, known: S | O) -> bool:
         """Return whether a player can make the current decision without seeing hidden cards.
 
-        No curtain hides the screen before such a decision.
+        If no hidden cards are needed, no curtain hides the screen before the decision.
         """
         return (phase := self._phase(known)) is not None and phase.open
 
@@ -357,7 +357,7 @@ class Game(ABC, Generic[C, S, O]):
     def verdict(self, state: S, names: Sequence[str]) -> str:
         """Return a sentence about the win and the tie-break between equal seats.
 
-        The sentence is empty for games without such a text.
+        Games without a text about the win return an empty sentence.
         """
         return self.parts.story.verdict(self.context, state, names) if self.parts.story else ""
 

@@ -1,4 +1,4 @@
-"""Sets of cards as integers with one bit for each card. Games with many cards use such sets."""
+"""Sets of cards as integers with one bit for each card. Games with many cards use sets of this type."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _CHUNKS: Final = tuple(
 )
 """For each value of a byte, the positions of its bits that are 1, for the first 128 cards.
 
-A table stores these positions, because bots need them very often.
+The positions of bits are stored in a table, because bots need them very often.
 """
 
 

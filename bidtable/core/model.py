@@ -35,7 +35,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
     Attributes:
         called: The players' plural word for decisions of this kind, such as "bids". If several kinds of moves
-            have the same word, players see one kind. The word is empty for moves of chance.
+            have the same word, players see one kind. Moves of chance have an empty word.
         weighty: Whether the move is important. Players must confirm an important move even if other moves
             need no confirmation.
         ranges: Whether the player chooses an amount before making the move.
@@ -138,8 +138,8 @@ class GameInfo(msgspec.Struct, frozen=True):
         hidden: Whether seats hold secrets in the game. If there are secrets, a curtain hides the screen while
             two people pass the device.
         stretch: The players' word for a part of the game: "round" or "auction".
-        takes_colours: Text in the set-up for games in which players choose their colours during the game. The
-            text is empty for games in which players choose colours in the set-up.
+        takes_colours: Text in the set-up for games in which players choose their colours during the game.
+            Games in which players choose colours in the set-up have an empty text.
     """
 
     slug: str
@@ -245,7 +245,7 @@ def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
 def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
     """Return a function that names moves by templates such as `{Seal: "Bid {card}"}`.
 
-    Games with simple moves can use such a function.
+    Games with simple moves can use templates for the names of their moves.
 
     `{Seal: "Bid {card}"}`.
 

@@ -1,7 +1,7 @@
 """Checks that find impossible states among positions that were set up by hand.
 
-Each game has a module `positions.py` that uses these checks. A check yields its messages in order. Each check
-may assume that all earlier checks found no fault.
+Each game has a module `positions.py` that calls checks from this module. A check yields its messages in
+order. Each check may assume that all earlier checks found no fault.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Positions(Protocol):
     def FIXED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
         """Fields of the state that always follow from the set-up or from moves.
 
-        Scripts cannot set these fields in a position.
+        Scripts of examples and lessons cannot set fixed fields in a position.
         """
         ...
 

@@ -87,7 +87,7 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return the outcome with a given condition; None if the move has no such outcome."""
+        """Return the predicted outcome with a given condition; None if no outcome has this condition."""
         return next((case for case in self.cases if case.when == when), None)
 
 

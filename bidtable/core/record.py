@@ -31,7 +31,8 @@ moves."""
 MOST_VERSION: Final = 1_000_000
 """Highest allowed version number of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
-"""Largest score that a closing line may contain. The lowest allowed score is the negative of this number."""
+"""Largest score that a closing line may contain. The lowest score that a closing line may contain is the
+negative of this number."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
@@ -222,7 +223,8 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
 
 
 Aside: TypeAlias = SeatLine | HintLine | TermsLine
-"""A record line about players, agreements or a hint. The rules of the game ignore such lines."""
+"""A record line about players, agreements or a hint. The rules of the game ignore lines about players,
+agreements and hints."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
 """Any record line that a replay uses."""
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
@@ -283,9 +285,9 @@ FAULTS: Final = (
 UPGRADES: dict[int, Callable[[Objects], Objects]] = {}
 """For each older record format, a function that converts a record's objects to the next format.
 
-The mapping is empty, because no released version wrote an older format. If only the moves or options of one
-game change, its method `Game.upgrade_record` handles the change. The module `store.matches` calls this
-method.
+No functions are needed yet, because no released version wrote an older format. If only the moves or options
+of one game change, its method `Game.upgrade_record` handles the change. The module `store.matches` calls
+`Game.upgrade_record`.
 """
 
 

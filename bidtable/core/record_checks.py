@@ -1,4 +1,7 @@
-"""Checks of the values in a match record. The program runs these checks before it uses any of the values."""
+"""Checks of the values in a match record.
+
+The program checks a record before it uses any of the record's values.
+"""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ class Entry(msgspec.Struct, frozen=True):
         measures: Name `module:attribute` of the functions that rate decisions in lessons (see
             `rulebook.lessons`).
         knows: Name `module:function`. The named function takes the game's context and returns whether the
-            hard bot was trained with these rules. Under other rules, the hard bot plays like the normal bot.
-            An empty name means that the hard bot can play by any rules.
+            hard bot was trained with its rules. Under other rules, the hard bot plays like the normal bot. An
+            empty name means that the hard bot can play by any rules.
         evaluator: Name `module:function`. The named function takes the game and returns an `Evaluator`,
             which predicts the winner. The general evaluator is used if the name is empty.
         judge: Name `module:function`. The named function takes the game and returns a `Weigher`, which
@@ -66,7 +66,7 @@ def register(entry: Entry) -> None:
 
 
 def unregister(slug: str) -> None:
-    """Remove a game from the registry. Only tests use this function, to clean up."""
+    """Remove a game from the registry. Only tests remove games, to clean up."""
     _ENTRIES.pop(slug, None)
 
 

@@ -37,7 +37,7 @@ class Everybody:
 class Only:
     """The audience of a field that only one or two seats may see.
 
-    Other fields of the event name these seats.
+    Other fields of the event name the seats that may see the field.
 
     Attributes:
         owner: Name of the field with the owner's seat.

@@ -1,6 +1,6 @@
 """Statistics and sentences about a finished match.
 
-A game may have a module `story.py` with such sentences.
+A game may have a module `story.py` with sentences about its finished matches.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class Library:
     def without_user(self) -> Library:
         """Return a library without the player's files.
 
-        The program uses such a library when the player's files have mistakes.
+        The program leaves out the player's files when they have mistakes.
         """
         return Library(self.shipped)
 
@@ -236,7 +236,8 @@ class Documents:
     def is_own(self, name: str, other: str) -> bool:
         """Return whether one file belongs to the player and another file is shipped with the program.
 
-        If two such files contradict each other, the error message names the player's file.
+        If a file of the player and a shipped file contradict each other, the error message names the player's
+        file.
         """
         return name in self._own and other not in self._own
 

@@ -6,8 +6,8 @@ Each lesson is a file in `rules/<game>/lessons/` with several chapters. Each cha
 position, which a script sets up as in a worked example (see `staging`). Steps follow. In each step, one of
 the players speaks a text to the learner. Before the text, moves of other players and of chance may be made
 (`run`). After the text, the learner (seat 0) only continues, makes a requested move (`play`), or decides
-freely (`decide`). For a free decision, a function computes the good moves. Such a function is called a
-measure. The script of the lesson must name the same good moves.
+freely (`decide`). For a free decision, a function computes the good moves. A function that rates moves is
+called a measure. The script of the lesson must name the same good moves.
 """
 
 from __future__ import annotations
@@ -129,8 +129,8 @@ class Step:
     Attributes:
         text: The text.
         run: Moves of other players and of chance, made before the text is shown.
-        at: Kind of the event at which the text is shown. If this field is empty, the text is shown after all
-            events.
+        at: Kind of the event at which the text is shown. If the field `at` is empty, the text is shown after
+            all events.
         rings: Names of buttons, and patterns for the keys of drawn pieces, to which the text points.
         move: Move that the learner must make; None if the step asks for no move.
         label: Name of the requested move.

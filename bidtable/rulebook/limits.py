@@ -21,8 +21,8 @@ MAX_ENTRIES: Final = 2000
 MAX_LETTERS: Final = 10_000
 """Largest number of letters in a text of a rule file."""
 MAX_DIGITS: Final = 700
-"""Largest number of digits in a number of a rule file. A set of all cards is a number within this limit, and
-such numbers are still fast to read."""
+"""Largest number of digits in a number of a rule file. A number that represents a set of all cards is within
+this limit. Numbers within the limit are fast to read."""
 MAX_PROBLEMS: Final = 200
 """Largest number of mistakes that are reported at once for a file.
 

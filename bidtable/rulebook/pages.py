@@ -110,7 +110,7 @@ def check_numbers(documents: Documents, rules: R) -> R:
     """Check that all placeholders in the pages have values, and return the rules.
 
     Raises:
-        RulesError: A placeholder has no value. The error lists all such placeholders.
+        RulesError: A placeholder has no value. The error lists all placeholders without a value.
     """
     texts = [
         (("sections", index, *path), text)

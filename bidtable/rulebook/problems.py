@@ -19,7 +19,7 @@ LOOKED_AT: Final = 20_000
 MOST: Final = 1200
 """Largest number of letters in the description of a problem.
 
-This limit is needed because quoted content may itself contain quotation marks.
+The description is limited because quoted content may itself contain quotation marks.
 """
 
 

@@ -2,7 +2,7 @@
 
 A short script is played without a screen, up to the moment that the example shows.
 
-Each step of a script has one of these forms:
+The steps of a script have the following forms:
 
     bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
     play Bell 7                 a move with one field: the field is the rest of the line

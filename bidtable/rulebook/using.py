@@ -1,6 +1,6 @@
 """Rulebook pages about the use of the program, from the file using.yaml.
 
-In every rulebook, these pages come after the pages about the rules.
+In every rulebook, the pages about the program come after the pages about the rules.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ USING: Final = "using"
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rulebook page with instructions for the program.
 
-    In contrast to a page about rules, such a page has no rulings and no examples.
+    In contrast to a page about rules, a page of instructions has no rulings and no examples.
     """
 
     id: Word

@@ -86,7 +86,7 @@ def _too_much(text: str) -> int:
 
     Return 0 if the text is within both limits.
 
-    This check must come before libyaml builds values, because libyaml calls itself for each level of nesting.
+    The text is checked before libyaml builds values, because libyaml calls itself for each level of nesting.
     A file with very many brackets would otherwise overflow the stack and end the program.
     """
     loader = Loader(text)

@@ -1,8 +1,9 @@
 """Opens, checks and rebuilds the file with the index of saved games, without harm to files of other programs.
 
 The index file is an ordinary SQLite database with one table. The path of the index may belong to another
-program's database, a folder, a link or a pipe. The program leaves such a path unchanged and keeps no index. A
-file that is no database at all is renamed. The program deletes only files that it has made.
+program's database, a folder, a link or a pipe. The program does not change the files of other programs, and
+keeps no index in that case. A file that is no database at all is renamed. The program deletes only files that
+it has made.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ MOST_VALUE: Final = 100_000
 """Largest size in bytes of a value or a row of the database."""
 MOST_STEPS: Final = 5_000_000
 """Largest number of steps of SQLite's virtual machine in one query. A query that reads 50,000 rows needs a
-tenth of this number.
+tenth of the largest number of steps.
 """
 _CHECK_STEPS: Final = 10_000
 """Largest number of steps of SQLite's virtual machine in listing the tables."""

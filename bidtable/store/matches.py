@@ -59,7 +59,7 @@ DAMAGED: Final = "damaged"
 
 @dataclass
 class Loaded:
-    """A match record together with its match. Players can watch such a match but not continue it.
+    """A match record together with its match. Players can watch a loaded match but not continue it.
 
     Attributes:
         match: Match at the end of the record. Further moves are not saved.
@@ -241,7 +241,7 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
     """Add a copy of the first line to a record without a copy.
 
-    Early versions of the program wrote such records.
+    Early versions of the program wrote records without a copy of the first line.
 
     The match continues without a copy if none can be added.
     """

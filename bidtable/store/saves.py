@@ -72,10 +72,11 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
         problem: Reason why the file cannot be read; empty if it can.
         outcome: Outcome of a finished match; None for an unfinished match.
         state: Progress of the match; None if unknown.
-        older: Whether the record has an older format. The progress of such a record is known only after a
-            replay.
+        older: Whether the record has an older format. The progress in a record with an older format is known
+            only after a replay.
         facts: Facts about a finished match for the match history; None before the match was examined.
-        new: Whether the file is new or changed. Only the name and the time of such a file are known.
+        new: Whether the file is new or changed. Of a new or changed file, only the name and the time are
+            known.
     """
 
     folder: Path

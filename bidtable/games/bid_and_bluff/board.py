@@ -16,7 +16,7 @@ from bidtable.core.masks import bits
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
-"""Name of FINISH as the destination of a move. This name means any of the FINISH squares."""
+"""Name of FINISH as the destination of a move. The name "finish" means any of the FINISH squares."""
 
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
 """A path to a square, as the number of its turns and the direction of each step."""
@@ -169,8 +169,8 @@ class Reach(NamedTuple):
     def path(self, square: int) -> tuple[int, ...]:
         """Return the path of the die to a destination. The path does not include the starting square.
 
-        The result is a path with the fewest turns. Among such paths, the function prefers the path that goes
-        straight forward first.
+        The result is a path with the fewest turns. Among paths with equally few turns, the function prefers
+        the path that goes straight forward first.
 
         Raises:
             ValueError: The square is no possible destination of the move.
@@ -212,7 +212,7 @@ class Reach(NamedTuple):
     ) -> Turns | None:
         """Return the path to a square with the fewest turns. The last step must have a given direction.
 
-        Return None if there is no such path.
+        Return None if no path enters the square in the direction.
 
         Args:
             square: Square at the end of the last step.

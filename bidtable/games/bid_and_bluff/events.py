@@ -84,7 +84,7 @@ class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
 class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
     """All tricks of the round were played.
 
-    This event shows the bids, the tricks taken, and the steps that each die may move (BB-6).
+    The event shows the bids, the tricks taken, and the steps that each die may move (BB-6).
     """
 
     pause: ClassVar[int] = 3

@@ -26,7 +26,7 @@ class Target(NamedTuple):
     def path(self) -> tuple[str, ...]:
         """Squares of the path with the fewest turns, including the last square.
 
-        This property computes the path each time.
+        The path is computed each time it is requested.
         """
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
@@ -129,7 +129,7 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
     """Return one possible destination of a die, by its name.
 
     Raises:
-        LookupError: The board has no such square.
+        LookupError: The board has no square with the given name.
         ValueError: The die cannot move to the square.
     """
     found = reach(context, known, seat)

@@ -1,9 +1,9 @@
 """The state of a race, and the observation of a seat.
 
 Each card is the bit with the number `suit * ranks + (number - lowest)`. Each square has the number `row *
-columns + column`, where row 0 is the START row. Objects of these classes never form reference cycles, so the
-garbage collector may skip them (`gc=False`). The garbage collector saves time by skipping these objects,
-because random playouts create millions of states.
+columns + column`, where row 0 is the START row. States and observations never form reference cycles, so the
+garbage collector may skip them (`gc=False`). Skipping them saves the garbage collector time, because random
+playouts create millions of states.
 """
 
 from __future__ import annotations

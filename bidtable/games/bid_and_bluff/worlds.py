@@ -4,10 +4,10 @@ Seats that lack more suits get their cards before other seats. A seat is called 
 cards that the earlier seats may hold, and more. After each deal to the earlier seats, a nested seat has the
 same number of possible hands. Seats are called crossed if they lack different suits. For crossed seats, the
 algorithm first draws the number of cards of each suit. A number with more possible deals is drawn more often.
-The possible deals of an observation are counted once. After the count, every random draw gives a fitting
-deal. If many hands are crossed, counting takes too long. In that case, the program deals to one seat after
-another until a deal fits. Dealing by trial can produce every fitting deal, but some deals are slightly more
-likely than others.
+The possible deals of an observation are counted once. After the deals are counted, every random draw gives a
+fitting deal. If many hands are crossed, counting takes too long. In that case, the program deals to one seat
+after another until a deal fits. Dealing by trial can produce every fitting deal, but some deals are slightly
+more likely than others.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Group(NamedTuple):
 class Pile(NamedTuple):
     """A pile of unseen cards (each as a bit).
 
-    For each group, `fits` is true if its seats may hold these cards.
+    For each group, `fits` is true if the seats of the group may hold the cards of the pile.
     """
 
     cards: list[int]
@@ -68,7 +68,7 @@ class Split(NamedTuple):
     Attributes:
         ways: For each way, the number of cards that each group receives.
         rests: For each way, the number of cards that each group still lacks.
-        below: For each way, the number of deals with this way or an earlier way in the list.
+        below: For each way, the number of deals with the same way or an earlier way in the list.
         total: Total number of possible deals.
     """
 

@@ -60,6 +60,6 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
 def going_out(known: Common) -> tuple[Seat, ...]:
     """Return a tuple with the player who has lost the last Deal card and is about to go out.
 
-    The tuple may be empty.
+    The tuple is empty if no player is about to go out.
     """
     return known.losses[:1] if known.phase == "out" else ()

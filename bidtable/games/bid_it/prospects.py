@@ -101,7 +101,7 @@ def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, s
 def _open(answers: bool) -> tuple[Case, ...]:
     """Return the outcome in which another bid or call cancels the call.
 
-    In this outcome, no player loses a card (BI-11).
+    If the call is cancelled, no player loses a card (BI-11).
     """
     return (Case("answered", ()),) if answers else ()
 

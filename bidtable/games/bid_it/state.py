@@ -2,7 +2,7 @@
 
 Cards are named by their faces, as in the module `cards`.
 
-Objects of these classes never form reference cycles, so the garbage collector may skip them (`gc=False`).
+States and observations never form reference cycles, so the garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations

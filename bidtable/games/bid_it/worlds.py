@@ -133,7 +133,8 @@ class Dealing(NamedTuple):
 
     Attributes:
         pools: For each deck, the cards that the viewer has not seen since the deck was shuffled.
-        hidden: For each deck, the seats with unseen cards from the deck, and the number of these cards.
+        hidden: For each deck, the seats that hold unseen cards from the deck, and the number of cards that
+            each of them holds.
         seen: For each deck, the seen cards that each seat took from the deck, without the viewer's cards.
     """
 

@@ -1,7 +1,7 @@
 """Data types for the effects of Event cards.
 
-The rules refer to effects, not to the names of cards. Therefore a new card with one of these effects only
-needs an entry in a YAML file.
+The rules refer to effects, not to the names of cards. A new card with an existing effect only needs an entry
+in a YAML file.
 """
 
 from __future__ import annotations

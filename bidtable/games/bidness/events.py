@@ -22,7 +22,7 @@ BANK: Final = -1
 class Paid(Event, frozen=True, gc=False, tag="paid"):
     """A player or the bank made a payment.
 
-    The value `BANK` of a field means the bank. Each payment in the game has one such event.
+    The value `BANK` of a field means the bank. Each payment in the game has one event of this kind.
     """
 
     pause: ClassVar[int] = 0
@@ -174,8 +174,8 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    The field `winner` is -1 if no seat won the card. The field `taker` is -1 if the bank is paid. At this
-    time, the winner has not paid for the card yet.
+    The field `winner` is -1 if no seat won the card. The field `taker` is -1 if the bank is paid. The winner
+    pays for the card after the event.
     """
 
     pause: ClassVar[int] = 2

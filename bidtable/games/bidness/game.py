@@ -147,7 +147,7 @@ class Bidness(Game[Context, State, Observation]):
     def conserved(self, state: State) -> Conserved:
         """Return all Event cards and the total money of all players and the bank.
 
-        Both totals stay constant during a game.
+        The cards and the total money stay constant during a game.
         """
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]
         if state.is_auction:

@@ -69,7 +69,7 @@ def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
 
 
 def loans(context: Context, known: Known, seat: Seat) -> tuple[Borrow, ...]:
-    """Return the move `Borrow` in a tuple. The tuple is empty if the seat may not borrow (BN-4)."""
+    """Return the move `Borrow` in a tuple. A seat that may not borrow gets an empty tuple (BN-4)."""
     return (BORROW,) if can_borrow(context, known, seat) else ()
 
 

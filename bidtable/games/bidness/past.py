@@ -1,8 +1,9 @@
 """Collects facts about cards from the game's history, as one viewer saw it.
 
-If the viewer saw a card at the end of a round, no other player held this card then. Such knowledge limits the
-hands that players can hold in later rounds. For example, the viewer may have seen all Engineers at the end of
-a round. If a seat has received no card after that round, the seat holds no Engineer.
+If the viewer saw a card at the end of a round, no other player held this card then. The knowledge from
+earlier rounds limits the hands that players can hold in later rounds. For example, the viewer may have seen
+all Engineers at the end of a round. If a seat has received no card after that round, the seat holds no
+Engineer.
 """
 
 from __future__ import annotations

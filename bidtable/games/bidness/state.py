@@ -1,8 +1,8 @@
 """The state of Bidness, and the observation of a seat. Amounts are in dollars.
 
 Event cards of the same kind are interchangeable. A card is the first bit of its kind, and a set of cards
-holds the number of cards of each kind (see `Cards`). Values for several seats are in seat order. Objects of
-these classes never form reference cycles, so the garbage collector may skip them (`gc=False`).
+holds the number of cards of each kind (see `Cards`). Values for several seats are in seat order. States and
+observations never form reference cycles, so the garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations

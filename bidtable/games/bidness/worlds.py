@@ -153,7 +153,7 @@ class _Guess:
         return slip
 
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
-        """Choose the cards that each player got in the deal of a round, and remove these cards from the hands.
+        """Choose the cards that each player got in the deal of a round, and remove the chosen cards from the hands.
 
         A card that the viewer saw just before a deal must have come to the other player in this deal.
         """
@@ -204,7 +204,7 @@ class _Guess:
     def _kind_of(self, cards: int, place: int) -> int:
         """Return the kind of card at an index of a set.
 
-        This function does not create a list of the set, because the set may be large.
+        The set is not listed as single cards, because it may be large.
         """
         for kind, row in self._cards.of_kind.items():
             count = (cards & row).bit_count()

@@ -61,7 +61,7 @@ def learn(position: Position, seat: Seat, mask: int) -> None:
 def show(position: Position, seat: Seat, mask: int) -> None:
     """Record that cards have left a player's hand.
 
-    The record that the player holds these cards is deleted.
+    The cards are no longer recorded as known cards of the player's hand.
     """
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)

@@ -23,7 +23,7 @@ MEMO: Final = 1000
 LASTING: Final = (fx.AnyOrder, fx.Never, fx.WhenWon, fx.PileWorth)
 """Effects of cards that neither set a rule for the offer nor act once.
 
-The deck lists the cards with such effects.
+The deck lists the cards with each of the lasting effects.
 """
 
 
@@ -204,7 +204,7 @@ class Deck:
     def holds(self, mask: int, number: int) -> bool:
         """Return whether a set of cards contains the card with a certain number.
 
-        The result is False if the deck has no card with this number.
+        The result is False if the deck has no card with the given number.
         """
         at = self.index.get(number)
         return at is not None and bool(mask >> at & 1)

@@ -1,8 +1,8 @@
 """Data types for the effects of the actions on cards.
 
-Each action of a card is one of these effects with numbers of its own. The modules `binding`, `instants` and
-`deck` contain the rule for each kind of effect. No rule refers to a certain card. A new type of card with one
-of these effects only needs an entry in a YAML file. A new kind of effect needs a class in this module, and a
+Each action of a card is an effect with numbers of its own. The modules `binding`, `instants` and `deck`
+contain the rule for each kind of effect. No rule refers to a certain card. A new type of card with an
+existing effect only needs an entry in a YAML file. A new kind of effect needs a class in this module, and a
 rule in `binding`, `instants` or `deck`.
 """
 

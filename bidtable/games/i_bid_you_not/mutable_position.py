@@ -1,6 +1,6 @@
 """A game of I Bid You Not as a mutable object, which can be changed quickly in place.
 
-The rules of the game act on such mutable positions, at the table and in playouts.
+The rules of the game act on mutable positions, at the table and in playouts.
 
 `Game.apply` converts a state to a position, applies the rules, and converts the position back to a state. A
 playout creates one position and changes it until the playout ends.
@@ -34,7 +34,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
         taken_terms: The rules of the offer at the time when it was taken; None before, or as long as they
             have not been computed.
         noting: Whether the position records facts that players show about their hands. Playouts do not record
-            such facts.
+            facts about hands.
     """
 
     phase: str

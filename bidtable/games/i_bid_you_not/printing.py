@@ -27,7 +27,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         cards_per_type: Number of cards in each type.
         first_actions: Number of cards of each type with action A. The other cards of the type get action B.
-        prices: The prices. Enough copies of this list are shuffled together for all cards.
+        prices: The prices. Enough copies of the list of prices are shuffled together for all cards.
         step_low: Lower bound of the random factor for the gaps between numbers.
         step_high: Upper bound of the random factor for the gaps between numbers.
         step_factor: Fixed factor for the gap between two numbers. Each gap is also multiplied by the card's

@@ -1,7 +1,7 @@
 """The state of I Bid You Not, and the observation of a seat.
 
 A card is an index of the deck, and a set of cards is a bit mask with one bit for each card (`deck.Deck`).
-Card names appear only in texts for players. Objects of these classes never form reference cycles, so the
+Card names appear only in texts for players. States and observations never form reference cycles, so the
 garbage collector may skip them (`gc=False`).
 """
 
@@ -28,8 +28,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """Part of the state that all players may know.
 
     The screen shows only the sizes of score piles, because the piles are hidden from other players (IB-1).
-    However, each card that enters or leaves a score pile is shown to all players (IB-18). Therefore, a player
-    with a good memory can know the piles.
+    Each card that enters or leaves a score pile is shown to all players (IB-18). Therefore, a player with a
+    good memory can know the piles.
 
     Attributes:
         phase: Name of a phase in `flow`.

@@ -122,7 +122,7 @@ def may_join(deck: Deck, known: Known, seat: Seat) -> int:
 def go_round(position: Position) -> None:
     """Determine the next seat that may add to the taken offer or discard from it.
 
-    When no such seat is left, the taker gets the cards.
+    When no seat is left that may change the offer, the taker gets the cards.
     """
     while position.after:
         if not position.after_left:

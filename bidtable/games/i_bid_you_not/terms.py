@@ -39,7 +39,7 @@ class Terms(msgspec.Struct, gc=False, eq=False):
         types: Latest rule about types: "new", "present" or empty.
         barred: Cards that the latest rule about prices forbids.
         bound: Cards with actions that set rules, in the order in which they were added.
-        silenced_by: Card that makes players ignore all other actions; None if the offer has no such card.
+        silenced_by: Card that makes players ignore all other actions; None if no card of the offer does this.
         order: Order of adding cards: `number` or `price`, and `up` or `down`.
         free: Cards that may be added in any number order.
         extreme: Rule about extreme cards: 1 allows only the highest card, -1 only the lowest card, and 0 any

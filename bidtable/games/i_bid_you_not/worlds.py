@@ -4,9 +4,9 @@ Known cards stay in their hands, and no hand contradicts facts that its owner ha
 
 The program makes random deals until one fits. Therefore all fitting deals are equally likely. If too many
 random deals fail, the program deals cards to one place in a hand after another. The program begins with the
-places that fit the fewest cards. If this method fails too, an exact search in random order matches cards and
-places. With the last two methods, every fitting deal is possible, but some deals are slightly more likely
-than others.
+places that fit the fewest cards. If dealing place by place fails, an exact search in random order matches
+cards and places. Dealing place by place and the exact search can produce every fitting deal, but some deals
+are slightly more likely than others.
 """
 
 from __future__ import annotations
@@ -181,9 +181,9 @@ def _slots(holding: Holding) -> list[Slot]:
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
     """Return a set of cards from which a seat must hold some, because the seat has a decision to make.
 
-    Also return the smallest number of these cards in the seat's hand.
+    Also return the smallest number of cards from the set that the seat must hold.
 
-    The last value of the result is true if the seat holds exactly this number of cards.
+    The last value of the result is true if the seat holds exactly the smallest number of cards.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase

@@ -84,7 +84,10 @@ def move(context: Context, state: State, seat: Seat, move: MoveDie, tell: Tell) 
 
 
 def stay(context: Context, state: State, tell: Tell) -> State:
-    """Leave a die on its square, because it cannot move. All steps of such a die are forfeited (BB-8)."""
+    """Leave a die on its square, because it cannot move.
+
+    A die that cannot move forfeits all its steps (BB-8).
+    """
     seat = state.turn
     lost = state.allowances[seat].total
     state = _moved(context, state)

@@ -1,4 +1,7 @@
-"""The start of a game, and the deal of each round. All moves in these phases are made by chance."""
+"""The start of a game, and the deal of each round.
+
+Chance makes all moves at the start of a game and in a deal.
+"""
 
 from __future__ import annotations
 
