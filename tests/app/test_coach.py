@@ -17,6 +17,7 @@ from bidtable.app.shell import routes
 from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text as bluff_words
+from bidtable.app.tables.bid_it.advice import advice, likely
 from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.bots.bid_and_bluff import odds as bid_and_bluff_odds
 from bidtable.bots.bidness import odds as bidness_odds
@@ -30,6 +31,8 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff.moves import Bid as TrickBid
 from bidtable.games.bid_and_bluff.moves import PlayCard
+from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it import moves as calls
 from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import moves as auctions
 from bidtable.store import places
@@ -239,3 +242,34 @@ def test_the_next_payday_is_what_it_is_once_the_move_has_come_about() -> None:
         if played > 25 and won > 25:
             return
     raise AssertionError(f"too little was looked at: {played} played, {won} won")
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [(0.97, "almost surely"), (0.7, "probably"), (0.5, "perhaps"), (0.2, "hardly"), (0.01, "almost never")],
+)
+def test_a_hint_says_a_chance_in_words(chance: float, said: str) -> None:
+    assert likely(chance) == said
+
+
+def test_a_hint_for_a_bid_follows_from_the_cards_that_are_seen() -> None:
+    for match in decisions("bid_it", 3):
+        game, view = match.game, match.view(0)
+        assert isinstance(game, BidIt)
+        for move in view.legal:
+            said = advice(game, view.observation, move)
+            if isinstance(move, calls.Bid) and move.quantity > view.observation.in_hands * 2:
+                assert said.endswith("bid is almost never right.")
+            assert bool(said) == isinstance(move, (calls.Bid, calls.Challenge, calls.Perfecto))
+
+
+def test_a_hint_of_i_bid_you_not_leaves_the_games_played_on_to_the_reasons() -> None:
+    game = load("i_bid_you_not")
+    table = make_table(game, "i_bid_you_not", Metrics(1280, 720))
+    match = next(decisions("i_bid_you_not", 3))
+    seat = match.actors[0]
+    situation = Situation(match.view(seat), match.header.seats)
+    move = next(iter(match.view(seat).legal))
+    reason = "14 points behind the best rival on average, in 12 games played on"
+    assert table.advice(situation, move, reason) == "I expect you 14 points behind the best rival at the end."
+    assert table.advice(situation, move, "a matter of taste") == "A matter of taste."

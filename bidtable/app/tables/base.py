@@ -317,9 +317,15 @@ class Table(ABC):
         """
         return [place for key, place in places.items() if any(fnmatchcase(key, form) for form in self.clear)]
 
-    def advice(self, situation: Situation, move: Move) -> str:
-        """Say in a sentence, as a person would, why a move is good; empty: the figures of the bot are shown."""
-        return ""
+    def advice(self, situation: Situation, move: Move, reason: str) -> str:
+        """Return the reason for the move of a hint, in a sentence as a person says it.
+
+        Args:
+            situation: The situation on the screen.
+            move: The move.
+            reason: The bot's reason, without the worth of the move.
+        """
+        return f"{reason[:1].upper()}{reason[1:]}."
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the enlarged piece of an item's key; None if there is nothing to say about it."""

@@ -28,6 +28,8 @@ IDLE: Final = 1e-3
 """The loss of the chance to win by a loan that pays for nothing."""
 ENDLESS: Final = 15
 """Rounds after which a game probably never ends. Few games last half as long."""
+EFFECT: Final = "with what it does"
+"""The reason for an Event card: its effect says everything."""
 WITHOUT: Final = "without that card"
 """The usual reason for a discard."""
 WAITS: Final = "an IOU waits for it"
@@ -237,7 +239,7 @@ class Turns:
             return RASH, THRIFT
         value = after.wins(mind.seat, *changed)
         if not isinstance(effect, effects.TrialDice):
-            return value, "with what it does"
+            return value, EFFECT
         return value if mind.learned else value + dice_gain(mind, effect.dice), "better odds at trials"
 
     # -- what is kept --------------------------------------------------------------------------------

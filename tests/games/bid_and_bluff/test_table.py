@@ -14,6 +14,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.advice import advice
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, TrackPlace, bounding
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
@@ -25,7 +26,7 @@ from bidtable.core.steps import Step
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.board import Board
 from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
-from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, Deal, MoveDie
+from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, Deal, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import State
 from tests.app.scene_helpers import find, has, open_app, press
 from tests.games.bid_and_bluff.at_table import AREA, NAMES, shown, situation, words
@@ -322,3 +323,30 @@ def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> No
     assert tag.inflate(6, 0).colliderect(die), "beside it"
     assert tag.collidelist([die, *others]) < 0, "and over none"
     assert "you" not in shown(game, state, None)[0]
+
+
+# -- the reason of a hint ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("A10 A9 B3", "No trumps, two sure high cards: about 1 trick."),
+        ("C1 C2 B3", "Two trumps, no sure high cards: about 1 trick."),
+        ("C9 A10 B8", "One trump, one sure high card: about 1 trick."),
+        ("C10 A9 B9", "One trump, no sure high cards: about 1 trick."),
+    ],
+)
+def test_a_hint_for_a_bid_counts_trumps_and_sure_cards(game: BidAndBluff, hand: str, said: str) -> None:
+    """The highest cards of the deck are the tens; of trumps all count as trumps."""
+    state = dealt(game, {0: hand, 1: "D1 D2 D3"}, "C5", dealer=1)
+    assert state.turn == 0
+    assert advice(game.context, game.observe(state, 0), Bid(1)) == said
+
+
+def test_a_hint_for_a_card_says_what_the_bid_needs(game: BidAndBluff) -> None:
+    state = bid_all(game, dealt(game, {0: "A10 A9", 1: "B1 B2"}, "C5", dealer=1))
+    view = game.observe(state, state.turn)
+    assert advice(game.context, view, PlayCard(view.hand[0])) == "You need 1 of the 2 tricks."
+    assert advice(game.context, view, MoveDie("finish")) == "That is FINISH."
+    assert advice(game.context, view, ChooseColour("red")) == "", "the bot says it"

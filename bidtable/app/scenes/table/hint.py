@@ -225,11 +225,13 @@ class Hinting:
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _said(self, decision: Decision) -> str:
-        """Return the reason for the move as a person says it, or else the bot's reason."""
+        """Return the reason for the move as a person says it."""
         scene = self._scene
-        said = scene.table.advice(scene.situation(), decision.move)
         chosen = next((each for each in decision.reasons if each.move == decision.move), None)
-        return said or (f"{with_names(chosen.text, scene.session.names)}." if chosen is not None else ALONE)
+        if chosen is None:
+            return ALONE
+        reason = chosen.text.partition(": ")[2] or chosen.text
+        return with_names(scene.table.advice(scene.situation(), decision.move, reason), scene.session.names)
 
     def _show(self) -> None:
         """Show the note beside the move, or the plate with the reasons."""

@@ -15,6 +15,7 @@ from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import remarks, text
+from bidtable.app.tables.bid_and_bluff.advice import advice
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.dice import HOP, RaceDieLook
@@ -288,6 +289,11 @@ class BidAndBluffTable(SeatedTable):
     def note(self, situation: Situation) -> str:
         """Say what matters for the decision beyond the pieces on the table."""
         return text.note(self._rules, situation)
+
+    def advice(self, situation: Situation, move: Move, reason: str) -> str:
+        """Return the reason for the move of a hint, from the cards that the viewer sees, or else the bot's reason."""
+        found = advice(self.context, situation.view.observation, move)
+        return found or super().advice(situation, move, reason)
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""

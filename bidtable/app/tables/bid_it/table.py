@@ -15,6 +15,7 @@ from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bid_it import reactions, remarks, text
+from bidtable.app.tables.bid_it.advice import advice
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import DIAL_KEYS, Dial
@@ -266,6 +267,11 @@ class BidItTable(SeatedTable):
         """Say after a draw which cards were drawn, and why there is nothing to call."""
         view: Observation = situation.view.observation
         return text.drew(self._rules, view, situation.view.history, situation.names)
+
+    def advice(self, situation: Situation, move: Move, reason: str) -> str:
+        """Return the reason for the move of a hint, from the cards that the viewer sees, or else the bot's reason."""
+        found = advice(self._rules, situation.view.observation, move)
+        return found or super().advice(situation, move, reason)
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move means, and for whom."""

@@ -41,6 +41,7 @@ from bidtable.app.tables.kit.panel import Action
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.widgets.board import Item
+from bidtable.bots.bidness.turns import EFFECT
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bidness import Bidness, moves
@@ -73,6 +74,7 @@ class BidnessTable(SeatedTable):
     """The table of a game, drawn from its view."""
 
     dye = "slate"
+    clear = (*SeatedTable.clear, "auction:*", "bidder:*")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {
         ev.DiceRolled: "The dice roll ...",
@@ -290,6 +292,12 @@ class BidnessTable(SeatedTable):
         if self.controls.amount(situation, view) is None:
             return ""
         return previews.capacity_line(self.rules, view, situation.names)
+
+    def advice(self, situation: Situation, move: Move, reason: str) -> str:
+        """Return the bot's reason; for an event card, whose effect is the reason, the effect."""
+        if reason == EFFECT:
+            return self.preview(situation, move)
+        return super().advice(situation, move, reason)
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move does, and its cost."""

@@ -170,6 +170,15 @@ class IBidYouNotTable(TileTable):
         words = text.prompt(self.context, seen, set(map(type, situation.view.legal)))
         return words if words[:1].isupper() else f"{name}, {words}"
 
+    def advice(self, situation: Situation, move: Move, reason: str) -> str:
+        """Return the points at the end that the bot expects; the number of games played on is behind "Why?"."""
+        expects = reason.partition(", in ")[0].removesuffix(" on average")
+        return (
+            f"I expect you {expects} at the end."
+            if expects != reason
+            else super().advice(situation, move, reason)
+        )
+
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""
         seen: Observation = situation.view.observation

@@ -1,0 +1,57 @@
+"""Reasons for the moves of a hint in Bid & Bluff, as a person says them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.app.tables.bid_and_bluff.text import need_words
+from bidtable.core.masks import bits
+from bidtable.core.model import Move
+from bidtable.core.texts import counted
+from bidtable.games.bid_and_bluff.board import FINISH
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.state import Observation
+from bidtable.games.bid_and_bluff.words import tricks
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""Small numbers in words."""
+
+
+def advice(context: Context, view: Observation, move: Move) -> str:
+    """Return the reason for a move in a sentence; empty if the figures of the bot say it best.
+
+    Args:
+        context: The rules with the deck.
+        view: The viewer's observation.
+        move: The move of the hint.
+    """
+    match move:
+        case Bid():
+            trumps, sure = strength(context, view)
+            held = f"{_number(trumps, 'trump')}, {_number(sure, 'sure high card')}"
+            return f"{held[:1].upper()}{held[1:]}: about {tricks(move.tricks)}."
+        case PlayCard():
+            return need_words(view, view.turn)
+        case MoveDie(square) if square == FINISH:
+            return "That is FINISH."
+    return ""
+
+
+def strength(context: Context, view: Observation) -> tuple[int, int]:
+    """Return the number of trumps in the viewer's hand, and of other cards that no card of their suit beats."""
+    cards = context.cards
+    hand = {cards.number[name] for name in view.hand}
+    trump = cards.suit[view.trump] if view.trump >= 0 else -1
+    sure = 0
+    for suit, mask in enumerate(cards.suit_mask):
+        for card in sorted(bits(mask), reverse=True):
+            if card not in hand or suit == trump:
+                break
+            sure += 1
+    return sum(cards.suit[card] == trump for card in hand), sure
+
+
+def _number(count: int, thing: str) -> str:
+    words = NUMBERS[count] if count < len(NUMBERS) else str(count)
+    return counted(count, thing).replace(str(count), words, 1) if count != 1 else f"one {thing}"

@@ -1,0 +1,42 @@
+"""Reasons for the moves of a hint in BID-IT!, as a person says them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.bots.bid_it import odds
+from bidtable.core.model import Move
+from bidtable.games.bid_it import BidIt, moves
+from bidtable.games.bid_it.state import Observation
+
+WORDS: Final = (
+    (0.9, "almost surely"),
+    (0.65, "probably"),
+    (0.35, "perhaps"),
+    (0.1, "hardly"),
+    (0.0, "almost never"),
+)
+"""Words for a chance, each with the least chance that it stands for."""
+
+
+def likely(chance: float) -> str:
+    """Return a chance in words."""
+    return next(words for least, words in WORDS if chance >= least)
+
+
+def advice(game: BidIt, view: Observation, move: Move) -> str:
+    """Return the reason for a bid or a call in a sentence, by the cards that the viewer sees; empty for other moves.
+
+    Args:
+        game: The rules.
+        view: The viewer's observation.
+        move: The move of the hint.
+    """
+    bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
+    if not isinstance(move, (moves.Bid, moves.Challenge, moves.Perfecto)):
+        return ""
+    chances = odds.CountOdds(game.context, view).chances(bid.rank)
+    if isinstance(move, moves.Perfecto):
+        return f"By the cards you see, the bid is {likely(odds.exactly(chances, bid.quantity))} exact."
+    said = likely(odds.at_least(chances, bid.quantity))
+    return f"By the cards you see, {'this' if bid is move else 'the'} bid is {said} right."
