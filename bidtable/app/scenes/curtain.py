@@ -6,12 +6,12 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
 from bidtable.app.room.drapes import draped
 from bidtable.app.room.place import header_height
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scenes.common.buttons import Strip, make_button
+from bidtable.app.scenes.common.match_scene import MatchScene
 from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.messages import only_close
 from bidtable.app.scenes.common.portrait import Badge, Portrait, faces_of, person_height
@@ -19,8 +19,6 @@ from bidtable.app.scenes.furniture.bar import Bar, Switch
 from bidtable.app.scenes.furniture.menu import open_keys, open_menu
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import Scene
-from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, FittedLabel, Label, Panel
 from bidtable.core.model import Seat
 
@@ -30,7 +28,7 @@ NAME: Final = 46
 """Largest font size of the name of the next person, in layout units."""
 
 
-class CurtainScene(Scene):
+class CurtainScene(MatchScene):
     """Hides the table, and asks the next person to come to the screen.
 
     When the next person opens the curtain, the table shows the latest events again.
@@ -40,14 +38,8 @@ class CurtainScene(Scene):
 
     def __init__(self, app: Shell, session: Session, seat: Seat) -> None:
         """Create the curtain before the turn of the person at the given seat."""
-        super().__init__(app)
-        self.session = session
+        super().__init__(app, session)
         self.seat = seat
-
-    @property
-    def theme(self) -> Theme:
-        """The theme of the settings, with the table colour of the game."""
-        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
     # -- layout --------------------------------------------------------------------------------------
 

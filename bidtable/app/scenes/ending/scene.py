@@ -16,12 +16,13 @@ from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.room.spotlight import spotlit
 from bidtable.app.scenes.common.litter import scattered
+from bidtable.app.scenes.common.match_scene import MatchScene
 from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings
 from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import GUARD, Scene
+from bidtable.app.shell.scene import GUARD
 from bidtable.app.tables import table_kind
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import USUAL, Board, Item
@@ -129,7 +130,7 @@ def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect
     return tuple(figures)
 
 
-class EndingScene(Scene):
+class EndingScene(MatchScene):
     """Shows the winners of a match for three seconds. Any key or click opens the results at once.
 
     Args:
@@ -140,8 +141,8 @@ class EndingScene(Scene):
     """
 
     def __init__(self, app: Shell, session: Session, trophy: tuple[Look, float] | None) -> None:
-        super().__init__(app)
-        self.session, self.trophy = session, trophy
+        super().__init__(app, session)
+        self.trophy = trophy
         match = session.match
         course = course_of(match.game, match.state_after(0), match.steps, len(session.seats))
         self.ranks = standings(session, course)

@@ -9,7 +9,6 @@ import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look, picture_of
-from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Ellipse
@@ -17,6 +16,7 @@ from bidtable.app.room.scenery import stage_room
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.finished import open_replay, open_review
 from bidtable.app.scenes.common.litter import scattered
+from bidtable.app.scenes.common.match_scene import MatchScene
 from bidtable.app.scenes.common.messages import only_close, show_message, show_mistakes
 from bidtable.app.scenes.common.outcomes import headline, reason, standings
 from bidtable.app.scenes.common.share_code import show_share_code
@@ -26,8 +26,7 @@ from bidtable.app.scenes.results.podium import Block, podium
 from bidtable.app.scenes.results.sheets import ChartSheet, open_parts
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import GUARD, Scene
-from bidtable.app.tables import table_kind
+from bidtable.app.shell.scene import GUARD
 from bidtable.app.widgets import Action, FittedLabel, Label
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.core.course import Course, tallies_of
@@ -52,11 +51,10 @@ FLOOR: Final = 50
 """Distance between the podium and the lower edge of the window, in layout units."""
 
 
-class ResultsScene(Scene):
+class ResultsScene(MatchScene):
     """The results of a match. Esc returns to the table.
 
     Attributes:
-        session: The match.
         tallies: The scores and other numbers that the chart can show. The scores come first.
         course: The scores after each round.
         sheet: The sheet of paper with the chart.
@@ -70,18 +68,13 @@ class ResultsScene(Scene):
         guarded: bool = False,
     ) -> None:
         """Create the results of a finished match. The arguments are described at `routes.Results`."""
-        super().__init__(app)
-        self.session, self.trophy = session, trophy
+        super().__init__(app, session)
+        self.trophy = trophy
         self._guard = GUARD if guarded else 0.0
         self._arriving = True
         self.tallies = tallies_of(session.match)
         self.course: Course = self.tallies[0].course
         self.sheet = ChartSheet(session, self.tallies)
-
-    @property
-    def theme(self) -> Theme:
-        """The theme of the settings, with the table colour of the game."""
-        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
     # -- layout --------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from bidtable.app.match.session import Session
+from bidtable.app.scenes.common.match_scene import MatchScene
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import Scene
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
@@ -14,11 +14,10 @@ from bidtable.core.errors import IllegalMove
 from bidtable.core.model import Move
 
 
-class MoveChoice(Scene):
+class MoveChoice(MatchScene):
     """A scene in which the viewer chooses moves on a board.
 
     Attributes:
-        session: The match.
         table: The table of the game.
         board: The pieces on the table.
         selected: The selected move, which the player must confirm; None if no move is selected.
@@ -33,8 +32,7 @@ class MoveChoice(Scene):
 
     def __init__(self, app: Shell, session: Session) -> None:
         """Create the scene of a match without a selected move."""
-        super().__init__(app)
-        self.session = session
+        super().__init__(app, session)
         self.selected: Move | None = None
         self.pointed: Move | None = None
         self.refusal = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.match.advice import coach_agreed
 from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.people import faces_for
@@ -25,7 +24,7 @@ from bidtable.app.scenes.table.inspector import open_inspector, with_person
 from bidtable.app.scenes.table.teaching import Teaching, Tipping
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.tables import make_table, table_kind
+from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets.board import Board
 from bidtable.core.errors import Reason
@@ -63,11 +62,6 @@ class TableScene(MoveChoice):
         self._ended = False
         # If the match is already over when the table opens, the results follow without the ending scene.
         self._watched = session.outcome is None
-
-    @property
-    def theme(self) -> Theme:
-        """The theme of the settings, with the table colour of the game."""
-        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
     @property
     def turned(self) -> bool:
