@@ -62,12 +62,12 @@ class Shell(Protocol):
     # -- sound, picture, settings --------------------------------------------------------------------
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
-        """Play a sound by name.
+        """Play the sound with the given name.
 
         Args:
-            name: Name of the sound; empty for silence.
-            at: Place on the screen from 0, the left edge, to 1, the right edge.
-            delay: Seconds until the sound is played.
+            name: Name of the sound; an empty name plays no sound.
+            at: Place on the screen at which the sound is heard, from 0 (left edge) to 1 (right edge).
+            delay: Seconds until the sound begins.
         """
 
     def apply_volumes(self) -> None:

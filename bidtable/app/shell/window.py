@@ -369,7 +369,7 @@ class App:
         return self.scenes.top is scene
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
-        """Play a sound by name at a place on the screen, after a delay in seconds."""
+        """Play the sound with the given name at a place on the screen, after a delay in seconds."""
         self.sounds.play(name, at, delay)
 
     def screenshot(self, path: str | Path) -> None:

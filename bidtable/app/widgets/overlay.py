@@ -107,13 +107,13 @@ class Tooltip(Node):
     def show(
         self, text: str, beside: pygame.Rect, context: PaintContext, clear: Sequence[pygame.Rect] = ()
     ) -> None:
-        """Show a text below, above, at the right or at the left of an area: where it covers the least.
+        """Show a text beside an area, on the side on which the tooltip covers the least of other widgets.
 
         Args:
             text: The text.
-            beside: The area of the widget that the text is about.
-            context: The means of drawing.
-            clear: Areas that the tooltip should not cover, such as other widgets that can be pressed.
+            beside: Area of the widget with the tooltip.
+            context: Colours, measures and fonts for drawing.
+            clear: Areas that the tooltip should not cover, for example of widgets that can be pressed.
         """
         m, theme = context.metrics, context.theme
         pad, size = m.px(10), m.text_px(14)
@@ -158,7 +158,7 @@ class Tooltip(Node):
 
 
 def _around(area: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
-    """Return the places of a tooltip beside an area, the preferred one first."""
+    """Return the possible places of a tooltip beside an area. The preferred place comes first."""
     wide, tall = size
     middle = (area.centerx - wide // 2, area.centery - tall // 2)
     corners = [
@@ -175,6 +175,6 @@ def _around(area: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.R
 
 
 def _covered(place: pygame.Rect, areas: Sequence[pygame.Rect]) -> int:
-    """Return the number of pixels of some areas that a place covers."""
+    """Return the number of pixels by which a rectangle covers other areas."""
     parts = (place.clip(areas[at]) for at in place.collidelistall(areas))
     return sum(part.width * part.height for part in parts)

@@ -1,4 +1,4 @@
-"""The sounds of a table: of events and of pieces that land, each at its place on the screen."""
+"""The sounds of a match, which are heard at their places on the screen."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bidtable.app.widgets.board import Board
 from bidtable.core.model import Event, Seat
 
 SEATS: Final = ("seat", "winner", "caller", "declarer", "dealer", "giver")
-"""Names of the fields of events that hold the seat at whose place an event is heard, the first one found."""
+"""Names of fields of events. The first such field of an event is the seat at which the event is heard."""
 MOST: Final = 6
-"""Greatest number of events that are heard when several events are shown together; they are the last ones."""
+"""Largest number of sounds if several events are shown together. Only the last events are heard."""
 
 
 def seat_of(event: Event) -> Seat | None:
-    """Return the seat at whose place an event is heard; None if the event concerns the whole table."""
+    """Return the seat at which an event is heard; None if the event concerns the whole table."""
     for name in SEATS:
         value = getattr(event, name, None)
         if isinstance(value, int) and value >= 0:
@@ -27,11 +27,11 @@ def seat_of(event: Event) -> Seat | None:
 
 
 class Hearing:
-    """Plays the sounds of a match at its table.
+    """Plays the sounds of a match.
 
     Args:
         app: The program.
-        session: The match as it is shown.
+        session: The shown match.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
@@ -42,13 +42,13 @@ class Hearing:
         self._heard = session.steps_shown
 
     def sit(self, table: Table, board: Board) -> None:
-        """Use another table and board, whose pieces are heard from now on."""
+        """Play the sounds of another table and its pieces from now on."""
         self._table, self._board = table, board
         board.on_step = lambda key: self._app.play("die_step", self._at(key))
         board.on_land = lambda key: self._app.play(table.landing(key), self._at(key))
 
     def _at(self, *keys: str) -> float:
-        """Return the place of a piece on the screen from 0, the left edge, to 1; the middle if there is none."""
+        """Return the place of a piece on the screen, from 0 (left edge) to 1; 0.5 if no such piece is on the table."""
         for key in keys:
             sprite = self._board.sprite(key) if self._board is not None else None
             if sprite is not None:
@@ -56,13 +56,14 @@ class Hearing:
         return 0.5
 
     def skip(self) -> None:
-        """Take the present position as heard, because the match has jumped to it."""
+        """Play no sounds for the events up to the present position, because the match has jumped to this position."""
         self._told, self._heard = self._session.moment, self._session.steps_shown
 
     def changed(self) -> None:
-        """Play the sounds of the events that are shown now for the first time.
+        """Play the sounds of all events that are shown for the first time.
 
-        Events that are shown together, such as bids of one auction, are heard one after the other.
+        The sounds of events that are shown together, such as the bids of an auction, follow one after the
+        other.
         """
         session, table = self._session, self._table
         moment, first = session.moment, self._heard

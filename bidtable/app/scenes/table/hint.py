@@ -1,4 +1,4 @@
-"""Hints: a note beside the move that a strong bot would make, and a plate with its reasons and other moves."""
+"""Hints: the move that a strong bot would make, with its reasons and other moves."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ OTHERS: Final = 8
 """Largest number of listed moves, apart from the best move."""
 
 WIDTHS: Final = (300, 240, 380, 460, 200)
-"""Possible widths of the note, in layout units."""
+"""Possible widths of the note with a hint, in layout units."""
 ROW: Final = 38
-"""Height of the buttons in layout units."""
+"""Height of the buttons in the note, in layout units."""
 CLOSE: Final = 30
-"""Width in layout units that the button for closing takes beside the note's text."""
+"""Width of the close button beside the text of the note, in layout units."""
 FAR: Final = 8.0
-"""Cost of each pixel between the note and the move, beside the costs of covered pieces."""
+"""Cost of each pixel between the note and the piece that makes the move."""
 
 ALONE: Final = "There is no other move."
 THINKING: Final = "Thinking…"
@@ -90,7 +90,7 @@ class HintHost(TableHost, Protocol):
 
     Attributes:
         places: Areas of the table scene, in pixels.
-        furniture: The widgets around the table.
+        furniture: The widgets that all game tables share.
     """
 
     places: Places
@@ -98,11 +98,11 @@ class HintHost(TableHost, Protocol):
 
 
 class Hinting:
-    """Requests hints on the viewer's turn, and shows each in a note beside its move, which has a white ring.
+    """Computes hints for the viewer. A hint is a note beside the piece that makes the move, which gets a white ring.
 
     Attributes:
-        shown: Whether the note or the plate with the hint is visible.
-        explained: Whether the plate with the reasons is open instead of the note.
+        shown: Whether a note or a panel with a hint is visible.
+        explained: Whether the panel with all reasons is open instead of the note.
     """
 
     def __init__(self, scene: HintHost) -> None:
@@ -135,7 +135,7 @@ class Hinting:
 
     @property
     def told(self) -> bool:
-        """Whether the panel shows the move of the bot."""
+        """Whether the note or the panel shows the move of the bot."""
         return self.shown and self._adviser.decision is not None
 
     # -- requests -----------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class Hinting:
         self._clear()
 
     def drop(self) -> None:
-        """Hide the hint and delete it, because it may depend on a hand that is no longer shown."""
+        """Hide and delete the hint, because the hint may depend on a hand that is now hidden."""
         self._adviser.stop()
         self._counted = None
         self.hide()
@@ -187,7 +187,7 @@ class Hinting:
     # -- updates ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Hide an outdated hint, and place the note again for another window size."""
+        """Hide an outdated hint, or place the note again after a change of the window size."""
         if not situation.awaiting or self._asked_at != self._scene.session.steps_shown:
             self._adviser.stop()
             if self.shown:
@@ -196,7 +196,7 @@ class Hinting:
             self._show()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and show the hint when the bot has computed the hint."""
+        """Advance the time by `dt` seconds, and show the hint when the bot has computed the hint."""
         self._age += dt
         if self._adviser.poll() and self.shown:
             self._show()
@@ -211,7 +211,7 @@ class Hinting:
     # -- note and plate ------------------------------------------------------------------------------
 
     def _content(self) -> list[Paragraph]:
-        """Return the text: the move with a person's reason, and on the plate all that the bot weighed."""
+        """Return the text of the note or of the panel. The panel also describes the other moves."""
         decision, session = self._adviser.decision, self._scene.session
         if decision is None:
             return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
@@ -225,7 +225,7 @@ class Hinting:
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _said(self, decision: Decision) -> str:
-        """Return the reason for the move as a person says it."""
+        """Return the reason for the move in everyday words."""
         scene = self._scene
         chosen = next((each for each in decision.reasons if each.move == decision.move), None)
         if chosen is None:
@@ -234,7 +234,7 @@ class Hinting:
         return with_names(scene.table.advice(scene.situation(), decision.move, reason), scene.session.names)
 
     def _show(self) -> None:
-        """Show the note beside the move, or the plate with the reasons."""
+        """Show the note beside the piece that makes the move, or the panel with all reasons."""
         keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
         self._clear()
         self._count()
@@ -243,7 +243,7 @@ class Hinting:
         self._places = scene.places
         told = self._content()
         ringed = [] if decision is None or self.explained else places_of_move(scene, decision.move)
-        # The log's place covers no action.
+        # The area of the log covers no button for an action.
         room = scene.places.log if self.explained else self._beside(told, ringed)
         plate = self._add(Panel("Hint" if self.explained else "", rect=room, name="hint:plate", z=OVER))
         inner = plate.inner()
@@ -275,14 +275,14 @@ class Hinting:
             )
 
     def _foot(self) -> int:
-        """Return the height in pixels that the buttons take, with the gap above them."""
+        """Return the height of the buttons and of the gap above the buttons, in pixels."""
         m = self._scene.ui.metrics
         return m.row(ROW) + m.px(10) if self._adviser.decision is not None else 0
 
     def _beside(self, told: Sequence[Paragraph], ringed: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Return the place of the note: near the move, where it covers nothing that matters.
+        """Return the area of the note, which is near the piece that makes the move and covers no important pieces.
 
-        If there is no such place for the whole note, it shows the move alone.
+        If the whole note fits nowhere, return an area for a note that shows only the move.
         """
         scene, m = self._scene, self._scene.ui.metrics
         around = obstacles(scene, ringed, ())
@@ -300,7 +300,7 @@ class Hinting:
         return place
 
     def _sizes(self, told: Sequence[Paragraph]) -> list[tuple[int, int]]:
-        """Return the possible sizes of a note with a text, in pixels."""
+        """Return the possible widths and heights of a note with a text, in pixels."""
         ui, m = self._scene.ui, self._scene.ui.metrics
         pads = 2 * m.px(14)
         found = []
@@ -312,7 +312,7 @@ class Hinting:
         return found
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        """Show the button that plays the move, and beside it the one that opens the reasons."""
+        """Show the button that plays the move, and the button that opens the panel with all reasons."""
         said = self._scene.table.action(self._scene.situation(), move)[0]
         gap = self._scene.ui.metrics.px(8)
         wide = rect.w if self.explained else (rect.w - gap) * 3 // 5
@@ -345,14 +345,14 @@ class Hinting:
             self._scene.ui.focus(button, ring=True)
 
     def explain(self) -> None:
-        """Open the plate with the reasons."""
+        """Open the panel with all reasons."""
         if self._age >= GUARD:
             self.explained = True
             self._show()
 
     def _play(self, move: Move) -> None:
         if self._age < GUARD:
-            # The press was meant for the piece that was there before.
+            # The player meant the piece that was at this point before the button appeared.
             return
         self.hide()
         self._scene.choose(move)

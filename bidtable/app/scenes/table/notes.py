@@ -1,4 +1,4 @@
-"""Places of notes at the table, which cover nothing that can be pressed or that matters for the decision."""
+"""Search for places at which a note on the table covers no important pieces."""
 
 from __future__ import annotations
 
@@ -18,24 +18,25 @@ from bidtable.app.widgets.widget import Common
 from bidtable.core.model import Move
 
 GRID: Final = (52, 26)
-"""Numbers of positions that are tried along the table's width and height."""
+"""Number of x positions and of y positions on the table that are tried for a note."""
 GAP: Final = 5
-"""Least distance in layout units between a note and a piece that it must not cover."""
+"""Smallest distance between a note and a piece that the note must not cover, in layout units."""
 ON_PERSON, ON_PIECE, ON_LARGE, ON_PROMPT = 4.0, 1.0, 0.4, 0.1
-"""Costs of each pixel that a note covers: of people, of other pieces, of large pieces, and of the prompt.
+"""Costs of each pixel that a note covers, for people, other pieces, large pieces and the prompt.
 
-The note itself says what to do, so it may cover the prompt.
+A note may cover the prompt, because the note itself describes the present decision.
 """
 LARGE_PART: Final = 6
-"""Share of the window above which a piece counts as large; 6 means a sixth of the window."""
+"""A piece counts as large if it covers more than a sixth of the window."""
 WHITE: Final = (255, 255, 255)
 
 
 class Ring(Widget):
-    """A ring around a piece that a note speaks of.
+    """A ring around a piece that a note mentions.
 
     Args:
-        white: Whether the ring is white, as around the move of a hint; the rings of lessons have the colour of choices.
+        white: Whether the ring is white, as around the move of a hint. Other rings have the colour of pieces
+            that may be chosen.
         **common: See `Widget`.
     """
 
@@ -47,7 +48,7 @@ class Ring(Widget):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw a light line between two dark lines, which is visible on any background."""
+        """Draw the ring as a light line between two dark lines, which is visible on any background."""
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark: Rgb = (0, 0, 0) if self.white or theme.base != "daylight" else WHITE
@@ -56,7 +57,7 @@ class Ring(Widget):
         paint.rounded(target, inner, m.px(11), None, WHITE if self.white else theme.choice, wide)
 
     def surround(self, place: pygame.Rect) -> None:
-        """Show the ring around a place, within the window."""
+        """Show the ring around an area, but only inside the window."""
         m = self.context.metrics
         gap = m.px(6)
         self.move_to(place.inflate(2 * gap, 2 * gap).clip(pygame.Rect(0, 0, m.width, m.height)))
@@ -65,56 +66,56 @@ class Ring(Widget):
 
 @dataclass(frozen=True)
 class Obstacles:
-    """The places that a note should not cover.
+    """Areas that a note should not cover.
 
     Attributes:
-        kept: Places that must stay free: pieces that can be pressed, and pieces that matter for the decision.
-        costs: Other places, each with the cost of a covered pixel.
+        kept: Areas that must stay free, of pieces that can be pressed or that are important for the decision.
+        costs: Other areas, each with the cost of a covered pixel.
     """
 
     kept: Sequence[pygame.Rect]
     costs: Sequence[tuple[pygame.Rect, float]]
 
     def covered(self, box: pygame.Rect) -> int:
-        """Return the number of pixels of the kept places that a box covers; a place covered twice counts twice."""
+        """Return the number of pixels by which a rectangle covers the areas that must stay free."""
         parts = (box.clip(self.kept[at]) for at in box.collidelistall(self.kept))
         return sum(part.width * part.height for part in parts)
 
     def cost(self, box: pygame.Rect) -> float:
-        """Return the cost of the other places that a box covers."""
+        """Return the cost of the other areas that a rectangle covers."""
         parts = ((box.clip(rect), cost) for rect, cost in self.costs if box.colliderect(rect))
         return sum(cost * part.width * part.height for part, cost in parts)
 
 
 def named(name: str, patterns: Iterable[str]) -> bool:
-    """Return whether a name fits one of several patterns with wildcards."""
+    """Return whether a name matches one of several patterns with wildcards."""
     return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 def place_of(widget: Widget) -> pygame.Rect:
-    """Return the place of a widget; of a piece in flight the place where it will lie."""
+    """Return the area of a widget. For a moving piece, return the area in which the movement ends."""
     return widget.home if isinstance(widget, Sprite) else widget.rect
 
 
 def places_of_move(scene: TableHost, move: Move) -> list[pygame.Rect]:
-    """Return the place of the piece or button that makes a move; empty if there is none yet."""
+    """Return the area of the piece or button that makes a move; empty if no such piece is on the table."""
     moves = scene.table.moves
     pieces = [scene.board.sprite(key) for key in scene.board.keys if moves.get(key) == move]
     found = [piece.home for piece in pieces if piece is not None][:1]
     if not found:
-        # The gold button is in the place of a selected action.
+        # The piece for a selected move may be gone. The main button then makes the move.
         gold = scene.ui.find("act:confirm")
         found = [gold.rect] if gold is not None and gold.visible else []
     return found
 
 
 def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Widget]) -> Obstacles:
-    """Return the places that a note at the table should not cover.
+    """Return the areas of the table that a note should not cover.
 
     Args:
-        scene: The table.
-        ringed: Places that the note speaks of.
-        own: The widgets of the note itself.
+        scene: The table scene.
+        ringed: Areas of the pieces that the note mentions.
+        own: Widgets of the note, which are ignored.
     """
     m, table = scene.ui.metrics, scene.table
     whole, gap = m.width * m.height, 2 * m.px(GAP)
@@ -132,7 +133,7 @@ def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Wid
         elif widget.name.startswith("prompt:"):
             costs.append((place, ON_PROMPT))
         elif widget.name and not isinstance(widget, Ring):
-            # A piece that fills the table may be partly covered.
+            # A large piece, such as a track around the table, may be partly covered.
             costs.append((place, ON_LARGE if large else ON_PIECE))
     return Obstacles([place.inflate(gap, gap) for place in kept], costs)
 
@@ -148,13 +149,13 @@ def free_place(
     around: Obstacles,
     cost: Callable[[pygame.Rect], float],
 ) -> tuple[pygame.Rect, int]:
-    """Return the best place of a note, and the pixels of kept places that it covers there: 0 if that is possible.
+    """Return the best area for a note, and the number of pixels by which it covers areas that must stay free.
 
     Args:
-        area: The area in which the note has to be.
-        sizes: Possible widths and heights in pixels.
-        around: The places that it should not cover.
-        cost: Further costs of a place, such as its distance from a piece.
+        area: Area in which the note is placed, in pixels.
+        sizes: Possible widths and heights of the note, in pixels.
+        around: Areas that the note should not cover.
+        cost: A function that returns further costs of an area, such as its distance from a piece.
     """
     best = pygame.Rect(area.topleft, sizes[0])
     least: tuple[float, float] = (float("inf"), float("inf"))
@@ -175,7 +176,7 @@ def free_place(
 
 
 def distance(box: pygame.Rect, point: tuple[int, int]) -> float:
-    """Return the distance in pixels between a box and a point; 0 for a point inside the box."""
+    """Return the distance in pixels between a rectangle and a point; 0 for a point inside the rectangle."""
     dx = max(box.left - point[0], 0, point[0] - box.right)
     dy = max(box.top - point[1], 0, point[1] - box.bottom)
     return float((dx * dx + dy * dy) ** 0.5)
