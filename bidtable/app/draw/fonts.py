@@ -85,7 +85,7 @@ class Fonts:
         return self._fonts.get(key, lambda: self._load(size_px, weight))
 
     def _file(self, weight: Weight) -> Path | None:
-        """Return the file of the font with this weight; None for the built-in font of pygame."""
+        """Return the file of the font with the given weight; None for the built-in font of pygame."""
         if weight == "display" and self._display is not None and (self._display / DISPLAY_FILE).is_file():
             return self._display / DISPLAY_FILE
         face = _FACES["bold" if weight == "display" else weight]
@@ -186,7 +186,7 @@ class Fonts:
     # -- characters that the program's fonts lack ------------------------------------------------------
 
     def _has(self, weight: Weight) -> Callable[[str], bool]:
-        """Return a function that checks whether the font with this weight has a character."""
+        """Return a function that checks whether the font with the given weight has a character."""
         has = self._coverage.get(weight)
         if has is None:
             path = self._file(weight)

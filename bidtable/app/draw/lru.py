@@ -82,8 +82,8 @@ class WindowStore(Lru[V]):
         least: Smallest size limit in megabytes.
         a_pixel: Number of bytes that the size limit grows with each pixel of the window.
         weigh: A function that returns the size of a value in bytes.
-        wordless: Whether the pictures contain no text and their keys contain the theme. Such pictures stay
-            valid until the size of the window changes.
+        wordless: Whether pictures stay valid until the window changes its size, because they contain no text
+            and their keys contain the theme.
     """
 
     def __init__(

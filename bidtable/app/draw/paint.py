@@ -82,7 +82,7 @@ class PaintContext:
 
 
 PLATE_PIXELS = 60_000
-"""Rectangles with more pixels than this are not cached, because a few large rectangles would fill the cache."""
+"""Largest number of pixels of a cached rectangle. A few larger rectangles would fill the cache."""
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -318,7 +318,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def shape(
     name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
 ) -> None:
-    """Draw the shape with this name in `SHAPES` in the centre of `rect`, as large as possible."""
+    """Draw the shape with the given name in `SHAPES` in the centre of `rect`, as large as possible."""
     area = pygame.Rect(rect)
     side = max(1, min(area.size))
     surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))

@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 SMOOTH_AREA: Final = 30_000
-"""Pictures with more pixels than this are not scaled smoothly, because smooth scaling would take too long."""
+"""Largest number of pixels of a picture that is scaled smoothly. Smooth scaling of larger pictures takes too long."""
 NEARLY: Final = 0.1
-"""If the wanted size differs less than this share from the present size, a moving picture is not scaled."""
+"""Largest relative difference in size with which a moving picture is shown without scaling."""
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -101,7 +101,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name in `THEMES` of this theme, without the table colour of a game."""
+        """Name in `THEMES` of the original theme, for a theme with the table colour of a game."""
         return self.name.partition("/")[0]
 
 

@@ -1,7 +1,7 @@
 """Writing of texts into areas of pictures, with notes that let tests check all texts on the screen.
 
 The functions `write` and `lay` draw a text, and store a note with the picture: the text, its place, and
-whether the text was cut off. Only tests read these notes.
+whether the text was cut off. Only tests read the notes.
 """
 
 from __future__ import annotations

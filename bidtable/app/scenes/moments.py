@@ -111,7 +111,7 @@ class MomentsScene(Page):
             self._list.rows = self._rows()
 
     def _seen(self) -> None:
-        """Do nothing. The table shows the view of the chosen player when this page closes."""
+        """Do nothing. The table shows the view of the chosen player when the page is closed."""
 
     def _go_marked(self) -> None:
         if self._list is not None and self._list.marked:

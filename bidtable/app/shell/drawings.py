@@ -10,12 +10,12 @@ from bidtable.store import places
 
 @functools.cache
 def drawing_file(name: str) -> Path:
-    """Return the path of the drawing with this name, even if the file is missing."""
+    """Return the path of the drawing with the given name, even if the file is missing."""
     return places.assets() / "drawings" / f"{name}.svg"
 
 
 def has_drawing(name: str) -> bool:
-    """Return whether a drawing with this name exists."""
+    """Return whether a drawing with the given name exists."""
     return drawing_file(name).is_file()
 
 

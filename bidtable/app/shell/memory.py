@@ -22,7 +22,7 @@ The option is a size in bytes. Larger memory blocks are allocated separately, an
 system when the program frees the blocks.
 """
 ALONE: Final = 256 * 1024
-"""Memory blocks of at least this size, in bytes, are allocated separately.
+"""Smallest size, in bytes, of memory blocks that are allocated separately.
 
 Without this option, the C library raises the limit whenever a larger block is freed.
 """
@@ -53,7 +53,7 @@ def keep_apart() -> None:
 
 
 def give_back() -> None:
-    """Return unused memory to the operating system. This takes some milliseconds."""
+    """Return unused memory to the operating system, which takes some milliseconds."""
     library = _library()
     if library is not None:
         library.malloc_trim(0)

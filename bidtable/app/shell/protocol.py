@@ -1,7 +1,7 @@
 """The part of the program that scenes may use.
 
-The class `App` implements the interface `Shell`. Scenes use only this interface, so they do not depend on
-`App`.
+The class `App` implements the interface `Shell`. Scenes use only the interface `Shell`, so they do not depend
+on `App`.
 """
 
 from __future__ import annotations

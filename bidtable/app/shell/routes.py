@@ -132,7 +132,7 @@ class Rulebook(Route):
         slug: Short name of the game.
         phase: Id of the present phase of the game, at whose section the rulebook opens.
         setup: Set-up of the match, whose house rules are listed at the top of the rulebook.
-        rule: Id of a ruling, such as BB-7. The rulebook opens at the sentence that states this ruling.
+        rule: Id of a ruling, such as BB-7, at whose sentence the rulebook opens.
         page: Id of the page to open; used if neither a phase nor a ruling is given.
     """
 

@@ -54,7 +54,7 @@ class RuleFiles:
         """Return the rules of a game. The rule files of the game are read at the first call.
 
         Raises:
-            KeyError: No game has this short name.
+            KeyError: No game has the given short name.
             RulesError: The rule files of the game contain mistakes.
         """
         if slug not in self._games:
@@ -76,7 +76,7 @@ class RuleFiles:
         If the record contains other rules than the present rule files, the rules in the record are used.
 
         Raises:
-            KeyError: No game has this short name.
+            KeyError: No game has the given short name.
             RulesError: The rule files contain mistakes, and the record contains no rules.
             RecordError: The rules in the record cannot be used.
         """

@@ -172,7 +172,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """Return a dark picture of the scene with this index.
+        """Return a dark picture of the scene with the given index.
 
         The picture is drawn once, because a covered scene does not move.
         """

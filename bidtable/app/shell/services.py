@@ -221,7 +221,7 @@ class Services(RuleFiles):
 
         Raises:
             RulesError: The rule files of the game contain mistakes.
-            SetupError: The game does not allow this number of seats, or these variants and options.
+            SetupError: The game does not allow the number of seats, the variants or the options.
         """
         game = self.game(header.game)
         game.check_setup(header.setup)
@@ -231,7 +231,7 @@ class Services(RuleFiles):
         """Start a new match from a position of a finished match. See `bidtable.core.branch.what_if`.
 
         Raises:
-            RecordError: The match is not over, or no player decided at this position.
+            RecordError: The match is not over, or no player decides at the given position.
         """
         made = what_if(match, number, self.draw_seed(), created=_now(), app=bidtable.__version__)
         return self.saved.take_up(made)

@@ -1,9 +1,9 @@
 """Descriptions of the window for test programs, and the time of the first frame for benchmarks.
 
 This module does nothing unless an environment variable is set. `BIDTABLE_TEST_MAP` names a file to which the
-program writes the scene, the widgets and the match in JSON. Tests that operate the real window read this
-file. `BIDTABLE_FIRST_FRAME` names a file to which the program writes the time of its first frame, in seconds
-since the epoch. The program then closes. The command `bench start` reads this file.
+program writes the scene, the widgets and the match in JSON, for tests that operate the real window.
+`BIDTABLE_FIRST_FRAME` names a file for the command `bench start`. The program writes the time of its first
+frame to this file, in seconds since the epoch, and then closes.
 """
 
 from __future__ import annotations

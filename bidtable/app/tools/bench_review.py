@@ -31,9 +31,9 @@ SOON: Final = 50.0
 FIRST: Final = 0.3
 """Seconds before the first stop of a review. The process that computes the review must have started by then."""
 LATER: Final = 0.037
-"""Each stop of a review comes so many seconds later than the previous stop."""
+"""Number of seconds by which each stop of a review comes later than the previous stop."""
 QUICK: Final = "easy"
-"""Level of the bot that decides after a stop. A bot of this level needs hardly any time to think."""
+"""Level of the bot that decides after a stop. An easy bot needs hardly any time to think."""
 
 
 def review() -> list[Figure]:

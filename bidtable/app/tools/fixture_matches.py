@@ -95,7 +95,7 @@ def played_match(game: AnyGame, header: Header, moves: int) -> Match:
 
 
 def until_turn_of(match: Match, seat: Seat) -> None:
-    """Let bots play until a seat must decide. A picture should show a decision of this seat."""
+    """Let bots play until a seat must decide, because a picture should show a decision."""
     bots = bots_for(match)
     while match.actors and seat not in match.actors:
         play_one(match, bots)
@@ -116,10 +116,10 @@ def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[
         game: The rules.
         header: The header of the match.
         kind: Kind of the event to wait for, as a word.
-        number: Number of the event among the events of this kind, from 1.
+        number: Number of the event among all events of its kind, from 1.
 
     Raises:
-        ValueError: The kind of event is unknown, or such an event happens less often in this match.
+        ValueError: The kind of event is unknown, or the match has fewer events of the kind.
     """
     known = [str(other.__struct_config__.tag) for other in game.event_types]
     if kind not in known:
@@ -154,7 +154,7 @@ def move_called(game: AnyGame, legal: Collection[Move], label: str) -> Move:
     """Return the legal move with the given label.
 
     Raises:
-        ValueError: No legal move has this label. The message names similar moves.
+        ValueError: No legal move has the given label. The message names similar moves.
     """
     by_label = {game.label(move): move for move in legal}
     for name, move in by_label.items():

@@ -100,7 +100,7 @@ class Picture:
             viewer's seat, and normal bots play at the other seats.
         viewer: The seat whose view is shown; None for a spectator.
         at: Kind of the event in the picture; empty for a picture of a decision.
-        number: Number of the event among the events of this kind, from 1.
+        number: Number of the event among all events of its kind, from 1.
         pointed: Label of the move to which the pointer points.
         page: Id of the page of the rulebook or the review; empty for the first page.
         hint: Whether the picture shows a hint.
@@ -143,8 +143,8 @@ def shoot(picture: Picture, out: Path) -> None:
         out: Path of the PNG file.
 
     Raises:
-        ValueError: The picture is impossible. The message gives the reason.
-        SetupError: The game does not allow this number of seats, or these variants and options.
+        ValueError: The picture is impossible; the message of the error gives the reason.
+        SetupError: The game does not allow the number of seats, the variants or the options.
     """
     for what, word, known in (("scene", picture.scene, SCENES), ("theme", picture.theme, tuple(THEMES))):
         if word not in known:
@@ -159,8 +159,8 @@ def drawn(picture: Picture) -> Iterator[App]:
     """Open the scene of a picture in an invisible window, without movement, tips and sounds, for a `with` block.
 
     Raises:
-        ValueError: The picture is impossible. The message gives the reason.
-        SetupError: The game does not allow this number of seats, or these variants and options.
+        ValueError: The picture is impossible; the message of the error gives the reason.
+        SetupError: The game does not allow the number of seats, the variants or the options.
     """
     settings = Settings(
         theme=picture.theme,
@@ -271,7 +271,7 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
 
     Raises:
         ValueError: The levels or the viewer do not fit the number of seats.
-        SetupError: The game does not allow this number of seats, or these variants and options.
+        SetupError: The game does not allow the number of seats, the variants or the options.
     """
     seats = len(picture.levels) or picture.seats
     setup = Setup(seats, tuple(sorted(picture.variants)), dict(picture.options))

@@ -18,7 +18,7 @@ FLIP = 0.6
 USUAL = 0.35
 """Usual duration of a piece's movement across the table, in seconds.
 
-Durations and delays in the descriptions of pieces assume that movements take this time.
+Durations and delays in the descriptions of pieces are scaled in proportion to the chosen speed.
 """
 LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
@@ -143,7 +143,7 @@ class Board:
         return tuple(self._sprites)
 
     def sprite(self, key: str) -> Sprite | None:
-        """Return the picture of the piece with this key; None if no such piece is on the table."""
+        """Return the picture of the piece with the given key; None if no such piece is on the table."""
         return self._sprites.get(key)
 
     # Changes.

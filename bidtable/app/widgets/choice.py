@@ -94,7 +94,7 @@ class Choice(Widget, Generic[T]):
         return [pygame.Rect(a, r.y, b - a, r.h) for a, b in itertools.pairwise(edges)]
 
     def choose(self, index: int) -> None:
-        """Pick the option with the given index, and call `on_change` if this changes the value."""
+        """Pick the option with the given index, and call `on_change` if the value changes."""
         if not 0 <= index < len(self._options) or index == self.index:
             return
         self.value = self._options[index][0]

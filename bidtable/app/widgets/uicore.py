@@ -22,7 +22,7 @@ _LAYERS = 10
 BREATHS: Final = 4
 """Largest number of frames that are not drawn after a change, because the time is used to paint new pictures."""
 CROWD: Final = 8
-"""If more pieces than this number move at once, the drawing is simplified."""
+"""Largest number of moving pieces that are drawn with all details."""
 
 
 @dataclass
@@ -273,7 +273,7 @@ class UiCore:
         return self._ring_on and self._focus is not None
 
     def focus_chain(self) -> list[Widget]:
-        """Return the widgets that the Tab key visits, in this order."""
+        """Return the widgets that the Tab key visits, in the order of the visits."""
         layer = self.layer
         chain = [w for w in self._widgets if w.layer == layer and w.can_focus]
         chain.sort(key=lambda w: (w.focus_order, w.sequence))

@@ -37,7 +37,7 @@ def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 
 def close_button(
     ui: Ui, plate: Panel, name: str, tip: str, close: Callable[[], None], *, z: int, focus_order: int
 ) -> Button:
-    """Return a button with a cross, which closes a panel, for the upper right corner of this panel."""
+    """Return a close button with a cross, for the upper right corner of a panel."""
     m = ui.metrics
     side = max(m.px(34), plate.title_height() - m.px(6))
     corner = (plate.rect.right - side - m.px(6), plate.rect.top + m.px(2), side, side)

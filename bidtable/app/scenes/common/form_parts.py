@@ -23,8 +23,7 @@ class GameTile(Widget):
         line: Short description of the game.
         picture: Path of the picture file with the emblem of the game.
         chosen: Whether the game is chosen at present.
-        words: Height in pixels of the area with the emblem and the text. The space below this area stays
-            free.
+        words: Height in pixels of the area with the emblem and the text, below which some space stays free.
         **common: See `Widget`.
     """
 

@@ -25,7 +25,7 @@ class Page(Scene):
 
     Attributes:
         title: Headline of the page.
-        body: Area between the headline and the buttons, in pixels. The method `frame` sets this area.
+        body: Area between the headline and the buttons, in pixels, which the method `frame` sets.
     """
 
     title = ""

@@ -16,7 +16,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, Theme, mix
 from bidtable.app.draw.writing import write
 
 OVER: Final = 2
-"""Lines are drawn larger by this factor and then scaled down, because the lines of pygame are jagged."""
+"""Factor by which lines are drawn larger and then scaled down, because the lines of pygame are jagged."""
 TICKS: Final = 5
 """Largest number of steps between the horizontal grid lines of a chart."""
 

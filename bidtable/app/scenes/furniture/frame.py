@@ -30,9 +30,9 @@ PROMPT_LINES: Final = 3
 NOTE_LINES: Final = 8
 """Largest number of lines of the note below the prompt."""
 PROMPT_SHARE: Final = 0.4
-"""The prompt may always take this share of the height for prompt and note."""
+"""Share of the height for prompt and note that the prompt may always take."""
 WORDS: Final = 0.28
-"""Prompt and note together get at least this share of the height of the lower right corner."""
+"""Smallest height of prompt and note together, as a share of the height of the lower right corner."""
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 """Note below the prompt while the latest events are shown again."""

@@ -25,7 +25,7 @@ SMALL: Final = 44
 SEEN: Final = 0.42
 """Visible share of the width of a card that another card covers."""
 NEARLY: Final = 0.8
-"""Cards may shrink to this share of their largest possible height if the panel then needs fewer rows."""
+"""Share of their largest possible height to which cards may shrink to save a row."""
 WORDS: Final = 14
 """Font size of hands that are described in words, in layout units."""
 

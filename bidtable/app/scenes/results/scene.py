@@ -40,7 +40,7 @@ COLUMN: Final = 330
 LEAST: Final = 288
 """Smallest width of the right column in pixels, because texts do not shrink below a readable size."""
 LARGE: Final = 1.25
-"""With a larger text scale than this, a button replaces the chart beside the podium."""
+"""Largest text scale with which the chart is shown beside the podium. With larger texts, a button opens the chart."""
 HEADLINE: Final = 52
 REASON: Final = 20
 SCRAPS: Final = 22

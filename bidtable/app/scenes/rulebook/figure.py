@@ -1,7 +1,7 @@
 """Pictures of examples in the rulebook, which show parts of the game's table.
 
 The moves of the example are played up to a position, and the pieces of this position are placed as on a
-table. The picture shows the important parts of this table side by side.
+table. The picture shows the important parts of the table side by side.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from bidtable.rulebook import RulesError
 from bidtable.rulebook.staging import StageError
 
 LIST_SCALE: Final = 1.5
-"""With at least this text scale, the list of contents is above the text instead of beside it."""
+"""Smallest text scale with which the list of contents is above the text instead of beside the text."""
 SLICE: Final = 0.006
 """Time limit for painting pictures of examples in one frame, in seconds."""
 LEAST_QUERY: Final = 2

@@ -181,7 +181,7 @@ class RulesColumn:
             self.column.text(words, 14, "muted")
 
     def _share(self) -> None:
-        """Add the field for a share code, and the button that shows the share code of this form."""
+        """Add the field for a share code, and the button that shows the share code of the present choices."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         column, row, gap = self.column, m.row(38), m.px(10)
         column.y += m.px(6)
