@@ -14,7 +14,7 @@ from bidtable.core.record_checks import check_seat
 from bidtable.core.story import Fact
 
 HINTS: Final = "Hints shown"
-"""Title of the statistic about hints shown to a person. All games have this statistic."""
+"""Title of the statistic about hints shown to a person. All games have a statistic about hints."""
 _MOST: Final = 100
 """Largest number of statistics for one seat. In practice, games have about ten statistics for each seat."""
 _TITLE: Final = 100

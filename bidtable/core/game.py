@@ -51,7 +51,7 @@ class Game(ABC, Generic[C, S, O]):
 
     States are frozen values, and no method of the rules changes a state. Taking back a move means returning
     to an earlier state. An argument with the name `known` is a state, or a seat's own observation of the
-    state. For a given seat, a state and the seat's observation give the same answers.
+    state. For a given seat, every method gives the same answer for a state and for the seat's observation.
 
     Attributes:
         context: The rule data, and values computed from the rule data.
@@ -62,7 +62,7 @@ class Game(ABC, Generic[C, S, O]):
     move_types: ClassVar[tuple[type[Move], ...]]
     """All kinds of moves, including the moves of chance, for decoding records.
 
-    By default, the result contains all kinds of moves in the flow of the game.
+    By default, the attribute contains all kinds of moves in the flow of the game.
     """
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]

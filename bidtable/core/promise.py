@@ -54,7 +54,7 @@ class Case(msgspec.Struct, frozen=True):
     Attributes:
         when: Condition of the outcome in the game's own words, such as "made" or "bid true"; empty if the
             effects are certain.
-        given: Numbers and names that appear in the condition, as pairs `(name, value)`.
+        given: Numbers and names in the condition of the outcome, as pairs `(name, value)`.
         changes: Gains and losses of all seats.
     """
 

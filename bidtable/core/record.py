@@ -26,8 +26,8 @@ MAX_SEATS: Final = 64
 MOST_ORIGINS: Final = 32
 """Largest number of earlier matches in a chain of what-if matches."""
 MOST_MOVES: Final = 1_000_000
-"""Largest number of moves that a record may contain. A file of the largest allowed size contains fewer
-moves."""
+"""Largest number of moves that a record may contain. A record file of the largest allowed size contains fewer
+moves than this number."""
 MOST_VERSION: Final = 1_000_000
 """Highest allowed version number of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
@@ -189,7 +189,7 @@ class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
 
 
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
-    """The record line with the rule data of the match, which follows the header."""
+    """The record line that follows the header and contains the rule data of the match."""
 
     files: dict[str, Any]
 

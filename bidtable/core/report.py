@@ -26,7 +26,7 @@ class Column(msgspec.Struct, frozen=True):
         title: Heading of the column, with one or two words.
         per: Meaning of the numbers in the column. The value `seat` means the average over all counted seats.
             The value `share` means the share of the counted seats. The value `total` means the number of
-            times that the event happened in this round, over all games.
+            times that an event happened in the round, over all games.
     """
 
     name: str

@@ -62,7 +62,7 @@ class Each:
     Each seat may see only its own entry.
 
     Attributes:
-        hidden: Value in place of the entries of other seats.
+        hidden: Value that a viewer sees instead of the entries of other seats.
     """
 
     hidden: Any = None

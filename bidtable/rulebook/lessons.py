@@ -46,11 +46,10 @@ class Measure(NamedTuple):
     """A measure, which rates the moves of a game and separates good decisions from bad decisions.
 
     Attributes:
-        values: Function `(game, view)` that returns a number for each legal move. The best move has the
-            largest number.
-        say: Function that describes the number of a move as text for players.
-        within: A move counts as good if its number differs from the best move's number by at most this
-            amount.
+        values: Function `(game, view)` that rates each legal move with a number. The best move has the
+            highest rating.
+        say: Function that describes the rating of a move as text for players.
+        within: A move counts as good if its rating is at most this much below the best rating.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]
@@ -131,7 +130,8 @@ class Step:
         run: Moves of other players and of chance, made before the text is shown.
         at: Kind of the event at which the text is shown. If the field `at` is empty, the text is shown after
             all events.
-        rings: Names of buttons, and patterns for the keys of drawn pieces, to which the text points.
+        rings: Names of buttons to which the text points, and patterns for the keys of drawn pieces to which
+            it points.
         move: Move that the learner must make; None if the step asks for no move.
         label: Name of the requested move.
         wrong: Texts for wrong clicks, by patterns for the keys of the clicked pieces.

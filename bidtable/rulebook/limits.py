@@ -22,7 +22,7 @@ MAX_LETTERS: Final = 10_000
 """Largest number of letters in a text of a rule file."""
 MAX_DIGITS: Final = 700
 """Largest number of digits in a number of a rule file. A number that represents a set of all cards is within
-this limit. Numbers within the limit are fast to read."""
+this limit. Numbers of the largest allowed length are still fast to read."""
 MAX_PROBLEMS: Final = 200
 """Largest number of mistakes that are reported at once for a file.
 

@@ -35,8 +35,8 @@ STRONG: Final[Mapping[str, str]] = {
     "thinks briefly": "hardly thinks",
     "thinks long": "thinks very long",
 }
-"""Special words for traits with the values -2 and 2. Without a special word, "very" is added to the usual
-word."""
+"""Special words for traits with the values -2 and 2. A trait of 2 or -2 without a special word gets the usual
+word with "very"."""
 
 Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]

@@ -32,7 +32,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         id: Id of the tip, which the settings store after the player has seen the tip.
         say: The text.
         phase: Phase in which the tip is shown; empty for any phase.
-        can: Kind of move that must be legal when the tip is shown; empty if any decision will do.
+        can: Kind of move that must be legal when the tip is shown; empty if no certain move must be legal.
         ring: Patterns for the keys of drawn pieces to which the tip points.
     """
 

@@ -87,7 +87,7 @@ def _too_much(text: str) -> int:
     Return 0 if the text is within both limits.
 
     The text is checked before libyaml builds values, because libyaml calls itself for each level of nesting.
-    A file with very many brackets would otherwise overflow the stack and end the program.
+    Without the check, a file with very many brackets could overflow the stack and end the program.
     """
     loader = Loader(text)
     depth = count = 0

@@ -68,7 +68,8 @@ class Opening(msgspec.Struct, frozen=True):
 class FirstLine(msgspec.Struct, frozen=True):
     """The first line of a record.
 
-    Every version of the program can read the format and the game. The line also has a digest and the content.
+    Every version of the program can read the format and the game. The first line also has a digest and the
+    content.
     """
 
     format: int
@@ -289,7 +290,7 @@ class Journal:
         return seen.digest() == self._end.hash.digest()
 
     def _cut_rest(self, descriptor: int) -> None:
-        """Remove an incomplete line that a failed attempt to write has left at the end of the file."""
+        """Remove an incomplete line at the end of the file, which a failed attempt to write has left."""
         size = os.fstat(descriptor).st_size
         extra = size - self._end.size
         if not self._rest or extra <= 0:

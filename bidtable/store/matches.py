@@ -48,8 +48,8 @@ GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
 unknown game."""
 
 Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
-"""Function that replaces unknown levels and colours of seats. The function returns the new header and lines,
-and a message.
+"""Function that replaces unknown levels and colours of seats. The seating function returns a new header, new
+lines and a message.
 """
 
 TORN: Final = "torn"

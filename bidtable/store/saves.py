@@ -37,7 +37,8 @@ from bidtable.store.seal import Seal
 UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
-"""Number of bytes that are read at each end of a record. No header and no line of a game is longer."""
+"""Number of bytes that are read at each end of a record. The number is larger than the size of any header or
+line of a game."""
 
 _LINE: Final = 4000
 """Largest number of characters in a text about the progress of a game.
@@ -215,7 +216,7 @@ def _unreadable(path: Path, problem: str) -> Entry:
 def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
     """Return the number of moves and the outcome from the last lines of a record.
 
-    Unknown values are 0 and None.
+    The number is 0 and the outcome is None if the last lines do not show them.
     """
     lines = data.split(b"\n")[:-1]
     try:

@@ -212,7 +212,7 @@ class Reach(NamedTuple):
     ) -> Turns | None:
         """Return the path to a square with the fewest turns. The last step must have a given direction.
 
-        Return None if no path enters the square in the direction.
+        The result is None if no path ends with a step in the given direction.
 
         Args:
             square: Square at the end of the last step.

@@ -21,7 +21,7 @@ hand again."""
 class Cards(NamedCards):
     """The deck of the game.
 
-    A card is represented by a number: `suit * ranks + (number on the card - lowest)`.
+    A card is the number `suit * ranks + (number on the card - lowest)`.
 
     Attributes:
         size: Number of cards.

@@ -88,7 +88,7 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 def other_side(known: Common, seat: Seat) -> Seat:
     """Return the main opponent of a seat in a call.
 
-    The opponent is the bidder for a seat on the caller's side, and the caller otherwise.
+    A seat on the caller's side opposes the bidder, and any other seat opposes the caller.
     """
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 

@@ -109,7 +109,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
     """A seat took a side openly.
 
-    The field `who` is the seat that leads this side: the bidder or the caller.
+    The field `who` is the seat that leads the chosen side: the bidder or the caller.
     """
 
     seat: Open[Seat]
@@ -120,7 +120,7 @@ class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
 class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
     """A seat took a side in secret.
 
-    The field `who` is the seat that leads this side: the bidder or the caller.
+    The field `who` is the seat that leads the chosen side: the bidder or the caller.
     """
 
     seat: Open[Seat]

@@ -155,7 +155,7 @@ class _Guess:
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
         """Choose the cards that each player got in the deal of a round, and remove the chosen cards from the hands.
 
-        A card that the viewer saw just before a deal must have come to the other player in this deal.
+        If the viewer saw a card just before a deal, another player can only have got this card in the deal.
         """
         for hand in hands.values():
             rng.shuffle(hand)

@@ -2,8 +2,8 @@
 
 Examples of answers are the cards that may be added at a place, the cards that may be bid, and the cards that
 the taker gets. A card is an index of the deck, and a set of cards is a bit mask. The rules that the cards of
-an offer make are called its terms. The terms of an offer are computed from the terms before the last card was
-added.
+an offer make are called its terms. When a card is added, the new terms of an offer are computed from the old
+terms.
 """
 
 from __future__ import annotations

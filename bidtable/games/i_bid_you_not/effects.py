@@ -44,7 +44,7 @@ class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="ac
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Effect of a card: only types that are new to the offer, or only types already present, may be added."""
+    """Effect of a card: players may add only types that are new to the offer, or only types already present."""
 
     may: Literal["new", "present"]
 
@@ -188,7 +188,7 @@ class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
 class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back"):
     """Effect of a card: some cards leave the offer, and each goes to the score pile of the player who added it.
 
-    The effect chooses either all negative or all positive prices.
+    The effect applies either to all negative or to all positive prices.
     """
 
     price: Sign

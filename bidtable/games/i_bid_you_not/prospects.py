@@ -160,8 +160,8 @@ def _ignored(deck: Deck, known: Known, below: bool) -> bool:
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
     """Predict the order of asking in two possible outcomes (IB-5, IB-12).
 
-    In the first outcome, all counting bids are inside the offer's range. In the second outcome, at least one
-    bid is outside the range.
+    In one outcome, all counting bids are inside the offer's range. In the other outcome, at least one bid is
+    outside the offer's range.
     """
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"

@@ -69,8 +69,8 @@ def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, in
 
     Under variant 5, the other cards of a type determine whether a card counts. The search handles one type
     after the other. In the table of results, a key holds the number of removed cards, the number of counting
-    cards, and the points added to each. An entry's value is the smallest and the greatest price sum of the
-    counting cards.
+    cards, and the points added to each. The value in the table is the smallest and the greatest price sum of
+    the counting cards.
     """
     types: dict[str, list[int]] = {}
     for card in cards:

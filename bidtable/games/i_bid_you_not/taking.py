@@ -32,9 +32,9 @@ class Spoils(NamedTuple):
 def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
     """Return the cards that the taker gets from the present offer.
 
-    The rules come from the cards of the offer at the time when it was taken, including cards that were
-    discarded later. The taker also gets cards that were added to the offer after it was taken (IB-20). Before
-    the offer is taken, the rules come from its present cards.
+    The taker's rules come from all cards of the offer, including cards that were discarded after it was
+    taken. The taker also gets cards that were added to the offer after it was taken (IB-20). Before the offer
+    is taken, its present cards make the rules.
     """
     then = terms_when_taken(deck, known)
     out = left_out(deck, then)

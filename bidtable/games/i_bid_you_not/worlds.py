@@ -183,7 +183,7 @@ def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, b
 
     Also return the smallest number of cards from the set that the seat must hold.
 
-    The last value of the result is true if the seat holds exactly the smallest number of cards.
+    The last value of the result is true if the seat cannot hold more cards from the set.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase

@@ -33,7 +33,7 @@ def draw_deal(context: Context, state: State, rng: random.Random) -> Deal:
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
     """Gather all cards and deal them one at a time from the dealer's left. The last card shows trump (BB-3).
 
-    The deal moves one seat clockwise after each round (BB-1).
+    The next seat clockwise becomes the dealer after each round (BB-1).
     """
     n = len(state.dice)
     dealer = (state.dealer + 1) % n if state.round else state.dealer
