@@ -11,9 +11,9 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-from bidtable.bots.bid_and_bluff.counting import CountedValues, Counting
+from bidtable.bots.bid_and_bluff.counting import CountedValues
 from bidtable.bots.bid_and_bluff.dominated import behind, dominated
-from bidtable.bots.bid_and_bluff.policy import NetValues, Values, foretells
+from bidtable.bots.bid_and_bluff.policy import NetValues, foretells
 from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.common.reasons import SLIP, decided, undecided
 from bidtable.core.game import View
@@ -29,21 +29,20 @@ class Skill(NamedTuple):
     """The abilities of a bot at one level.
 
     Attributes:
-        counting: The way in which the bot counts cards.
+        careful: Whether the bot counts cards carefully (`CountedValues`).
         noise: Standard deviation of the random error in the value of each move, in rounds.
         nets: Whether the bot uses neural nets if nets were trained for the rules of the game.
     """
 
-    counting: Counting
+    careful: bool = True
     noise: float = 0.0
     nets: bool = False
 
 
-CAREFUL: Final = Counting(remembers=True, control=0.5, spoil=0.05, looks=True)
 SKILLS: Final = {
-    Level.EASY: Skill(Counting(remembers=False, control=0.0, spoil=0.0, looks=False), noise=0.45),
-    Level.NORMAL: Skill(CAREFUL),
-    Level.HARD: Skill(CAREFUL, nets=True),
+    Level.EASY: Skill(careful=False, noise=0.45),
+    Level.NORMAL: Skill(),
+    Level.HARD: Skill(nets=True),
 }
 
 
@@ -64,7 +63,7 @@ class BidAndBluffBot:
     def __init__(self, context: Context, skill: Skill) -> None:
         self._context = context
         self._skill = skill
-        self._counted = CountedValues(context, skill.counting)
+        self._counted = CountedValues(context, careful=skill.careful)
         self.nets = NetValues(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
@@ -88,7 +87,7 @@ class BidAndBluffBot:
         legal, deck = list(view.legal), self._context.cards
         found = self._found(view, seat)
         reasons = [Reason(move, value, text) for move, (value, text) in zip(legal, found, strict=True)]
-        if seen.phase == "play" and not self._skill.counting.remembers:
+        if seen.phase == "play" and not self._skill.careful:
             return reasons
         return behind(reasons, dominated(deck, seen, seat, legal))
 
@@ -109,5 +108,5 @@ class BidAndBluffBot:
         goals = [move.to for move in legal if isinstance(move, MoveDie)]
         return values.squares(seen, seat, [IN_FINISH if to == FINISH else number[to] for to in goals])
 
-    def _values(self, seen: Observation) -> Values:
+    def _values(self, seen: Observation) -> NetValues | CountedValues:
         return self.nets if self._skill.nets and foretells(self._context, seen) else self._counted

@@ -23,20 +23,10 @@ LED: Final = 0.18
 """Approximate chance that a trick begins with a card of a given suit that is not trump."""
 
 
-class Counting(NamedTuple):
-    """The way in which a bot counts cards.
-
-    Attributes:
-        remembers: Whether the bot remembers all played cards, and the suits that each seat no longer holds.
-        control: Confidence of the bot that it can win or lose a trick on purpose, 0 to 1.
-        spoil: Value of making a rival take one trick too many or too few, in rounds.
-        looks: Whether the bot considers the dice that move after its own die.
-    """
-
-    remembers: bool
-    control: float
-    spoil: float
-    looks: bool
+CONTROL: Final = 0.5
+"""Confidence of a careful bot that it can win or lose a trick on purpose, 0 to 1."""
+SPOIL: Final = 0.05
+"""Value of making a rival take one trick too many or too few, in rounds."""
 
 
 class Rival(NamedTuple):
@@ -63,14 +53,18 @@ class Rival(NamedTuple):
 
 
 class CountedValues(Race):
-    """Values all moves of Bid & Bluff by counting cards. Between calls only tables of the rules are kept."""
+    """Values all moves of Bid & Bluff by counting cards. Between calls only tables of the rules are kept.
+
+    A careful bot remembers all played cards, and the suits that each seat no longer holds. It also spoils the bids of
+    rivals, and considers the dice that move after its own die.
+    """
 
     unit = Unit.ROUNDS
 
-    def __init__(self, context: Context, counting: Counting) -> None:
-        super().__init__(context, looks=counting.looks)
+    def __init__(self, context: Context, *, careful: bool) -> None:
+        super().__init__(context, looks=careful)
         self._deck = context.cards
-        self._counting = counting
+        self._careful = careful
 
     def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
         """Return the value of each bid in rounds, with the reason in words."""
@@ -107,14 +101,14 @@ class CountedValues(Race):
 
     def _rivals(self, seen: Observation, seat: Seat) -> dict[Seat, Rival]:
         known = seen.own | 1 << seen.trump
-        known |= seen.played if self._counting.remembers else 0
+        known |= seen.played if self._careful else 0
         unseen = self._deck.all & ~known
         found = {}
         for other in range(len(seen.dice)):
             if other == seat:
                 continue
             pool = unseen
-            if self._counting.remembers:
+            if self._careful:
                 for suit in bits(seen.voids[other]):
                     pool &= ~self._deck.suit_mask[suit]
             found[other] = Rival(seen.hand_size(other), pool, pool.bit_count(), self._wants(seen, other))
@@ -122,7 +116,7 @@ class CountedValues(Race):
 
     def _wants(self, seen: Observation, other: Seat) -> float:
         bid = seen.bids[other]
-        if bid < 0 or not self._counting.remembers:
+        if bid < 0 or not self._careful:
             return 0.5
         left = seen.dealt - sum(seen.tricks)
         need = bid - seen.tricks[other]
@@ -186,7 +180,7 @@ class CountedValues(Race):
             worths: The value of each number of tricks at the end of the round.
             bid: The bid of the seat.
         """
-        control = self._counting.control
+        control = CONTROL if self._careful else 0.0
         values = list(worths)
         hits = [float(tricks == bid) for tricks in range(len(worths))]
         for chance in sorted(chances, key=lambda p: -abs(p - 0.5)):
@@ -201,11 +195,10 @@ class CountedValues(Race):
 
     def _spoils(self, seen: Observation, card: int, wins: float) -> float:
         """Return the gain in rounds from spoiling the bid of the rival that is winning the trick."""
-        spoil = self._counting.spoil
-        if not spoil or not seen.trick:
+        if not self._careful or not seen.trick:
             return 0.0
         holder = (seen.leader + self._deck.winner(seen.trick, seen.trump)) % len(seen.dice)
         need = seen.bids[holder] - seen.tricks[holder]
         if need == 0:
-            return -spoil * wins
-        return spoil * wins if need > 0 else 0.0
+            return -SPOIL * wins
+        return SPOIL * wins if need > 0 else 0.0

@@ -49,7 +49,7 @@ class BidAndBluffEvaluator:
             return (1 / len(seen.dice),) * len(seen.dice)
         if seen.phase not in ("bid", "play", "trick"):
             return self._raced(seen)
-        if view.seat is None or seen.phase == "trick" or seen.turn != view.seat:
+        if view.seat is None or not self.at_once(view):
             return self._by_worlds(view, cancel)
         return self._foretold(seen, view.seat, self._best(view))
 

@@ -9,6 +9,7 @@ beginning with the next seat.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from bidtable.core.masks import bits
@@ -76,13 +77,13 @@ def play_layout(seats: int) -> PlayLayout:
         SUITS,
         RIVAL * (seats - 1),
     )
-    return PlayLayout(*_starts(widths))
+    return PlayLayout(*accumulate(widths, initial=0))
 
 
 def bid_layout(seats: int) -> BidLayout:
     """Return the order of the inputs of the net that values bids."""
     widths = (SUITS * RANKS, MOST, seats, BIDS, 2 * SPREAD + 1, 1, (BIDS + 1) * (seats - 1))
-    return BidLayout(*_starts(widths))
+    return BidLayout(*accumulate(widths, initial=0))
 
 
 def outputs(seats: int) -> int:
@@ -92,13 +93,6 @@ def outputs(seats: int) -> int:
     misses its own bid.
     """
     return MOST + 1 + 2 * (seats - 1)
-
-
-def _starts(widths: tuple[int, ...]) -> list[int]:
-    starts = [0]
-    for width in widths:
-        starts.append(starts[-1] + width)
-    return starts
 
 
 class Slots(NamedTuple):

@@ -12,6 +12,7 @@ import msgspec
 from bidtable.bots.bid_and_bluff.features import MOST, bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.places import Numbers
 from bidtable.bots.common import nets
+from bidtable.bots.common.evaluate import softmax
 from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.cards import Cards
@@ -31,7 +32,7 @@ class Foretold(NamedTuple):
         if_missed: The chance of each other seat to make its bid, if this seat misses its own bid.
     """
 
-    tricks: list[float]
+    tricks: Sequence[float]
     if_made: list[float]
     if_missed: list[float]
 
@@ -45,12 +46,9 @@ def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
         left: Number of tricks that are still to be played in the round.
     """
     out = net.out(sums)
-    top = max(out[: left + 1])
-    parts = [math.exp(value - top) for value in out[: left + 1]]
-    total = sum(parts)
     others = [1 / (1 + math.exp(-min(STEEP, max(-STEEP, value)))) for value in out[MOST + 1 :]]
     half = len(others) // 2
-    return Foretold([part / total for part in parts], others[:half], others[half:])
+    return Foretold(softmax(out[: left + 1]), others[:half], others[half:])
 
 
 class Sizes(msgspec.Struct, frozen=True):

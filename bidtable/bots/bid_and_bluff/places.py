@@ -150,7 +150,7 @@ def _plans(
                 elif chance:
                     leads.append((chance, ends[steps]))
             plans[cards].append((square, enters, leads))
-    # Of one square twice, so that there is always more than one.
+    # One square is named twice, because a function for a single square would not return a tuple.
     return plans, [itemgetter(*squares, min(squares)) for squares in number]
 
 
@@ -279,41 +279,26 @@ class Places:
         return strong
 
 
-class BestEnds:
-    """Finds the best end square of a move of a die. Results are stored, because the same moves are needed often."""
+def best_end(
+    context: Context, seen: Common, square: int, steps: int, occupied: int, worth: Sequence[float]
+) -> tuple[int, int]:
+    """Return the best square on which a move can end, and the steps left over if the die enters FINISH.
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._found: dict[tuple[str, bool, int, int, int, int], tuple[int, int]] = {}
+    The steps left over are -1 if the die does not enter FINISH; the square is -1 if the die enters FINISH.
 
-    def best(
-        self, seen: Common, square: int, steps: int, occupied: int, worth: Sequence[float], after: int = 0
-    ) -> tuple[int, int]:
-        """Return the best square on which a move can end, and the steps left over if the die enters FINISH.
-
-        The steps left over are -1 if the die does not enter FINISH; the square is -1 if the die enters FINISH.
-
-        Args:
-            seen: The public facts of the game.
-            square: Square of the die.
-            steps: Number of steps of the move.
-            occupied: Squares of the other dice, as a bit mask.
-            worth: The worth of each square.
-            after: Number of the list `worth`, if a caller uses several lists for one board.
-        """
-        diagonal = race.diagonal(self._context, seen)
-        key = (seen.board, diagonal, after, square, steps, occupied)
-        best = self._found.get(key)
-        if best is None:
-            reach = self._context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
-            if reach.finish_steps:
-                best = -1, reach.overshoot
-            else:
-                best = max(bits(reach.targets) or [square], key=worth.__getitem__), -1
-            if len(self._found) >= MEMO:
-                self._found.clear()
-            self._found[key] = best
-        return best
+    Args:
+        context: The rules.
+        seen: The public facts of the game.
+        square: Square of the die.
+        steps: Number of steps of the move.
+        occupied: Squares of the other dice, as a bit mask.
+        worth: The worth of each square.
+    """
+    diagonal = race.diagonal(context, seen)
+    reach = context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
+    if reach.finish_steps:
+        return -1, reach.overshoot
+    return max(bits(reach.targets) or [square], key=worth.__getitem__), -1
 
 
 def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[float]:

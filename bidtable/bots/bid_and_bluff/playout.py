@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from bidtable.core.masks import bits
 from bidtable.games.bid_and_bluff.cards import Cards, beating, following
 from bidtable.games.bid_and_bluff.state import Common
 
@@ -77,7 +78,7 @@ class Playout:
                 card, first = 1 << first, -1
             elif not count:
                 # A random bit's suit: long suits are led more often, and its highest card or its lowest.
-                cards = hand & masks[suit[_nth(hand, int(draw() * hand.bit_count()))]]
+                cards = hand & masks[suit[bits(hand)[int(draw() * hand.bit_count())]]]
                 card = _top(cards) if bids[seat] > tricks[seat] else cards & -cards
             else:
                 cards = following(hand, led)
@@ -105,10 +106,3 @@ class Playout:
 def _top(cards: int) -> int:
     """Return the highest of some cards as a bit mask."""
     return 1 << cards.bit_length() - 1
-
-
-def _nth(cards: int, number: int) -> int:
-    """Return the card at a place among some cards; place 0 is the lowest card."""
-    for _ in range(number):
-        cards &= cards - 1
-    return (cards & -cards).bit_length() - 1

@@ -7,7 +7,6 @@ win follows from the steps of all dice after the round. A move of a die is value
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from bidtable.bots.bid_and_bluff.calibration import calibration_of_one
 from bidtable.bots.bid_and_bluff.features import BIDS, MOST, RANKS, SUITS
@@ -20,36 +19,6 @@ from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import IN_FINISH, Common, Observation
-
-
-class Values(Protocol):
-    """A way to value the moves of a seat. Each value comes with a reason in words.
-
-    Attributes:
-        unit: The unit of the values.
-    """
-
-    unit: Unit
-
-    def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each bid."""
-        ...
-
-    def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of playing each card."""
-        ...
-
-    def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each square on which the die may start."""
-        ...
-
-    def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each square to which the die may move; `IN_FINISH` stands for FINISH."""
-        ...
-
-    def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function that converts a value into the seat's chance to win."""
-        ...
 
 
 def knows(context: Context) -> bool:
@@ -124,7 +93,7 @@ class NetValues:
         ]
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win after each move of the die, and the reason in words."""
+        """Return the chance to win after each move of the die, and the reason in words (`IN_FINISH` is FINISH)."""
         return [self._end(seen, seat, square) for square in squares]
 
     def _end(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bidtable.bots.bid_and_bluff.places import BestEnds, Numbers, steps_ahead, ways
+from bidtable.bots.bid_and_bluff.places import Numbers, best_end, steps_ahead, ways
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
@@ -48,20 +48,16 @@ class Race:
         self._context = context
         self._looks = looks
         self._tables: dict[tuple[str, bool], list[float]] = {}
-        self._ends = BestEnds(context)
 
     def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
         """Return the value of each number of tricks with a bid, by the square that the die then reaches."""
-        square = seen.dice[seat]
-        steps = (race.allowance(self._context, seen, seat, bid, tricks) for tricks in range(seen.dealt + 1))
-        return [self._run(seen, square, allowance.total) for allowance in steps]
-
-    def _run(self, seen: Observation, square: int, steps: int) -> float:
-        """Return the value of the best move with some steps, if no other die moves."""
-        near = self._table(seen)
+        near, square, found = self._table(seen), seen.dice[seat], []
         occupied = race.occupied(seen) & ~(1 << square)
-        end, overshoot = self._ends.best(seen, square, steps, occupied, near)
-        return near[end] if overshoot < 0 else ARRIVAL + OVERSHOOT * overshoot
+        for tricks in range(seen.dealt + 1):
+            steps = race.allowance(self._context, seen, seat, bid, tricks).total
+            end, overshoot = best_end(self._context, seen, square, steps, occupied, near)
+            found.append(near[end] if overshoot < 0 else ARRIVAL + OVERSHOOT * overshoot)
+        return found
 
     def rounds(self, seen: Observation, square: int) -> float:
         """Return the approximate number of rounds that a die needs from a square to FINISH."""
@@ -153,8 +149,6 @@ class Race:
             if at < 0:
                 continue
             steps = seen.allowances[other].total
-            if (steps + 1) * board.columns < board.columns * board.height - at - board.columns + 1:
-                continue
             reach = board.reach(at, steps, occupied & ~(1 << at), diagonal=diagonal)
             if reach.finish_steps and (best is None or reach.overshoot > best[0]):
                 best = (reach.overshoot, 0)
@@ -188,6 +182,7 @@ def rounds_to_finish(context: Context, board: Board, diagonal: bool) -> list[flo
     better than a step into the zone.
     """
     rounds = [0.0] * (board.columns * board.height)
+    value_of = rounds.__getitem__
     odds = steps_ahead(context, USUAL, 1)
     for row in range(board.height - 2, -1, -1):
         squares = bits(board.open & ((1 << board.columns) - 1) << row * board.columns)
@@ -199,5 +194,5 @@ def rounds_to_finish(context: Context, board: Board, diagonal: bool) -> list[flo
             rounds[square] = 50.0
         for _ in range(SWEEPS):
             for square, leads in plans:
-                rounds[square] = 1 + sum(chance * min(rounds[end] for end in ends) for chance, ends in leads)
+                rounds[square] = 1 + sum([chance * min(map(value_of, ends)) for chance, ends in leads])
     return rounds

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bidtable.bots.bid_and_bluff.features import BIDS, MOST
 from bidtable.bots.bid_and_bluff.nets import Foretold
-from bidtable.bots.bid_and_bluff.places import BestEnds, Numbers, Places, entry
+from bidtable.bots.bid_and_bluff.places import Numbers, Places, best_end, entry
 from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
@@ -80,7 +80,6 @@ class Stakes:
         self._context = context
         self._numbers = numbers
         self._places: dict[tuple[str, bool], Places] = {}
-        self._ends = BestEnds(context)
         self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
@@ -119,11 +118,6 @@ class Stakes:
         order = (seat - seen.dealer - 2) % n
         return self.strengths(seen)[square] + self._numbers.order[order]
 
-    def best_end(self, seen: Common, square: int, steps: int, occupied: int) -> tuple[int, int]:
-        """Return the best end square of a move, and the steps left over if the die enters FINISH (`BestEnds.best`)."""
-        after = seen.round % len(self._context.rules.cycle)
-        return self._ends.best(seen, square, steps, occupied, self.strengths(seen), after)
-
     def move_on(
         self,
         known: Common,
@@ -141,7 +135,9 @@ class Stakes:
         """
         for seat, count in steps:
             occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
-            dice[seat], overshoot = self.best_end(known, dice[seat], count, occupied)
+            dice[seat], overshoot = best_end(
+                self._context, known, dice[seat], count, occupied, self.strengths(known)
+            )
             if overshoot >= 0:
                 entered.append((seat, overshoot))
 
@@ -152,26 +148,20 @@ class Stakes:
             return tuple([float(seat == winner) for seat in range(len(dice))])
         return softmax(self.among(known, dice))
 
-    def reached(self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int) -> float:
-        """Return the strength of a die after its best move of some steps."""
-        end, overshoot = self.best_end(seen, square, steps, occupied)
-        if overshoot >= 0:
-            return entry(overshoot, (seat - seen.dealer - 1) % len(seen.dice))
-        return self.place(seen, seat, end)
-
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
         """Return a seat's weight after a bid and a number of tricks.
 
         Dice that move later in the round are taken to be on their present squares. Dice that move earlier are ignored,
         because their new squares are unknown.
         """
-        n = len(seen.dice)
-        square = seen.dice[seat]
-        occupied = 0
+        n, occupied = len(seen.dice), 0
         for step in range(1, (seen.dealer - seat) % n + 1):
             occupied |= 1 << seen.dice[(seat + step) % n]
         steps = race.allowance(self._context, seen, seat, bid, tricks).total
-        return math.exp(self.reached(seen, seat, square, steps, occupied))
+        end, overshoot = best_end(self._context, seen, seen.dice[seat], steps, occupied, self.strengths(seen))
+        if overshoot >= 0:
+            return math.exp(entry(overshoot, (seat - seen.dealer - 1) % n))
+        return math.exp(self.place(seen, seat, end))
 
     def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
         """Return a seat's weight with a bid, for each number of tricks. The weights are stored until the dice move."""
@@ -191,11 +181,14 @@ class Stakes:
         against = seen.bids[others[0]]
         if n == 2 and against >= 0:
             return Contest([], self.parts(seen, others[0], against))
-        return Contest([self.rival(seen, other) for other in others], None)
-
-    def rival(self, seen: Observation, seat: Seat) -> Rival:
-        """Return the weights of another seat with a made bid and with a missed bid."""
         usual = sum([math.exp(self.place(seen, other, square)) for other, square in enumerate(seen.dice)])
+        return Contest([self._rival(seen, other, usual) for other in others], None)
+
+    def _rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
+        """Return the weights of another seat with a made bid and with a missed bid.
+
+        `usual` is the sum of the weights of all seats if no die moves.
+        """
         numbers, dealt = self._numbers, seen.dealt
         bid, taken = seen.bids[seat], seen.tricks[seat]
         if bid < 0:
