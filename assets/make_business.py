@@ -1,9 +1,9 @@
-"""Draw the staff, cards and emblems of Bidness as SVG.
+"""Draw the staff, cards, emblems and courtroom of Bidness as SVG.
 
-Run ``python assets/make_business.py`` to write ``assets/drawings/staff_<role>_<number>.svg`` and
-``assets/drawings/biz_<slug>.svg``. The pictures themselves are in ``business_people.py``, ``business_cards.py``,
-``business_emblems.py`` and ``business_street.py`` beside this file. They share ``business_pieces.py`` and the pen in
-``type_pen.py``.
+Run ``python assets/make_business.py`` to write ``assets/drawings/staff_<role>_<number>.svg``,
+``assets/drawings/biz_<slug>.svg`` and ``assets/drawings/court_<slug>.svg``. The pictures themselves are in
+``business_people.py``, ``business_cards.py``, ``business_emblems.py``, ``business_street.py`` and ``business_court.py``
+beside this file. They share ``business_pieces.py`` and the pen in ``type_pen.py``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 
 import business_cards
+import business_court
 import business_emblems
 import business_people
 import business_street
@@ -54,11 +55,23 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_street.biz_bill,
 )
 """One function for each card and emblem, named like the file."""
+COURT: tuple[Callable[[], Picture], ...] = (
+    business_court.court_judge,
+    business_court.court_bench,
+    business_court.court_scales_left,
+    business_court.court_scales_level,
+    business_court.court_scales_right,
+    business_court.court_rail,
+    business_court.court_niche,
+    business_court.court_table,
+    business_court.biz_coin,
+)
+"""One function for each part of the courtroom, and the coin, named like the file."""
 
 
 def drawings() -> dict[str, Picture]:
     """Return every drawing, by its path below ``assets``."""
-    found = {drawer.__name__: drawer() for drawer in (*STAFF, *CARDS)} | business_street.STREET
+    found = {drawer.__name__: drawer() for drawer in (*STAFF, *CARDS, *COURT)} | business_street.STREET
     return {f"drawings/{name}.svg": art for name, art in found.items()}
 
 

@@ -49,7 +49,7 @@ class Easel:
         found = ready_picture(look, size, ctx, angle)
         if found is not None:
             return found
-        if patient and self.rests:
+        if patient and self.rests and not getattr(look, "ground", False):
             return None
         started = time.perf_counter()
         picture = picture_of(look, size, ctx, angle)

@@ -27,6 +27,7 @@ class Look(Protocol):
       A new appearance with the same face replaces the old picture without a turn.
     * `shadow` (float): height of the piece above the table in layout units; the picture then has a soft shadow.
     * `corner` (float): corner radius of the shadow in layout units.
+    * `ground` (bool): whether the piece is the ground of a scene. Its picture never waits for a later frame.
     * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, if the piece does
       not fill its rectangle.
     """

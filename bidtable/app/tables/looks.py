@@ -1,4 +1,4 @@
-"""Looks of common pieces on a table: card backs, dice, plates, captions and banners.
+"""Looks of common pieces on a table: card backs, plates, captions and banners.
 
 A look is a frozen value. The board keeps the painted surface of each look and size, so an unchanged look costs
 nothing.
@@ -13,7 +13,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, contrast, mix, readable_on
+from bidtable.app.draw.theme import Rgb, contrast, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.shell.drawings import drawing_file
 
@@ -91,59 +91,6 @@ class CardBackLook:
             return
         inner = rect.inflate(-rect.width // 8, -rect.width // 8)
         target.blit(drawing("card_back", inner.size), inner)
-
-
-@dataclass(frozen=True)
-class DieLook:
-    """A seat's die: its colour, the seat's symbol, and the number on top (a blank face is 0).
-
-    Attributes:
-        colour: Name of a seat colour.
-        face: Number on top; None before there is one (the symbol is shown instead).
-        state: One of `STATES`.
-        symbol: Whether the seat's symbol is shown while there is no number.
-    """
-
-    colour: str
-    face: int | None = None
-    state: str = "plain"
-    symbol: bool = True
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the die over the whole target."""
-        rect = target.get_rect()
-        base = SEAT_COLOURS[self.colour]
-        radius = max(3, rect.width // 5)
-        paint.rounded(target, rect, radius, base, mix(base, (0, 0, 0), 0.45), max(1, rect.width // 18))
-        shine = rect.inflate(-rect.width // 5, -rect.width // 5)
-        pygame.draw.rect(
-            target, mix(base, (255, 255, 255), 0.14), shine, border_radius=max(2, radius * 2 // 3)
-        )
-        ink = readable_on(base)
-        if self.face is not None:
-            self._pips(target, shine, ink)
-        elif self.symbol:
-            size = round(rect.width * 0.5)
-            sign = paint.icon(SEAT_SYMBOLS[self.colour], size, ink)
-            target.blit(sign, sign.get_rect(center=rect.center))
-        halo(target, ctx, rect, radius, self.state)
-
-    def _pips(self, target: pygame.Surface, rect: pygame.Rect, ink: Rgb) -> None:
-        spots = {
-            0: (),
-            1: ((1, 1),),
-            2: ((0, 0), (2, 2)),
-            3: ((0, 0), (1, 1), (2, 2)),
-            4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-            5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-            6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
-        }.get(self.face or 0, ())
-        size = max(4, round(rect.width * 0.24))
-        dot = paint.icon("circle", size, ink)
-        step = rect.width * 0.28
-        for x, y in spots:
-            centre = (rect.centerx + (x - 1) * step, rect.centery + (y - 1) * step)
-            target.blit(dot, dot.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,11 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics
 from bidtable.app.room.place import near_rim
 from bidtable.app.tables.bid_and_bluff import text
-from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook, YouLook
+from bidtable.app.tables.bid_and_bluff.dice import YouLook
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, ResultLook, TagLook
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
 from bidtable.app.tables.bid_and_bluff.track import DotLook, PathLook, SquareLook, TrackLook
+from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.steps import Step
 from bidtable.games.bid_and_bluff import BidAndBluff
@@ -118,7 +119,7 @@ def test_a_die_shows_its_bid_on_top_and_its_sign_on_the_front() -> None:
 
     def halves(bid: int | None) -> tuple[bytes, bytes]:
         picture = pygame.Surface((60, 50), pygame.SRCALPHA)
-        RaceDieLook("red", bid).paint(picture, ctx)
+        CubeLook("red", bid).paint(picture, ctx)
         top, front = picture.subsurface((0, 0, 60, 29)), picture.subsurface((0, 35, 60, 15))
         return pygame.image.tobytes(top, "RGBA"), pygame.image.tobytes(front, "RGBA")
 
@@ -203,7 +204,7 @@ def test_a_die_that_may_go_to_all_squares_beside_it_needs_no_tag(game: BidAndBlu
     items, _ = shown(game, state, 0)
     assert {"square:b1", "square:c2", "square:d1"} <= set(items)
     assert "you" not in items
-    assert look(items, "die:0", RaceDieLook).state == "turn"
+    assert look(items, "die:0", CubeLook).state == "turn"
     assert "you" in shown(game, state, 1)[0], "to who waits"
 
 

@@ -13,8 +13,8 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
-from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
 from bidtable.app.tables.bid_and_bluff.looks import ResultLook
+from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.tables.kit.near import NearLook
 from bidtable.app.tables.kit.plate import Plate, PlateLook
 from bidtable.app.tables.looks import CardBackLook
@@ -93,7 +93,7 @@ def compare(
         check_plate(story, seat, seen.plate, str(items[f"seat:{seat}"].tip))
         assert (f"die:{seat}" in items) == bool(story.squares[seat])
         if story.squares[seat]:
-            assert look(items, f"die:{seat}", RaceDieLook).bid == story.bids[seat]
+            assert look(items, f"die:{seat}", CubeLook).number == story.bids[seat]
         if story.round:
             check_pile(story, seat, step.state, viewer, items)
     check_results(case, story, items)
@@ -189,7 +189,7 @@ def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game
         assert (seen.round, seen.dealer, seen.bids, seen.tricks) == (1, 1, (2, 1), (2, 3))
         items = shown(step)
         assert [look(items, f"result:{seat}", ResultLook).total for seat in range(2)] == [5, 3]
-        assert [look(items, f"die:{seat}", RaceDieLook).bid for seat in range(2)] == [2, 1]
+        assert [look(items, f"die:{seat}", CubeLook).number for seat in range(2)] == [2, 1]
         assert look(items, "seat:0", NearLook).plate.sign == "check"
         assert look(items, "seat:1", PlateLook).plate.sign == "x"
     (dealt,) = game.steps(ended.state, CHANCE, game.sample(ended.state, random.Random(1)))

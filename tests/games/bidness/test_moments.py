@@ -15,6 +15,7 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.block import BlockLook
+from bidtable.app.tables.bidness.court_looks import LecternLook
 from bidtable.app.tables.bidness.flights import make_room, payments
 from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
@@ -22,14 +23,13 @@ from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.tables.bidness.stage_looks import (
     AccountLook,
-    SideLook,
     StampLook,
     TagLook,
     WordsLook,
 )
 from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.tables.kit.near import NearLook
-from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.steps import Step
@@ -130,8 +130,12 @@ def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) ->
     lying = [name for place in state.workplaces for name in seen.named(place)]
     hand = () if seen.accounts else seen.hand
     stage = [state.names[state.card]] if state.is_auction else []
-    assert sorted(pieces) == sorted([*lying, *hand, *stage])
     near = seen.seat or 0
+    if state.is_lawsuit:
+        assert sorted(pieces) == sorted(hand), "no workplace is seen in court"
+        check_court(state, near, items)
+        return
+    assert sorted(pieces) == sorted([*lying, *hand, *stage])
     for seat, cash in enumerate(state.cash):
         if seat == near:
             own = items[f"seat:{seat}"].look
@@ -147,13 +151,33 @@ def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) ->
     check_stage(state, items)
 
 
+def numbers(items: dict[str, Item]) -> list[int]:
+    """Return the numbers on all dice that have been rolled."""
+    dice = [item.look.number for item in items.values() if isinstance(item.look, CubeLook)]
+    return [number for number in dice if number is not None]
+
+
+def check_court(state: State, near: Seat, items: dict[str, Item]) -> None:
+    """Check that both parties, their dice and their last offers are those of the state."""
+    for role, seat in (("plaintiff", state.owner), ("defendant", state.defendant)):
+        lectern = items[f"side:{role}"].look
+        assert isinstance(lectern, LecternLook)
+        assert lectern.name == NAMES[seat]
+        assert lectern.cash == ("" if seat == near else dollars(state.cash[seat]))
+        assert (lectern.state in ("won", "lost")) == (state.phase == "damages")
+    assert numbers(items) == [number for own in state.dice for number in own]
+    people = {key for key in items if key.startswith("person:")}
+    assert people == {f"person:{seat}" for seat in range(len(state.cash))}
+    slips = [int(key.partition(":")[2]) for key in items if key.startswith("offer:")]
+    in_trial = state.dice or state.phase in ("trial", "damages")
+    assert slips == ([] if in_trial else list(range(len(state.offers)))[-2:])
+
+
 def check_stage(state: State, items: dict[str, Item]) -> None:
     """Check that dice, awards and statements are those of the state."""
     lines = {key for key, item in items.items() if isinstance(item.look, AccountLook) and item.look.colour}
     assert lines == {f"account:{line.seat}" for line in state.accounts}
-    dice = [item.look.face or 0 for item in items.values() if isinstance(item.look, DieLook)]
-    rolled = [own for _, own in state.rolls] if state.rolls else list(state.dice)
-    assert sorted(dice) == sorted(face for own in rolled for face in own)
+    assert sorted(numbers(items)) == sorted(number for _, own in state.rolls for number in own)
     assert ("award:market" in items) == (state.market_leader >= 0)
     assert ("award:tech" in items) == (state.tech_leader >= 0)
     if state.accounts or state.rolls:
@@ -242,8 +266,7 @@ def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
     assert [glowing(drawn(step)) for step in steps] == [[1], [], [], [], [0], [1]]
     for step in steps[:-1]:
         items = drawn(step)
-        faces = [item.look.face for item in items.values() if isinstance(item.look, DieLook)]
-        assert faces == [6, 5, 3, 4]
+        assert numbers(items) == [6, 5, 3, 4]
         assert ("verdict" in items) == (step is not steps[0])
         assert headline(step) == "Round 2: trial"
     assert "verdict" not in drawn(steps[-1])
@@ -316,7 +339,7 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     assert "settled" in drawn(paid)
     assert "settled" not in drawn(turn)
     sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]
-    assert all(isinstance(side, SideLook) and side.state == "plain" for side in sides)
+    assert all(isinstance(side, LecternLook) and side.state == "plain" for side in sides)
 
 
 @pytest.mark.parametrize(
@@ -326,9 +349,9 @@ def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None
     """The side that is asked next once saw only "Go on"."""
     table = Table(["libel_1 contract contract", THREE]).do(0, Play("libel_1", 1)).do(0, Offer(50))
     (offered,) = told(table.steps, ev.Offered)
-    look = drawn(offered, viewer)["subline"].look
+    look = drawn(offered, viewer)["rule"].look
     assert isinstance(look, WordsLook)
-    assert (look.text, look.short) == (f"For 1 Marketer. Then {answers}.", None)
+    assert look.text == f"Then {answers}."
 
 
 def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
@@ -342,7 +365,7 @@ def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
         sides = {role: items[f"side:{role}"].look for role in ("plaintiff", "defendant")}
         assert glowing(items) == lit
         assert [
-            role for role, side in sides.items() if isinstance(side, SideLook) and side.state == "strong"
+            role for role, side in sides.items() if isinstance(side, LecternLook) and side.state == "strong"
         ] == strong
 
 

@@ -11,11 +11,11 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.film import Film, Pose, tumble
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.scaling import smooth
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, TrackGeometry, Xy, bounding
+from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.board import FINISH
@@ -23,9 +23,6 @@ from bidtable.games.bid_and_bluff.events import BidMade, DieMoved, GameEnded, St
 from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
 from bidtable.games.bid_and_bluff.state import Observation
 
-OVER: Final = 4
-ROOF: Final = 0.58
-"""Height of a die's top divided by the die's height. The viewer looks down on the die and reads the bid on its top."""
 SWEEP: Final = 0.12
 """Seconds at normal speed between two dice that drop on START squares."""
 SIDES: Final = 6
@@ -38,100 +35,6 @@ NOSE: Final = 5
 """Length in layout units of the point of the tag at the viewer's die."""
 LABEL: Final[Rgb] = (48, 28, 20)
 LETTERS: Final[Rgb] = (250, 232, 204)
-
-
-LEFT: Final = 0.08
-"""Share of black in the left face of a die."""
-RIGHT: Final = 0.38
-"""Share of black in the right face of a die."""
-
-
-@dataclass(frozen=True)
-class RaceDieLook:
-    """A die on the table, a cube: the bid as pips on its top, the seat's sign on its left face.
-
-    Attributes:
-        colour: Name of a seat colour.
-        bid: The bid on its top; None before there is one: the top is blank.
-        state: One of `bidtable.app.tables.looks.STATES`.
-    """
-
-    colour: str
-    bid: int | None = None
-    state: str = "plain"
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the three faces over the whole target."""
-        base = SEAT_COLOURS[self.colour]
-        if self.state == "dimmed":
-            base = mix(base, ctx.theme.felt_edge, 0.6)
-        w, h = target.get_size()
-        big = pygame.Surface((w * OVER, h * OVER), pygame.SRCALPHA)
-        big.fill((*mix(base, (0, 0, 0), 0.5), 0))
-        lit = ctx.theme.accent if self.state in ("legal", "selected", "turn") else None
-        self._body(big, base, lit)
-        target.blit(smooth(big, (w, h)), (0, 0))
-        # The sign is on a side only: beside the pips a round sign would read as a pip.
-        side = mix(base, (0, 0, 0), LEFT)
-        sign = paint.icon(SEAT_SYMBOLS[self.colour], max(5, round(h * 0.24)), readable_on(side))
-        target.blit(sign, sign.get_rect(center=(round(w * 0.27), round(h * (1 + ROOF / 2) / 2))))
-
-    def _body(self, big: pygame.Surface, base: Rgb, lit: Rgb | None) -> None:
-        w, h = big.get_size()
-        edge = max(OVER, h // 24)
-        rim = edge * 2 if lit is not None else edge
-        low, half = round(h * ROOF) - edge, round(h * ROOF / 2)
-        back, right, front, left = (w // 2, edge), (w - edge, half), (w // 2, low), (edge, half)
-        drop = h - edge - low
-        below = [(x, y + drop) for x, y in (left, front, right)]
-        roof = mix(base, (255, 255, 255), 0.14)
-        pygame.draw.polygon(big, roof, [back, right, front, left])
-        pygame.draw.polygon(big, mix(base, (0, 0, 0), LEFT), [left, front, below[1], below[0]])
-        pygame.draw.polygon(big, mix(base, (0, 0, 0), RIGHT), [front, right, below[2], below[1]])
-        dark = mix(base, (0, 0, 0), 0.62)
-        for line in ((left, front, right), (front, below[1])):
-            pygame.draw.lines(big, dark, False, line, max(OVER // 2, edge * 2 // 3))
-        outline = [back, right, below[2], below[1], below[0], left]
-        pygame.draw.polygon(big, lit or dark, outline, rim)
-        for x, y in outline:
-            pygame.draw.circle(big, lit or dark, (x, y), rim // 2)
-        if self.bid is not None:
-            _pips(big, pygame.Rect(edge, edge, w - 2 * edge, low - edge), self.bid, readable_on(roof))
-
-
-PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    0: (),
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
-}
-
-
-def _pips(big: pygame.Surface, top: pygame.Rect, bid: int, ink: Rgb) -> None:
-    """Draw a bid on the top of a die.
-
-    Args:
-        big: The picture.
-        top: The rect round the top, which is a rhombus.
-        bid: Number of pips; a ring stands for a bid of 0.
-        ink: Colour of the pips.
-    """
-    if not bid:
-        ring = pygame.Rect(0, 0, round(top.width * 0.42), round(top.height * 0.42))
-        ring.center = top.center
-        pygame.draw.ellipse(big, ink, ring, max(OVER, top.height // 9))
-        return
-    pip = pygame.Rect(0, 0, round(top.width * 0.17), round(top.height * 0.17))
-    for x, y in PIPS.get(bid, PIPS[6]):
-        right, down = (x - 1) * 0.27, (y - 1) * 0.27
-        pip.center = (
-            round(top.centerx + (right - down) * top.width / 2),
-            round(top.centery + (right + down) * top.height / 2),
-        )
-        pygame.draw.ellipse(big, ink, pip)
 
 
 @dataclass(frozen=True)
@@ -264,7 +167,7 @@ class Dice:
         hops = entering or (isinstance(moment, DieMoved) and moment.seat == seat)
         return Item(
             f"die:{seat}",
-            RaceDieLook(view.colours[seat], bid, "turn" if moves else "plain"),
+            CubeLook(view.colours[seat], bid, "turn" if moves else "plain"),
             spot,
             # Nearer dice cover farther ones, and banners over the track cover all dice.
             4 + 8 * (spot.bottom - self.geometry.place.top) // max(1, self.geometry.place.frame.height),
@@ -283,7 +186,7 @@ class Dice:
         moment, colour = self.situation.moment, self.view.colours[seat]
         if isinstance(moment, BidMade) and moment.seat == seat:
             faces = [(moment.tricks + step) % SIDES for step in (3, 1, 4)]
-            return tumble([RaceDieLook(colour, face) for face in faces], 0.6)
+            return tumble([CubeLook(colour, face) for face in faces], 0.6)
         if isinstance(moment, DieMoved) and moment.seat == seat and moment.overshoot >= 0:
             return replace(CHEER, delay=HOP * len(moment.path))
         if isinstance(moment, GameEnded) and moment.winner == seat:

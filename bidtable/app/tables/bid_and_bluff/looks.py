@@ -11,8 +11,8 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
 from bidtable.app.tables.bid_and_bluff.layout import RESULT
+from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 from bidtable.core.texts import counted
 
@@ -97,7 +97,7 @@ class ChoiceLook:
             write(target, ctx, self.title, head, 18, ink, "display", "center", least=12)
             return
         die.midleft = (head.left + spare // 2, head.centery)
-        RaceDieLook(self.colour, self.bid, "dimmed" if off else "plain").paint(target.subsurface(die), ctx)
+        CubeLook(self.colour, self.bid, "dimmed" if off else "plain").paint(target.subsurface(die), ctx)
         words = pygame.Rect(die.right + m.px(8), head.centery - title // 2, wide + 2, title)
         write(target, ctx, self.title, words, 18, ink, "display", least=12)
 

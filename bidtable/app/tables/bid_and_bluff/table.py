@@ -18,12 +18,13 @@ from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.advice import advice
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.deck import deck
-from bidtable.app.tables.bid_and_bluff.dice import HOP, RaceDieLook
+from bidtable.app.tables.bid_and_bluff.dice import HOP
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, bounding
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, RAISED, TALLEST, Places
 from bidtable.app.tables.bid_and_bluff.spread import Spread
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
+from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.tables.kit.hand import Spot, fan
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.tables.kit.plate import Plate
@@ -336,7 +337,7 @@ class BidAndBluffTable(SeatedTable):
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
         """Return the winner's die, with the last bid on its top."""
-        return RaceDieLook(seen.colours[seat], seen.bids[seat]), 1.0
+        return CubeLook(seen.colours[seat], seen.bids[seat]), 1.0
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

@@ -16,8 +16,9 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.bid_and_bluff.dice import Dice, RaceDieLook
+from bidtable.app.tables.bid_and_bluff.dice import Dice
 from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, Corners, TrackGeometry, Xy, bounding
+from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.widgets.board import Item
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 from bidtable.games.bid_and_bluff.events import DieMoved
@@ -372,7 +373,7 @@ class TrackPicture:
         items = [Item("way:line", PathLook(local, colour, thick), place, 2, animate=False)]
         if moment.start and self.geometry.shows(moment.start):
             place = self.geometry.die(spots[0])
-            items.append(Item("way:from", RaceDieLook(colour), place, 3, alpha=GHOST, animate=False))
+            items.append(Item("way:from", CubeLook(colour), place, 3, alpha=GHOST, animate=False))
         return items
 
     def _outlined(self, name: str, colour: str) -> Item:

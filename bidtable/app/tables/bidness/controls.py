@@ -94,10 +94,13 @@ class Controls:
         # The only thing to do with a card is the gold action; of several opponents none is.
         played = [move for move in shown if isinstance(move, (moves.Play, moves.PayBack))]
         main = played[0] if len(played) == 1 else moves.PaySalaries()
-        found = [self._action(situation, view, move, main=move == main) for move in (*shown, *standing)]
+        # An offer on the table is accepted with the gold action; another amount is then a quiet one.
+        accepted = [move for move in shown if isinstance(move, moves.Accept)]
+        found = [self._action(situation, view, move, main=True) for move in accepted]
         if amount is not None:
-            found.insert(0, self._amount_action(situation, view, amount))
-        return found
+            found.append(self._amount_action(situation, view, amount, primary=not accepted))
+        others = [move for move in (*shown, *standing) if move not in accepted]
+        return [*found, *(self._action(situation, view, move, main=move == main) for move in others)]
 
     def _moves(self, situation: Situation, chosen: str) -> tuple[Sequence[Move], Sequence[Move]]:
         """Return the moves of the stage, including those of the chosen card, and the moves at the lower right."""
@@ -133,7 +136,9 @@ class Controls:
 
     # -- the amount ----------------------------------------------------------------------------------
 
-    def _amount_action(self, situation: Situation, view: Observation, amount: int) -> Action:
+    def _amount_action(
+        self, situation: Situation, view: Observation, amount: int, *, primary: bool
+    ) -> Action:
         """Return the action that names the amount, between the steppers that lower and raise it."""
         legal = situation.view.legal
         assert isinstance(legal, Amounts)
@@ -145,7 +150,7 @@ class Controls:
             self._step(situation, view, by, step, can=can)
             for by, can in ((-1, at > 0), (1, at < len(legal.amounts) - 1))
         )
-        return Action("amount", title, small, move, primary=True, tip=tip, steps=(low, high))
+        return Action("amount", title, small, move, primary=primary, tip=tip, steps=(low, high))
 
     def leaps(self, situation: Situation, view: Observation) -> list[Chip]:
         """Return the quick steps that lower and raise an amount by much; none if it has only a few values."""

@@ -1,279 +1,360 @@
-"""Parts of the stage in two sides or in lines: lawsuits, trials, rolls for the First Player."""
+"""The courtroom of Bidness: the judge, the two parties, and the dice of a trial; a lawsuit is played here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import Film, pop, stamp, tumble
+from bidtable.app.draw.film import REST, Film, Pose, pop, stamp, strike
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.sizes import CAPTION, FIGURE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import headings
-from bidtable.app.tables.bidness.layout import row
-from bidtable.app.tables.bidness.stage_looks import SeatLineLook, SideLook, StampLook, WordsLook
-from bidtable.app.tables.looks import DieLook
+from bidtable.app.tables.bidness import headings, talks
+from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
+from bidtable.app.tables.bidness.court_looks import CourtroomLook, LecternLook, TotalLook, WholeLook
+from bidtable.app.tables.bidness.court_place import CourtPlaces, SidePlace
+from bidtable.app.tables.bidness.dice import later, rest_of, spots, throw
+from bidtable.app.tables.bidness.houses import Company, company_tip
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook, fitted_size
+from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
+from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
-from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, law
+from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
-SIDES = ("plaintiff", "defendant")
-ROLL = 0.7
-"""Seconds that dice roll at normal speed."""
-LEAST = 17
-"""Least height of a line, in layout units and pixels."""
-NARROW = 330
-"""Width in layout units under which the sides of a lawsuit are placed one below the other."""
-FLAT = 78
-"""Height in layout units under which a side shows its last amount instead of its dice."""
-Entry = tuple[Seat, str, str]
-"""A seat, a text about it, and the state of its line."""
+SIDES: Final = ("plaintiff", "defendant")
+JUDGE_RATIO: Final = 220 / 240
+BENCH_RATIO: Final = 210 / 420
+TABLE_RATIO: Final = 160 / 600
+STROKE: Final = 0.55
+"""Duration of the judge's stroke in seconds at normal speed."""
+BLOW: Final = 0.3
+"""Seconds from the start of the stroke to the moment at which the gavel hits the bench."""
+AWARDED: Final = 0.45
+"""Seconds from the start of the stroke to the moment at which both sides show the verdict."""
+PAID: Final = 0.9
+"""Seconds from the start of the stroke to the start of the first coin."""
+COINS: Final = 7
+"""Greatest number of coins that fly after a verdict."""
+NUDGE: Final = 3
+"""Layout units by which the gavel shakes the furniture."""
 
 
-def name_width(m: Metrics, name: str) -> int:
-    """Return the approximate width in pixels of a name in the smallest allowed letters."""
-    return round(len(name) * m.floor_px(12) * 0.56)
-
-
-def lines(
-    situation: Situation, m: Metrics, room: pygame.Rect, entries: Sequence[Entry], key: str, share: float
-) -> list[Item]:
-    """Place a line for each seat, in two columns if there is little space.
-
-    Args:
-        situation: The situation on the screen.
-        m: The window's measures.
-        room: The rect of all lines.
-        entries: The contents of the lines.
-        key: Prefix of the items' keys.
-        share: Width of the name divided by the width of a line.
-
-    Returns:
-        The lines; none if even two columns are too narrow for the names and their texts.
-    """
-    count, gap = len(entries), m.px(3)
-    if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
-        return []
-    columns = 1 if (room.height + gap) // count - gap >= row(m, 15) else 2
-    deep = -(-count // columns)
-    height = min(row(m, 18) + m.px(4), (room.height + gap) // deep - gap)
-    wide = (room.width - (columns - 1) * m.px(8)) // columns
-    badge = m.px(12) + min(height, m.px(22))
-    for seat, state_text, _ in entries:
-        # A high line can break a name, or its text, into two lines.
-        name, words = (
-            max(name_width(m, part) for part in (text.split() if height >= 2 * LEAST else [text]) or [""])
-            for text in (situation.seats[seat].name, state_text)
-        )
-        if name > wide * share - badge or words > wide - m.px(12) - badge - name:
-            return []
-    items = []
-    for at, (seat, state_text, state) in enumerate(entries):
-        info = situation.seats[seat]
-        left = room.left + at // deep * (wide + m.px(8))
-        place = pygame.Rect(left, room.top + at % deep * (height + gap), wide, height)
-        look = SeatLineLook(info.name, info.colour, state_text, state, share)
-        items.append(Item(f"{key}:{seat}", look, place, 3, animate=False))
-    return items
+def shaken(size: tuple[int, int], reach: int) -> Film:
+    """Return the film of furniture of some size in pixels that the gavel shakes by `reach` pixels."""
+    dx, dy = reach / size[0], reach / size[1]
+    return Film((REST, Pose(dy=dy), Pose(dx=dx), Pose(dx=-dx / 2), REST), 0.18, BLOW)
 
 
 class Court:
-    """Lawsuits, and decisions by dice."""
+    """The courtroom with everything in it."""
 
-    def __init__(self, game: Bidness, metrics: Metrics) -> None:
+    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks) -> None:
         """Make the court for a window size."""
+        self.game = game
         self.context = game.context
         self.metrics = metrics
+        self.card_looks = card_looks
 
-    def items(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return both sides with their offers, or with their dice."""
-        return self._trial(situation, view, room) if view.dice else self._talks(situation, view, room)
-
-    # -- dice ----------------------------------------------------------------------------------------
-
-    def first_player(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return each roll for the First Player behind its name; the highest has a frame."""
-        m = self.metrics
-        gap = m.px(3)
-        height = min(m.px(44), (room.height + gap) // len(view.rolls) - gap)
-        items = []
-        for at, (seat, dice) in enumerate(view.rolls):
-            info = situation.seats[seat]
-            place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
-            first = seat == view.first and not view.rollers
-            look = SeatLineLook(info.name, info.colour, str(sum(dice)), "strong" if first else "plain", 0.42)
-            items.append(Item(f"roll:{seat}", look, place, 3, animate=False))
-            row_of_dice = pygame.Rect(
-                place.left + place.width * 43 // 100, place.top, place.width * 45 // 100, height
-            )
-            items += self._dice(f"roll:{seat}", info.colour, dice, row_of_dice)
-        return items
-
-    def _dice(self, key: str, colour: str, dice: Sequence[int], line: pygame.Rect) -> list[Item]:
-        """Return dice in a row; new dice tumble."""
-        m = self.metrics
-        gap = m.px(5)
-        size = min(line.height - m.px(6), m.px(46), (line.width + gap) // max(1, len(dice)) - gap)
-        top = line.centery - size // 2
+    def items(
+        self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
+    ) -> list[Item]:
+        """Return the room, the parties, and the talks or the trial between them."""
+        pair = (view.owner, view.defendant)
+        table = (
+            self._trial(situation, view, court)
+            if view.dice or view.phase in ("trial", "damages")
+            else talks.items(self.context, self.card_looks, situation, view, court)
+        )
         return [
-            Item(
-                f"{key}:die:{at}",
-                DieLook(colour, face, symbol=False),
-                (line.left + at * (size + gap), top, size, size),
-                6,
-                animate=False,
-                film=thrown(colour, face, at),
-            )
-            for at, face in enumerate(dice)
+            *self._furniture(situation, view, court),
+            *self._onlookers(situation, view, court, companies),
+            *(
+                item
+                for at, seat in enumerate(pair)
+                for item in self._party(situation, view, seat, court.sides[at], companies[seat])
+            ),
+            *table,
+            *self._happened(situation, view, court),
         ]
 
-    def _trial(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the dice of both sides with their totals, and the verdict."""
-        m = self.metrics
-        pair, rolls = (view.owner, view.defendant), view.dice
-        winner = law.winner(view) if view.phase == "damages" else None
-        foot = min(row(m, 17) + m.px(8), room.height * 30 // 100)
-        gap = m.px(5)
-        height = (room.height - foot - 2 * gap) // 2
-        items = []
-        for at, seat in enumerate(pair):
-            info = situation.seats[seat]
-            place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
-            state = "strong" if seat == winner else "plain"
-            head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
-            faced = self._has_room_for_face(head, info.name)
-            part = SIDES[at].capitalize()
-            look = SideLook(info.name, info.colour, part, state, height if faced else 0)
-            items.append(Item(f"trial:{at}", look, head, 3, animate=False))
-            if faced:
-                items.append(self._face(situation, seat, f"face:{at}", head, winner))
-            if at < len(rolls):
-                wide = place.width * 12 // 100
-                figure = pygame.Rect(place.right - wide, place.top, wide, height)
-                words = WordsLook(
-                    str(sum(rolls[at])), 32, "display", "right", "accent" if seat == winner else "plain"
-                )
-                items.append(Item(f"trial:{at}:total", words, figure, 4, animate=False, film=pop(0.3, ROLL)))
-                middle = pygame.Rect(head.right + gap, place.top, figure.left - head.right - 2 * gap, height)
-                items += self._dice(f"trial:{at}", info.colour, rolls[at], middle)
-        below = pygame.Rect(room.left, room.bottom - foot, room.width, foot)
-        if winner is not None:
-            items.append(self._verdict(situation, winner, below))
-        return items
+    # -- the room ------------------------------------------------------------------------------------
 
-    def _has_room_for_face(self, head: pygame.Rect, name: str) -> bool:
-        """Return whether a square at the left of a side leaves enough width for the name."""
-        return head.width - head.height - self.metrics.px(42) >= name_width(self.metrics, name)
+    def _furniture(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
+        """Return room, judge, bench with the case in words, scales, gavel and table."""
+        verdict = isinstance(situation.moment, ev.Verdict)
+        reach = self.metrics.px(NUDGE)
+        told: Observation = situation.in_words.view.observation
+        case, rule = headings.case(self.game, situation, told if told.is_lawsuit else view)
+        if law_decided(view):
+            rule = ""
 
-    def _face(
-        self, situation: Situation, seat: Seat, key: str, head: pygame.Rect, winner: Seat | None = None
-    ) -> Item:
-        """Return the face of a party: at the left of its side, glad or beaten after the verdict."""
-        mood = "waiting" if winner is None else "glad" if seat == winner else "beaten"
-        place = pygame.Rect(head.left, head.top, head.height, round(head.height * 117 / 128))
-        place.bottom = head.bottom
-        look = PersonLook(headings.faces_of(situation)[seat], mood)
-        return Item(key, look, place, 4, animate=False)
+        def shake(place: pygame.Rect) -> Film | None:
+            return shaken(place.size, reach) if verdict else None
 
-    def _verdict(self, situation: Situation, winner: Seat, place: pygame.Rect) -> Item:
-        """Return the stamped verdict; the caption shows its cost."""
-        look = StampLook(f"{situation.names[winner]} wins", ring=False)
-        return Item("verdict", look, place, 8, animate=False, film=stamp(0.4, 0.3))
+        judge, bench = (
+            PictureLook(name, ratio)
+            for name, ratio in (("court_judge", JUDGE_RATIO), ("court_bench", BENCH_RATIO))
+        )
+        gavel = PictureLook("biz_gavel", PICTURE_RATIO)
+        stroke = strike(STROKE) if verdict else None
+        table = court.table
+        return [
+            Item("room", CourtroomLook.of(court), court.area, -9, animate=False),
+            Item("judge", judge, court.judge, -6, from_rect=below(court.judge)),
+            Item("bench", bench, court.bench, -5, animate=False, film=shake(court.bench)),
+            self._scales(view, court, verdict=verdict),
+            Item("gavel", gavel, court.gavel, -3, animate=False, film=stroke),
+            Item(
+                "case",
+                WordsLook(case, FIGURE, "display", "center", "light", lines=3),
+                court.case,
+                -2,
+                animate=False,
+            ),
+            Item(
+                "rule",
+                WordsLook(rule, CAPTION, "regular", "center", "light", lines=3),
+                court.rule,
+                -2,
+                animate=False,
+            ),
+            Item(
+                "table",
+                WholeLook("court_table", TABLE_RATIO),
+                table,
+                1,
+                from_rect=below(table),
+                film=shake(table),
+            ),
+        ]
 
-    # -- talks ---------------------------------------------------------------------------------------
+    def _scales(self, view: Observation, court: CourtPlaces, *, verdict: bool) -> Item:
+        """Return the scales: they lean to the side with more dice, and after the verdict to the winner."""
+        mine, theirs = (law.dice_of(self.context, view, seat) for seat in (view.owner, view.defendant))
+        before = "left" if mine > theirs else "right" if theirs > mine else "level"
+        lean = before
+        if law_decided(view):
+            lean = "left" if law.winner(view) == view.owner else "right"
+        look, earlier = (PictureLook(f"court_scales_{way}", PICTURE_RATIO) for way in (lean, before))
+        film = later(earlier, AWARDED) if verdict and lean != before else None
+        tip = f"{self._dice_text(view)}"
+        return Item("scales", look, court.scales, -4, tip=tip, animate=False, film=film)
 
-    def _talks(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return both sides with their dice and their last amounts; a settlement is stamped."""
-        m = self.metrics
-        pair = (view.owner, view.defendant)
-        if room.width < m.px(NARROW):
-            return self._narrow(situation, view, room)
-        gap = m.px(8)
-        wide = (room.width - gap) // 2
-        items = []
-        for at, seat in enumerate(pair):
-            left = room.left if not at else room.right - wide
-            items += self._side(situation, view, seat, at, pygame.Rect(left, room.top, wide, room.height))
-        if view.phase == "settled" and not self._is_flat(room):
-            # The stamp takes the place of the amounts, because one of them is shown as it is paid.
-            top = max(item.rect[1] + item.rect[3] for item in items) + m.px(4)
-            place = pygame.Rect(room.left, top, room.width, min(m.px(36), room.bottom - top))
-            items.append(
-                Item("settled", StampLook("Settled", ring=False), place, 8, animate=False, film=stamp())
-            )
-        return items
+    def _dice_text(self, view: Observation) -> str:
+        mine, theirs = (law.dice_of(self.context, view, seat) for seat in (view.owner, view.defendant))
+        return f"{mine} dice against {theirs}"
 
-    def _is_flat(self, room: pygame.Rect) -> bool:
-        """Return whether there is too little height below a side for its amount."""
-        return room.height < self.metrics.px(FLAT)
-
-    def _narrow(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return both sides one below the other, each with its last amount."""
-        gap = self.metrics.px(4)
-        height = (room.height - gap) // 2
-        items = []
-        for at, seat in enumerate((view.owner, view.defendant)):
-            info = situation.seats[seat]
-            named = view.offers[at::2]
-            dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
-            last = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}" if named else dice
-            state = "strong" if seat == asked(situation) else "plain"
-            place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
-            look = SideLook(info.name, info.colour, last, state, 0)
-            items.append(Item(f"side:{SIDES[at]}", look, place, 3, animate=False))
-        return items
-
-    def _side(
-        self, situation: Situation, view: Observation, seat: Seat, at: int, room: pygame.Rect
+    def _onlookers(
+        self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
     ) -> list[Item]:
-        """Return one side: the name, the number of dice, and the last amount."""
-        m, info = self.metrics, situation.seats[seat]
-        named = view.offers[at::2]
-        flat = self._is_flat(room)
-        height = (
-            room.height if flat else min(room.height - min(row(m, 20), room.height * 34 // 100), m.px(84))
-        )
-        head = pygame.Rect(room.left, room.top, room.width, height)
-        dice, twin = (
-            f"{SIDES[each].capitalize()}, {counted(law.dice_of(self.context, view, who), 'die', 'dice')}"
-            for each, who in ((at, seat), (1 - at, view.owner if at else view.defendant))
-        )
-        if flat and named:
-            twin = ""
-            dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
-        faced = self._has_room_for_face(head, info.name)
-        look = SideLook(
+        """Return the other rivals behind the jury rail."""
+        seats = len(situation.seats)
+        order = [(situation.near + step) % seats for step in range(1, seats)]
+        others = [seat for seat in order if seat not in (view.owner, view.defendant)]
+        return [
+            Item(
+                f"person:{seat}",
+                PersonLook(companies[seat].face, companies[seat].mood, companies[seat].lit),
+                spot,
+                -8,
+                tip=company_tip(self.context, situation, view, seat),
+            )
+            for seat, spot in zip(others, court.onlookers(len(others)), strict=True)
+        ]
+
+    def _party(
+        self, situation: Situation, view: Observation, seat: Seat, place: SidePlace, company: Company
+    ) -> list[Item]:
+        """Return a founder behind a lectern, with the last words."""
+        info, told = situation.seats[seat], situation.in_words.view.observation
+        own = seat == situation.near
+        asked = situation.actor if situation.moment is None else None
+        plain = LecternLook(
             info.name,
             info.colour,
-            dice,
-            "strong" if seat == asked(situation) else "plain",
-            height if faced else 0,
-            twin,
+            "" if own else dollars(told.cash[seat]),
+            "strong" if seat == asked else "plain",
         )
-        items = [Item(f"side:{SIDES[at]}", look, head, 3, animate=False)]
-        if faced:
-            items.append(self._face(situation, seat, f"face:{at}", head))
-        if named and not flat and view.phase != "settled":
-            amount = dollars(named[-1])
-            named_last = f"asks for {amount}" if not at else f"offers {amount}"
-            last = (len(view.offers) - 1) % 2 == at
-            words = WordsLook(named_last, 20, "display", "center", "accent" if last else "muted")
-            place = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
-            place.height = min(place.height, row(m, 28))
-            items.append(Item(f"offer:{at}:{amount}", words, place, 3, animate=False, film=stamp(0.25)))
+        look, film = plain, None
+        if law_decided(view):
+            won = law.winner(view) == seat
+            look = LecternLook(plain.name, plain.colour, plain.cash, "won" if won else "lost")
+            film = later(plain, AWARDED, grows=1.06) if isinstance(situation.moment, ev.Verdict) else None
+        items = [
+            Item(f"person:{seat}", PersonLook(company.face, company.mood, company.lit), place.person, 2),
+            Item(
+                f"side:{SIDES[seat != view.owner]}",
+                look,
+                place.lectern,
+                3,
+                tip=company_tip(self.context, situation, view, seat),
+                animate=False,
+                film=film,
+            ),
+        ]
+        if company.speech is not None and not own:
+            speech = company.speech
+            bubble = BubbleLook(
+                speech.text, place.leftward, faded=not speech.fresh, brief=speech.brief, chat=speech.chat
+            )
+            film = pop(0.25) if speech.fresh else None
+            items.append(Item(f"said:{seat}:{speech.text}", bubble, place.speech, 50, film=film))
         return items
 
+    # -- the trial -----------------------------------------------------------------------------------
 
-def asked(situation: Situation) -> Seat | None:
-    """Return the seat that is asked for an amount; None while an event is shown, whose seat has the light."""
-    return situation.actor if situation.moment is None else None
+    def _trial(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
+        """Return the dice of both sides, and the total of each throw as soon as its dice lie still."""
+        items = []
+        for at, seat in enumerate((view.owner, view.defendant)):
+            place, colour = court.sides[at], situation.seats[seat].colour
+            count = law.dice_of(self.context, view, seat)
+            if at >= len(view.dice):
+                items += talks.ready(f"trial:{at}", colour, count, spots(self.metrics, place.dice, count))
+                continue
+            rolled = view.dice[at]
+            dice = spots(self.metrics, place.dice, len(rolled))
+            items += throw(f"trial:{at}", colour, rolled, dice, -1 if at else 1)
+            items.append(self._total(situation, view, at, place))
+        if law_decided(view):
+            name = situation.names[law.winner(view)]
+            look = StampLook(f"{name} wins", ring=False)
+            film = stamp(0.35, AWARDED) if isinstance(situation.moment, ev.Verdict) else None
+            items.append(Item("verdict", look, court.rule, 8, animate=False, film=film))
+        return items
+
+    def _total(self, situation: Situation, view: Observation, at: int, place: SidePlace) -> Item:
+        """Return the total of a side; it takes the colour of success or failure after the gavel has fallen."""
+        rolled = view.dice[at]
+        plain = TotalLook(sum(rolled))
+        look, film = plain, pop(0.3, rest_of(len(rolled)))
+        if law_decided(view):
+            won = law.winner(view) == (view.owner, view.defendant)[at]
+            look = TotalLook(plain.total, "good" if won else "bad")
+            film = later(plain, AWARDED, grows=1.15)
+        return Item(f"trial:{at}:total", look, place.total, 5, animate=False, film=film)
+
+    # -- damages -------------------------------------------------------------------------------------
+
+    def _happened(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
+        """Return the things that change hands at the event that is shown."""
+        moment = situation.moment
+        look: Look
+        match moment:
+            case ev.Verdict(damages="cash", amount=amount):
+                loser, winner = self._loser(moment), moment.winner
+                taker = winner if winner == moment.plaintiff else ev.BANK
+                count = max(1, min(COINS, amount // 10))
+                look = PictureLook("biz_coin", 1.0)
+                return [
+                    self._flight(f"coin:{at}", look, (26, 26), (loser, taker), view, court, at, PAID)
+                    for at in range(count)
+                ]
+            case ev.Settled(plaintiff=plaintiff, defendant=defendant):
+                look = PictureLook("biz_cash", PICTURE_RATIO)
+                return [
+                    self._flight(
+                        f"settlement:{at}", look, (58, 48), (defendant, plaintiff), view, court, at, 0.35
+                    )
+                    for at in range(3)
+                ]
+            case ev.StaffLost(giver=giver, taker=taker, card=card):
+                look = self.card_looks.piece(card, 0)
+                size = (92, round(92 * STAFF_RATIO))
+                return [self._flight("lost:staff", look, size, (giver, taker), view, court)]
+            case ev.TechLost(giver=giver, taker=taker, amount=amount):
+                look = self.card_looks.brought(amount)
+                return [self._flight("lost:tech", look, (92, 100), (giver, taker), view, court)]
+            case ev.AwardMoved(award=award, seat=seat, before=before):
+                look = PictureLook(AWARDS[award], PICTURE_RATIO)
+                return [self._flight(f"moved:{award}", look, (100, 84), (before, seat), view, court)]
+            case ev.Borrowed(seat=seat):
+                look = PictureLook("biz_iou", PICTURE_RATIO)
+                return [self._flight("note:0", look, (100, 84), (ev.BANK, seat), view, court)]
+        return []
+
+    @staticmethod
+    def _loser(verdict: ev.Verdict) -> Seat:
+        return verdict.defendant if verdict.winner == verdict.plaintiff else verdict.plaintiff
+
+    def _flight(
+        self,
+        key: str,
+        look: Look,
+        size: tuple[int, int],
+        ends: tuple[Seat, Seat],
+        view: Observation,
+        court: CourtPlaces,
+        at: int = 0,
+        delay: float = 0.0,
+    ) -> Item:
+        """Return a piece that flies from one side to the other; the bank is the judge's bench.
+
+        Args:
+            key: Key of the item.
+            look: Look of the piece.
+            size: Its size in layout units.
+            ends: Giver and taker.
+            view: The viewer's observation.
+            court: The places in the courtroom.
+            at: Index among pieces that fly one after the other.
+            delay: Seconds before the first piece starts.
+        """
+        m = self.metrics
+        start, end = (self._end(seat, view, court) for seat in ends)
+        places = []
+        for middle, spread in ((start, 0), (end, m.px(14) * at)):
+            place = pygame.Rect(0, 0, m.px(size[0]), m.px(size[1]))
+            place.midbottom = (
+                middle[0] + (spread if middle[0] <= court.bench.centerx else -spread),
+                middle[1],
+            )
+            places.append(place)
+        return Item(
+            key,
+            look,
+            places[1],
+            54 + at,
+            from_rect=tuple(places[0]),  # type: ignore[arg-type]
+            arc=m.px(90),
+            delay=delay + 0.08 * at,
+        )
+
+    @staticmethod
+    def _end(seat: Seat, view: Observation, court: CourtPlaces) -> tuple[int, int]:
+        """Return the point in front of a side, or on the bench, at which things that change hands are shown."""
+        for at, side in enumerate((view.owner, view.defendant)):
+            if seat == side:
+                lectern = court.sides[at].lectern
+                inner = lectern.left + lectern.width * (26 if at else 74) // 100
+                return inner, lectern.top + lectern.height // 3
+        return court.bench.centerx, court.bench.top + court.bench.height // 8
 
 
-def thrown(colour: str, face: int, at: int) -> Film:
-    """Return the film of a die that rolls until it shows a face; dice of one throw roll a little apart."""
-    faces = [DieLook(colour, (face + step * 2 + at) % 6 + 1, symbol=False) for step in range(4)]
-    return tumble(faces, ROLL, 1.0, 0.04 * at)
+def below(place: pygame.Rect) -> tuple[int, int, int, int]:
+    """Return the place right below a place, from which a piece rises when the court assembles."""
+    return place.x, place.bottom, place.width, place.height
+
+
+def drawings(court: CourtPlaces) -> list[tuple[str, tuple[int, int]]]:
+    """Return the large drawings of the courtroom with their sizes in pixels, to be rasterised in time."""
+    table = max(court.table.width, round(court.table.height / TABLE_RATIO))
+    return [
+        ("court_table", (table, round(table * TABLE_RATIO))),
+        ("court_bench", fitted_size(court.bench.size, BENCH_RATIO)),
+        ("court_judge", fitted_size(court.judge.size, JUDGE_RATIO)),
+        ("court_niche", court.niche.size),
+    ]
+
+
+def law_decided(view: Observation) -> bool:
+    """Return whether both sides have rolled and the verdict is known."""
+    return view.phase == "damages"

@@ -48,36 +48,26 @@ def heading(game: Bidness, situation: Situation, view: Observation) -> tuple[str
         return f"Payday of round {view.round}", "Sales and costs of each company."
     if view.rolls:
         return "Who goes first?", "A die for each IOU; the highest total is the First Player."
-    if view.is_lawsuit:
-        return _lawsuit(game, view, situation)
     return happened(game, situation) or _salaries(game, situation, view)
 
 
 def short(game: Bidness, situation: Situation, view: Observation) -> str | None:
     """Return the line below the heading in fewer words; empty if the caption says the same; None: there are none."""
-    if view.is_lawsuit:
-        if isinstance(situation.moment, ev.Offered):
-            return None
-        what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
-        return f"For {what}."
     return None if situation.moment is None else ""
 
 
-def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[str, str]:
+def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
+    """Return a lawsuit in one line, and a line below it: the next step, or the rule of the trial."""
     names = situation.names
     plaintiff, defendant = names[view.owner], names[view.defendant]
     what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
+    line = f"{plaintiff} sues {defendant} for {what}"
     if view.dice or view.phase == "trial":
-        tie = f"For {what}. The higher total wins; {defendant} wins a tie."
-        return f"In court: {plaintiff} against {defendant}", tie
+        return line, f"The higher total wins. {defendant} wins a tie."
     if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
         answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
-        return f"{plaintiff} sues {defendant}", f"For {what}. Then {answers}."
-    if view.phase == "settled":
-        return f"{plaintiff} sues {defendant}", f"For {what}."
-    card = game.context.cards.title(view.names[view.card])
-    lost = f"A lost trial costs {plaintiff} the same."
-    return f"{plaintiff} sues {defendant}", f"{card}: for {what}. {lost}"
+        return line, f"Then {answers}."
+    return line, "" if view.phase == "settled" else f"A lost trial costs {plaintiff} the same."
 
 
 def happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:

@@ -69,8 +69,7 @@ class Office:
         roof.height = self.metrics.px(ROOF)
         look = RoofLook(situation.seats[seat].colour, company.lit)
         return [
-            *self._near(situation, told, places, company),
-            *self._money(told, seat, places),
+            *self.near(situation, places, company),
             *self._heads(told, seat, line, places),
             Item(f"roof:{seat}", look, roof, 2, animate=False),
             *self._rooms(view, told, seat, line, places),
@@ -156,16 +155,17 @@ class Office:
 
     # -- the near person -----------------------------------------------------------------------------
 
-    def _near(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
+    def near(self, situation: Situation, places: Places, company: Company) -> list[Item]:
         """Return the viewer at the lower left, with cash, IOUs and the debt to pay back."""
-        seat = situation.near
+        seat, view = situation.near, situation.in_words.view.observation
         info, ious = situation.seats[seat], view.ious[seat]
         # No sum is shown, because two IOUs at once cost more than one after the other.
         goal = f"owes {counted(ious, 'IOU')}" if ious else "debt free"
         plate = Plate(dollars(view.cash[seat]), "good", line=goal, mark="1" if seat == view.first else "")
         look = PersonLook(company.face, company.mood, company.lit)
         tip = company_tip(self.context, situation, view, seat)
-        return near_items(places.near, seat, info.name, info.colour, look, plate, tip)
+        person = near_items(places.near, seat, info.name, info.colour, look, plate, tip)
+        return [*person, *self._money(view, seat, places)]
 
     def _money(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
         """Return banknotes for the cash, and IOUs: owed ones, and faded ones that could still be taken."""

@@ -12,12 +12,13 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
-from bidtable.app.tables.bidness.court import Court, lines
+from bidtable.app.tables.bidness.dice import first_player
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.layout import Places, account_columns, account_height
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
 from bidtable.app.tables.bidness.piece_keys import PieceKeys
+from bidtable.app.tables.bidness.seat_lines import lines
 from bidtable.app.tables.bidness.stage_looks import (
     AccountLook,
     PanelLook,
@@ -65,7 +66,6 @@ class Stage:
         self.metrics = metrics
         self.card_looks = card_looks
         self.piece_keys = piece_keys
-        self.court = Court(game, metrics)
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the panel with its heading, the card, and the event that is shown.
@@ -104,15 +104,7 @@ class Stage:
             Item(
                 "subline", WordsLook(subline, 14, tone="muted", short=short), places.subline, 2, animate=False
             ),
-            *self._emblem(view, places),
         ]
-
-    def _emblem(self, view: Observation, places: Places) -> list[Item]:
-        """Return the scales of a court."""
-        if view.accounts or view.rolls or not view.is_lawsuit:
-            return []
-        look = PictureLook("biz_scales", PICTURE_RATIO)
-        return [Item("scales", look, places.emblem, 3, animate=False)]
 
     def _card(
         self, situation: Situation, view: Observation, places: Places
@@ -123,7 +115,7 @@ class Stage:
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
         legible = is_legible(self.metrics, places)
-        if view.accounts or view.rolls or view.is_lawsuit:
+        if view.accounts or view.rolls:
             return [], body
         used = used_card(situation.moment)
         if used:
@@ -153,9 +145,7 @@ class Stage:
         if view.accounts:
             return self._accounts(situation, view, room)
         if view.rolls:
-            return self.court.first_player(situation, view, room)
-        if view.is_lawsuit:
-            return self.court.items(situation, view, room)
+            return first_player(situation, view, room, self.metrics)
         happened = self._happened(situation, places, room)
         if happened:
             return happened

@@ -15,6 +15,8 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing
 
+ON_WOOD: Final = (255, 244, 222)
+"""Ink of words on dark wood."""
 LINE: Final = 18
 """Height in pixels of a line of the smallest readable text."""
 
@@ -41,7 +43,7 @@ class WordsLook:
         units: Wanted size in layout units.
         weight: Weight of the font; "display" for headings and figures.
         align: left, center or right.
-        tone: "plain", "muted", "accent", "good" or "bad".
+        tone: "plain", "muted", "accent", "good", "bad", or "light" for words on wood.
         lines: Greatest number of lines.
         top: Whether the words begin at the top of their rect.
         short: The words if the text does not fit: none if empty; None: the text is written anyway.
@@ -65,6 +67,7 @@ class WordsLook:
         if not text:
             return
         inks = {"muted": theme.muted, "accent": theme.accent, "good": theme.good, "bad": theme.bad}
+        inks["light"] = ON_WOOD
         write(
             target,
             ctx,
@@ -123,65 +126,6 @@ class SeatLineLook:
         if self.text:
             ink = theme.accent if self.state == "ahead" else ink
             write(target, ctx, self.text, place, 15, ink, weight, "right", lines=2, least=12)
-
-
-@dataclass(frozen=True)
-class SideLook:
-    """One side of a lawsuit: a place for the face at the left, the name, and the party.
-
-    Attributes:
-        name: Name of the player.
-        colour: Name of the seat colour.
-        part: The party, such as "Plaintiff, 3 dice".
-        state: "plain", "strong" (is asked, or has won), or "out".
-        inset: Pixels that are kept free at the left for the face.
-        twin: The same words of the other side: both are written in letters of one size.
-    """
-
-    name: str
-    colour: str
-    part: str
-    state: str
-    inset: int
-    twin: str = ""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the side over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        edge = theme.accent if self.state == "strong" else theme.panel_edge
-        width = m.px(2) if self.state == "strong" else 1
-        paint.rounded(target, rect, m.px(7), theme.panel_raised, edge, width)
-        ink = theme.muted if self.state == "out" else theme.ink
-        left = self.inset + m.px(4)
-        half, inner = rect.height // 2, rect.right - left - m.px(8)
-        part = self.part
-        if rect.height < 2 * LINE + m.px(6):
-            badge = min(rect.height - m.px(2), m.px(20)) + m.px(6)
-            size, fits = fitted(
-                ctx, self.name, (inner * 55 // 100 - badge, rect.height), 17, "bold", lines=2, least=12
-            )
-            wide = min(ctx.fonts.width(self.name, size, "bold") + 2, inner * 55 // 100 - badge) + badge
-            rest = (inner - wide - m.px(8), rect.height)
-            if not (fits and fitted(ctx, part, rest, 14, lines=2, least=12)[1]):
-                # The heading and the order of the sides show the parties, too.
-                wide, part = inner, ""
-            head = pygame.Rect(left, rect.top, wide, rect.height)
-            below = pygame.Rect(
-                head.right + m.px(8), rect.top, left + inner - head.right - m.px(8), rect.height
-            )
-        else:
-            head = pygame.Rect(left, rect.top + half // 6, inner, half - half // 6)
-            below = pygame.Rect(left, head.bottom, inner, rect.bottom - head.bottom - half // 6)
-        left += paint_badge(target, ctx, self.colour, head, left, out=self.state == "out")
-        name = pygame.Rect(left, head.top, head.right - left, head.height)
-        write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
-        if part:
-            # The shorter text gets less width, in proportion to its length.
-            size = m.text_px(14)
-            most = max(ctx.fonts.width(text, size) for text in (part, self.twin))
-            below.width = below.width * ctx.fonts.width(part, size) // most
-            write(target, ctx, part, below, 14, theme.muted, lines=2, least=12)
 
 
 def paint_badge(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -17,6 +18,10 @@ from bidtable.app.tables.bidness import previews, reactions, remarks, text
 from bidtable.app.tables.bidness.auction import Auction
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
+from bidtable.app.tables.bidness.court import Court
+from bidtable.app.tables.bidness.court import drawings as court_drawings
+from bidtable.app.tables.bidness.court_looks import CourtroomLook
+from bidtable.app.tables.bidness.court_place import CourtPlaces
 from bidtable.app.tables.bidness.deck import deck
 from bidtable.app.tables.bidness.flights import make_room, money_items
 from bidtable.app.tables.bidness.hand import Hand
@@ -96,13 +101,18 @@ class BidnessTable(SeatedTable):
         self.block = Rest(game, metrics, self.card_looks)
         self.stage = Stage(game, metrics, self.card_looks, self.piece_keys)
         self.hand = Hand(metrics, self.card_looks, self.piece_keys)
+        self.court = Court(game, metrics, self.card_looks)
         self.controls = Controls(game)
         self._chosen = ""
         self._known_places: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
+        self._known_courts: dict[tuple[int, ...], CourtPlaces] = {}
+        self._theme: Theme | None = None
+        self._room_due: Callable[[], object] | None = None
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
         """Return the street and the viewer's office."""
+        self._theme = theme
         return street(theme, Places(self.metrics, area, seats))
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
@@ -113,10 +123,12 @@ class BidnessTable(SeatedTable):
         places = self._places(area, len(situation.seats), tall=bool(view.accounts))
         if view.accounts:
             self.ceiling = places.near.low_corner.top
-        self._prepare(situation, places)
+        self._prepare(situation, places, area)
         self.piece_keys.assign(places_of(view))
         chosen = self._thinking_of(situation, view)
         companies = make_room(situation, places, self._companies(situation))
+        if view.is_lawsuit:
+            return self._in_court(situation, view, self._court_places(places, area), companies)
         return [
             *(() if view.accounts else self._hand(situation, view, places, chosen)),
             *self._targets(situation, view, places, chosen),
@@ -135,6 +147,29 @@ class BidnessTable(SeatedTable):
             return self.stage.items(situation, view, places)
         return self.block.items(situation, view, places, chosen)
 
+    def _in_court(
+        self,
+        situation: Situation,
+        view: Observation,
+        court: CourtPlaces,
+        companies: Mapping[Seat, Company],
+    ) -> list[Item]:
+        """Return the items of a lawsuit; a viewer who is a party has left the place at the near rim."""
+        near = self.office.near(situation, court.at_rim, companies[situation.near])
+        if situation.near in (view.owner, view.defendant):
+            # The cash takes the place of the person, who is at a lectern.
+            left = self.metrics.px(24) - court.at_rim.near.own.left
+            near = [
+                replace(item, rect=pygame.Rect(item.rect).move(left, 0))
+                for item in near
+                if item.key != f"person:{situation.near}"
+            ]
+        return [
+            *self._hand(situation, view, court.at_rim, ""),
+            *self.court.items(situation, view, court, companies),
+            *near,
+        ]
+
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
         """Return the actions of the decision."""
         view: Observation = situation.view.observation
@@ -147,6 +182,13 @@ class BidnessTable(SeatedTable):
         if key not in self._known_places:
             self._known_places[key] = Places(self.metrics, area, seats, tall=tall)
         return self._known_places[key]
+
+    def _court_places(self, places: Places, area: pygame.Rect) -> CourtPlaces:
+        """Return the places in the courtroom; they are computed once and reused."""
+        key = tuple(area)
+        if key not in self._known_courts:
+            self._known_courts[key] = CourtPlaces(places, area)
+        return self._known_courts[key]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
         """Return the rect beside the viewer's plate, which is wider here."""
@@ -214,7 +256,15 @@ class BidnessTable(SeatedTable):
 
     # -- drawings for later ------------------------------------------------------------------------------
 
-    def _prepare(self, situation: Situation, places: Places) -> None:
+    def warm(self) -> bool:
+        """Paint the courtroom, or rasterise one drawing for later."""
+        if self._room_due is not None:
+            self._room_due()
+            self._room_due = None
+            return True
+        return super().warm()
+
+    def _prepare(self, situation: Situation, places: Places, area: pygame.Rect) -> None:
         """List the drawings of this size; people at their desks come last, because the last are rasterised first."""
         floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
         size = (floor.height, tall, places.hand.height, places.body.height)
@@ -228,6 +278,10 @@ class BidnessTable(SeatedTable):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
+        court, theme = self._court_places(places, area), self._theme
+        self._cold += court_drawings(court)
+        if theme is not None:
+            self._room_due = partial(CourtroomLook.of(court).room, theme, self.metrics, area.size)
         desk = (floor.width - self.metrics.px(2 * WALL)) // places.houses[0].desks
         for seat in ((tall, tall), (desk, floor.height - self.metrics.px(CEILING + BOARDS))):
             self._cold += [

@@ -1,0 +1,98 @@
+"""The talks before a trial of Bidness: the lawsuit card, and slips with offers that pass over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.film import stamp
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness.card_looks import CardLooks
+from bidtable.app.tables.bidness.court_looks import SlipLook
+from bidtable.app.tables.bidness.court_place import CourtPlaces
+from bidtable.app.tables.bidness.dice import spots
+from bidtable.app.tables.bidness.stage_looks import StampLook
+from bidtable.app.tables.kit.die import CubeLook
+from bidtable.app.widgets.board import Item
+from bidtable.games.bidness import law
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import Observation
+
+CARD: Final = 1.2
+"""Height of the lawsuit card on the table divided by its width."""
+
+
+def items(
+    context: Context, card_looks: CardLooks, situation: Situation, view: Observation, court: CourtPlaces
+) -> list[Item]:
+    """Return the dice that wait, and the card of the lawsuit or the last offers of both sides."""
+    found = []
+    for at, seat in enumerate((view.owner, view.defendant)):
+        place, count = court.sides[at].ready, law.dice_of(context, view, seat)
+        dice = spots(court.m, place, count, place.height)
+        found += ready(f"trial:{at}", situation.seats[seat].colour, count, dice)
+    if not view.offers:
+        return [*found, _card(card_looks, view, court)]
+    return [*found, *_slips(situation, view, court)]
+
+
+def ready(key: str, colour: str, count: int, places: Sequence[pygame.Rect]) -> list[Item]:
+    """Return blank dice that wait to be rolled."""
+    return [Item(f"{key}:die:{at}", CubeLook(colour), places[at], 6 + at) for at in range(count)]
+
+
+def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:
+    """Return the card of the lawsuit on the table, played by the plaintiff."""
+    name = view.names[view.card]
+    tall = court.table.height - court.m.px(4)
+    place = pygame.Rect(0, 0, round(tall / CARD), tall)
+    place.midbottom = (court.table.centerx, court.table.bottom)
+    person = court.sides[0].person
+    start = place.copy()
+    start.center = person.center
+    return Item(
+        "suit",
+        card_looks.card(name),
+        place,
+        7,
+        tip=card_looks.tip(name),
+        from_rect=tuple(start),  # type: ignore[arg-type]
+        arc=court.m.px(50),
+    )
+
+
+def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
+    """Return the last offer large in the middle, and the offer before it small at the side that made it."""
+    found = []
+    first = max(0, len(view.offers) - 3)
+    for number, amount in enumerate(view.offers[first:], first):
+        at = number % 2
+        seat = (view.owner, view.defendant)[at]
+        last = number == len(view.offers) - 1
+        if not last and number != len(view.offers) - 2:
+            continue
+        verb = "asks for" if not at else "offers"
+        look = SlipLook(dollars(amount), f"{situation.names[seat]} {verb}", faded=not last)
+        place = court.middle if last else court.sides[at].slip
+        start = court.sides[at].slip.copy()
+        start.center = court.sides[at].person.center
+        found.append(
+            Item(
+                f"offer:{number}",
+                look,
+                place,
+                9 if last else 8,
+                from_rect=tuple(start),  # type: ignore[arg-type]
+                arc=court.m.px(46),
+            )
+        )
+    if view.phase == "settled":
+        place = court.middle.inflate(court.m.px(16), 0)
+        place.height = min(place.height * 45 // 100, court.m.px(56))
+        place.bottom = court.middle.bottom + court.m.px(6)
+        film = stamp(0.3, 0.1)
+        found.append(Item("settled", StampLook("Settled", ring=False), place, 12, animate=False, film=film))
+    return found
