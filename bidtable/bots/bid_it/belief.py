@@ -1,7 +1,7 @@
-"""The belief of a seat of BID-IT!: the odds of every rank, and the signs of the other seats' bids and draws.
+"""The knowledge of a seat of BID-IT!: the chances of each count of a rank, and the other seats' bids and draws.
 
-The odds are exact for the cards that the seat sees. Signs may change the chance of each count by a factor: an
-impossible count stays impossible, and a sure count stays sure.
+The chances are exact for the cards that the seat sees. Bids and draws of other seats may then change the chance of each
+count by a factor. An impossible count stays impossible, and a certain count stays certain.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bidtable.games.bid_it.worlds import discarded
 MOST_TILT = 3.0
 """Natural logarithm of the largest factor between the chances of two neighbouring counts."""
 BEND = (-0.5, 0.2)
-"""The smallest and the largest exponent that narrows or widens the odds."""
+"""The smallest and the largest exponent by which the chances of high and low counts change."""
 
 
 class Odds:
@@ -31,12 +31,12 @@ class Odds:
 
     Attributes:
         sure: Count of the rank on open cards and in the viewer's own hand.
-        hidden: The chance of each count of the rank in unseen cards of hands.
-        mean: The mean count of the rank in unseen cards of hands.
+        hidden: The chance of each count of the rank in the hidden cards of other hands.
+        mean: The mean count of the rank in the hidden cards of other hands.
     """
 
     def __init__(self, sure: int, hidden: Sequence[float]) -> None:
-        """Create odds from a sure count and the chances of the hidden counts, which add up to 1."""
+        """Take the certain count, and the chances of the hidden counts, which add up to 1."""
         self.sure, self.hidden = sure, hidden
         self.mean = sum([count * chance for count, chance in enumerate(hidden)])
         self._tail = list(accumulate(reversed(hidden)))[::-1]
@@ -53,7 +53,7 @@ class Odds:
         return odds.exactly(self.hidden, quantity - self.sure)
 
     def tilted(self, lean: float, bend: float = 0.0) -> Odds:
-        """Return the odds with each chance times exp(lean x + bend x^2), where x is the distance from the mean."""
+        """Return odds with each chance times exp(lean x + bend x^2), where x is the distance from the mean count."""
         lean = min(MOST_TILT, max(-MOST_TILT, lean))
         bend = min(BEND[1], max(BEND[0], bend))
         scores = [
@@ -67,20 +67,20 @@ class Odds:
 
 
 class Belief:
-    """The odds of all ranks and the signs of all seats that follow from an observation.
+    """The knowledge of a seat: the odds of all ranks, and figures about the bids and draws of all seats.
 
     Attributes:
         context: The rules.
-        known: The observation.
+        known: The part of the game's state that the seat may see.
         seat: The viewer's seat; `NOBODY` for a spectator.
-        alive: The seats that are not out of the game.
+        alive: The seats that are still in the game.
         following: The next seat in turn.
         total: Number of cards in all hands.
-        unseen: Number of cards in hands that the seat does not see.
+        held: Number of hidden cards in each hand.
+        unseen: Number of cards in hands that the viewer does not see.
     """
 
     def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
-        """Create the belief of a seat, or of a spectator (`NOBODY`)."""
         self.context, self.known, self.seat = context, known, seat
         self.alive = alive(known)
         self.following = next_in(known, seat)
@@ -102,28 +102,28 @@ class Belief:
         return found
 
     def height(self, quantity: int) -> float:
-        """Return the height of a quantity: its distance from the usual count, in standard deviations, -3 to 3."""
+        """Return the distance of a quantity from the usual count, in standard deviations, -3 to 3."""
         away = (quantity - PER_CARD * self.total) / (SPREAD * math.sqrt(self.total))
         return min(3.0, max(-3.0, away))
 
     @cached_property
     def lowest(self) -> list[int]:
-        """The lowest legal quantity of each rank above the standing bid."""
+        """The lowest legal quantity of each rank above the last bid."""
         quantity, rank = self.known.quantity, self.known.rank
         return [quantity + (one <= rank) if quantity else 1 for one in range(1, RANKS + 1)]
 
     def low(self, index: int) -> int:
-        """Return the lowest quantity of a rank that the bot weighs."""
+        """Return the lowest quantity of a rank that the bot considers; `index` is the rank minus 1."""
         return max(self.lowest[index], least_bid(self.total))
 
     def quantities(self, index: int) -> range:
-        """Return the quantities of a rank that the bot weighs, none of them above the cap."""
+        """Return the quantities of a rank that the bot considers, up to the highest legal quantity."""
         low = self.low(index)
         return range(low, min(low + STEPS, bids.cap(self.known) + 1))
 
     @cached_property
     def signs(self) -> list[list[list[float]]]:
-        """The signs of each seat about each rank, in the order of the fields of `Sign`."""
+        """Figures about each seat's bids and draws, for each rank, in the order of the fields of `Sign`."""
         known = self.known
         found = [[[0.0] * SIGNS for _ in range(RANKS)] if deals else [] for deals in known.deals]
         for seat in self.alive:
@@ -159,7 +159,7 @@ class Belief:
         *,
         first: bool,
     ) -> None:
-        """Add the signs of a bid that raised the bid before."""
+        """Add the figures for a bid, which raised the bid `last`."""
         seat, quantity, rank = entry
         before, stood, over = last
         if stood and before != seat:

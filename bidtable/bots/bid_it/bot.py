@@ -1,10 +1,9 @@
-"""The bot of BID-IT!: one bot, whose levels differ in their temper.
+"""The bot of BID-IT!, whose levels differ by a few numbers.
 
-All levels weigh moves in the same way (`policy`), and draw among moves of about the same value to hide their hands. The
-easy bot looks only at the cards and often makes a worse move. The normal bot makes better moves more often. In games
-for two, Normal partly believes the signs of rivals' bids. The hard bot believes these signs at all tables, and rarely
-makes a worse move. In games for two, Normal and Hard prefer moves that are usual for any hand, because such moves
-reveal the least.
+All levels value moves in the same way, and draw among moves of about the same value to hide their hands. Easy looks
+only at the cards, and often makes a worse move. Normal makes good moves more often. In games for two, it partly trusts
+the signs of its rival's bids. Hard trusts these signs at all tables, and rarely makes a worse move. In games for two,
+Normal and Hard prefer moves that are usual for any hand, because such moves reveal the least.
 """
 
 from __future__ import annotations
@@ -28,13 +27,11 @@ from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
 
 LET_BE: Final = 0.33
-"""Smallest weight of a pass, as a part of all moves' weights, while another call could replace the standing call
-(BI-12).
-"""
+"""Smallest weight of a pass, as a part of all weights, while a new call could replace the last call (BI-12)."""
 
 
 class Tempers(NamedTuple):
-    """The tempers of a level: with two players left, and with more."""
+    """The numbers of a level: with two players left, and with more players."""
 
     duel: Temper
     table: Temper
@@ -54,23 +51,22 @@ def make(game: BidIt, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
-        ValueError: The game has no such level.
+        ValueError: BID-IT! has no such level.
     """
     return BidItBot(game.context, skill_at(TEMPERS, level))
 
 
 class BidItBot:
-    """The bot of all levels. The bot keeps nothing between calls."""
+    """The bot of all levels, which remembers nothing between two decisions."""
 
     reads_history = False
 
     def __init__(self, context: Context, tempers: Tempers) -> None:
-        """Create a bot."""
         self._context = context
         self._tempers = tempers
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose among the moves with the best chances to win; the values of the reasons are these chances."""
+        """Choose among the moves with the best chances to win."""
         legal, known = list(view.legal), view.observation
         if view.seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(legal[0])
@@ -87,10 +83,10 @@ class BidItBot:
 
 
 def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
-    """Return the weights of moves with a smallest weight for passing on a standing call.
+    """Return the weights of moves, with a smallest weight for passing after a call.
 
-    A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if no seat passes (BI-12). A seat that
-    is certain of the truth need not pass.
+    A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if no seat passes (BI-12). A seat that is
+    certain of the truth need not pass.
     """
     known = policy.known
     odds = policy.belief.plain[known.rank - 1]
@@ -104,10 +100,10 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
 
 
 def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
-    """Return each move once, with the weight by which the bot draws it; better moves have higher weights.
+    """Return each move once, with the weight by which the bot draws it.
 
-    If a move is beyond doubt, the bot makes no other move. A level that does not waver takes the better side, because
-    sides reveal no hand.
+    Better moves have higher weights. If a call is certainly right, the bot makes no other move. A level without an
+    error for taking sides takes the better side, because the choice of a side reveals no hand.
     """
     vain = [option for option in options if in_vain(option.reason, policy.lost)]
     options = [option for option in options if option not in vain] or options
@@ -115,7 +111,7 @@ def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
     sure = beyond_doubt(policy.belief, policy.odds, reasons)
     siding = policy.known.phase in ("side", "sides")
     heat = policy.card * (policy.temper.wavers if siding else policy.temper.heat)
-    # A seat that has surrendered has lost: nothing is left to be hidden.
+    # A seat that has surrendered need not hide its hand any more.
     if sure or not heat or policy.known.call == "surrender":
         best = max(sure or reasons, key=lambda reason: reason.value)
         shares = [float(reason is best) for reason in reasons]
@@ -130,5 +126,5 @@ def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
         found[reason.move] = replace(better, share=share + (other.share if other is not reason else 0.0))
     for option in vain:
         found.setdefault(option.reason.move, replace(option.reason, barred=True))
-    # The nets may foretell a little less than nothing.
+    # The nets may estimate a chance slightly below 0.
     return [replace(reason, chance=0.0) if reason.value < 0 else reason for reason in found.values()]

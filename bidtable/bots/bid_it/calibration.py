@@ -1,9 +1,8 @@
-"""Calibration of the foretold chances to win BID-IT!, by the stage of the game.
+"""Corrections of the estimated chances to win BID-IT!, by the stage of the game.
 
-Each number of Deal cards has one learned worth. This worth overrates a lead while many players are in, and underrates
-a lead between two teams. So the power depends on the numbers of seats and teams, on the rules, on the number of sides
-left and on the lead. `python -m tests.lab calibrate bid_it` learns the powers, and `python -m tests.lab reliability`
-measures how well the chances come true.
+The estimate overrates a lead while many players are in, and underrates a lead between two teams. So the correction
+depends on the numbers of seats and teams, on the rules, on the number of sides left and on the lead. `python -m
+tests.lab calibrate bid_it` learns it, and `python -m tests.lab reliability` measures its success.
 """
 
 from __future__ import annotations
@@ -20,10 +19,10 @@ SLUG: Final = "bid_it"
 
 
 def stages(sides: Sequence[float]) -> tuple[float, float, float]:
-    """Return the nearness of a game to each of three stages, as parts of 1; zeros if one side has won.
+    """Return the nearness of a game to each of three stages, as weights with the sum 1; zeros if a side has won.
 
-    In the first stage all sides are in and equally likely to win. In the second all are in and one side has nearly
-    won. In the third two sides are left. A side is a team, or a seat in games without teams.
+    In the first stage all sides are in and equally likely to win. In the second stage all are in and one side has
+    nearly won. In the third stage two sides are left. A side is a team, or a seat in games without teams.
     """
     left = sum([share > 0 for share in sides])
     if left < 2:
@@ -44,7 +43,7 @@ def by_side(shares: Sequence[float], teams: Sequence[int]) -> Shares:
 
 
 def calibrated(shares: Sequence[float], known: Common) -> Shares:
-    """Return the calibrated chances of all seats to win a game, which add up to 1."""
+    """Return the corrected chances of all seats to win a game, which add up to 1."""
     sides = by_side(shares, known.teams)
     near = stages(sides)
     if not any(near):

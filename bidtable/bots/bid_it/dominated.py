@@ -1,4 +1,4 @@
-"""Moves of BID-IT! that are surely right or in vain, and the weights by which other moves are drawn."""
+"""Moves of BID-IT! that are certainly right or surely useless, and the weights for a draw among other moves."""
 
 from __future__ import annotations
 
@@ -11,19 +11,13 @@ from bidtable.bots.common.base import Reason
 from bidtable.games.bid_it import moves
 
 SURE: Final = 0.8
-"""Chance of an exact bid from which on a bot always calls Perfecto."""
+"""Chance of an exact bid at which a bot always calls Perfecto."""
 REACH: Final = 3.0
 """Largest distance of a drawn move from the best move, as a multiple of the heat."""
 
 
 def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
-    """Return the calls that are surely right, because the standing bid cannot be right or is surely exact.
-
-    Args:
-        belief: The belief about the view.
-        odds: The odds of each rank, tilted.
-        reasons: The moves weighed.
-    """
+    """Return the calls that are certainly right, because the last bid cannot be right or is surely exact."""
     known = belief.known
     if known.phase != "turn" or not known.quantity or known.call:
         return []
@@ -40,15 +34,15 @@ def in_vain(reason: Reason, lost: float) -> bool:
 
     Args:
         reason: The move.
-        lost: Value of a move below which a bid counts as lost.
+        lost: Value of a move at which a bid counts as lost.
     """
     return isinstance(reason.move, moves.Sidestep) and reason.value < lost
 
 
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
-    """Return the weight of each score in a draw.
+    """Return the weight of each score in a random draw.
 
-    A score that is lower by the heat has e times less weight, and much lower scores have none.
+    A score that is lower by the heat has e times less weight. Much lower scores have no weight.
     """
     least = max(scores) - REACH * heat
     return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

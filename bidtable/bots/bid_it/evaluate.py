@@ -1,7 +1,7 @@
-"""Chances of all seats to win a game or match of BID-IT!, from the view of a seat or a spectator.
+"""Chances of all seats to win a game or match of BID-IT!, in the view of a player or a spectator.
 
-Before a call, a net foretells each seat's chance to lose a Deal card. After a call, the odds of the standing bid give
-these chances. The module `win_chance` gives the chances to win with the Deal cards that are left.
+Before a call, a neural net estimates each seat's chance to lose a Deal card. After a call, the odds of the last bid
+give these chances. The module `win_chance` gives the chances to win with the Deal cards that are left.
 """
 
 from __future__ import annotations
@@ -29,36 +29,32 @@ from bidtable.games.bid_it.state import NOBODY, Observation
 BETWEEN: Final = ("start", "deal", "round", "score", "round_end", "game_end", "match_end", "over")
 """Phases in which no seat can lose a card before the next deal."""
 FOLLOWED: Final = 0.5
-"""Degree to which players who take sides are assumed to follow the viewer's odds."""
+"""Degree to which players who take sides probably judge the bid like the viewer, 0 to 1."""
 
 
 class BidItEvaluator:
-    """Returns each seat's chance to win BID-IT!."""
+    """Estimates each seat's chance to win BID-IT!."""
 
     def __init__(self, game: BidIt) -> None:
-        """Create an evaluator."""
         self._game = game
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's calibrated chance to win the game, or the match that the game belongs to.
-
-        Seats that win together share the win.
-        """
+        """Return each seat's chance to win the game, or the match to which the game belongs."""
         known = view.observation
         found = calibrated(shared(self.foretold(view)), known)
         return shared(match_chances(known, found)) if known.target else found
 
     def foretold(self, view: View[Observation]) -> list[float]:
-        """Return each seat's chance to win the current game with its team, before the calibration."""
+        """Return each seat's chance to win the current game with its team, before corrections."""
         return chances(self._game.context, view.observation)
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True, because odds and nets need no playouts."""
+        """Return True, because an estimate needs no random games."""
         return True
 
 
 def chances(context: Context, known: Observation) -> list[float]:
-    """Return each seat's chance to win the current game, with its team."""
+    """Return each seat's chance to win the current game with its team."""
     table = WinChances(known)
     if not any(known.deals):
         return table.now
@@ -79,7 +75,7 @@ def chances(context: Context, known: Observation) -> list[float]:
 
 
 def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
-    """Return each seat's chance to win from each seat's chance to lose the next card."""
+    """Return each seat's chance to win, from each seat's chance to lose the next Deal card."""
     left = [seat for seat, count in enumerate(deals) if count]
     if len({table.teams[seat] for seat in left}) > 2:
         return _perhaps(table, deals, lost)
@@ -126,7 +122,7 @@ def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds
 
 
 def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
-    """Return the chances that the standing bid is right, and exact."""
+    """Return the chances that the last bid is right, and exact."""
     known = belief.known
     if known.shown:
         return float(known.count >= known.quantity), float(known.count == known.quantity)

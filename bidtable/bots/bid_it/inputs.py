@@ -1,4 +1,4 @@
-"""The values of the inputs of BID-IT!'s nets for a view, in the order of the module `features`."""
+"""The values of the inputs of BID-IT!'s neural nets for a view, in the order of the module `features`."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 
 OPENLY: Final = len(OPEN) + 5
-"""Number of inputs of the net for usual moves that do not depend on the move; these inputs come first."""
+"""Number of inputs of the net for usual moves that do not depend on the move. These inputs come first."""
 
 
 def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
-    """Return the odds of each rank, tilted by the other seats' signs, with a degree of trust."""
+    """Return the odds of each rank after the other seats' bids and draws; `reads` is the trust in these, 0 to 1."""
     begun = {}
     leans = [[0.0, 0.0] for _ in range(RANKS)]
     around = [*_seats(belief), belief.total / TABLE, belief.unseen / TABLE]
@@ -72,7 +72,7 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[float]:
-    """Return the inputs of the net for bids that depend on the bid; a rank is given by its index."""
+    """Return the inputs of the net for bids that depend on the bid; `index` is the rank minus 1."""
     known, one, signs = belief.known, odds[index], belief.signs
     rivals = [seat for seat in belief.alive if seat != belief.seat]
     following = signs[belief.following][index]
@@ -135,30 +135,30 @@ def of_usual(belief: Belief, around: list[float]) -> list[float]:
 
 
 def usual_bid(off: list[float]) -> list[float]:
-    """Return the inputs of the net for usual moves for a bid; `off` are the bid's inputs of the net for bids."""
+    """Return the inputs of the net for usual moves, from a bid's inputs of the net for bids."""
     return [1.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID], 0.0]
 
 
 def usual_draw(off: list[float], changed: int) -> list[float]:
-    """Return the inputs of the net for usual moves for a draw; `off` are inputs of the kept rank's lowest bid."""
+    """Return the inputs of the net for usual moves, from the inputs of the kept rank's lowest bid."""
     return [0.0, 1.0, 0.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID[2:]], changed / HAND]
 
 
 def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
-    """Return the inputs of the net for usual moves for a call; `off` are inputs of a bid of the standing rank."""
+    """Return the inputs of the net for usual moves, from the inputs of a bid of the called rank."""
     kind = [0.0, 0.0, float(not perfecto), float(perfecto), 0.0, 0.0]
     return [*kind, *[off[one - AHEAD] for one in OPEN_BID[2:]], 0.0]
 
 
 def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
-    """Return the chances that the standing bid is right, and exact, by all signs.
+    """Return the chances that the last bid is right, and exact, by the bids and draws of all seats.
 
-    A sure or impossible bid stays sure or impossible.
+    A certain or impossible bid stays certain or impossible.
 
     Args:
-        belief: The belief of a seat that is not the bidder.
-        odds: The odds of each rank, tilted.
-        net: The net that judges standing bids.
+        belief: The knowledge of a seat that is not the bidder.
+        odds: The odds of each rank, changed by the other seats' bids and draws.
+        net: The net that judges bids.
     """
     known, one = belief.known, odds[belief.known.rank - 1]
     chances = one.right(known.quantity), one.exact(known.quantity)
@@ -171,13 +171,7 @@ def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
 
 
 def fates(belief: Belief, odds: list[Odds], net: Net) -> dict[Seat, float]:
-    """Return each seat's chance to lose a Deal card in a round without a call so far.
-
-    Args:
-        belief: The belief of a seat or a spectator.
-        odds: The odds of each rank, tilted.
-        net: The net that foretells the loss of Deal cards.
-    """
+    """Return each seat's chance to lose a Deal card in a round without a call so far."""
     known, viewer = belief.known, belief.seat
     quantity, index, count = known.quantity, known.rank - 1, len(belief.alive)
     stands = odds[index] if quantity else None
@@ -221,7 +215,6 @@ def log_odds(chance: float) -> float:
 
 
 def _of_call(belief: Belief, odds: list[Odds]) -> list[float]:
-    """Return the inputs of the net that judges the standing bid."""
     known, seat, index = belief.known, belief.seat, belief.known.rank - 1
     quantity, plain, one = known.quantity, belief.plain[index], odds[index]
     caller = known.caller if known.call else seat
@@ -257,7 +250,7 @@ def _of_call(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def _seats(belief: Belief) -> list[float]:
-    """Return the number of seats that are in, as one of five switches."""
+    """Return five inputs for the number of seats in the game. One of them is 1."""
     return [float(len(belief.alive) == seats) for seats in range(2, MOST_SEATS + 1)]
 
 

@@ -1,4 +1,4 @@
-"""Measures that lessons of BID-IT! use to rate decisions."""
+"""Measures that rate decisions in the lessons of BID-IT!."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
 
 
 def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
-    """Return the Deal cards that the other side loses by each move, less the cards that the mover loses.
+    """Return for each move the Deal cards that the other side loses, minus the cards that the mover loses.
 
-    A higher bid is doubled in this measure, and a draw leads to a bid.
+    In this measure, a higher bid is always doubled, and a bid follows a draw.
     """
     chances, known = _Chances(game, view), view.observation
     mine = 1.0 if known.bidder == view.seat else -1.0

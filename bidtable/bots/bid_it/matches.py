@@ -41,7 +41,7 @@ def match_chances(known: Common, game: Sequence[float]) -> list[float]:
 
 @cache
 def _lucks(seats: int, luck: int) -> tuple[float, ...]:
-    """Return a random time for each seat of a game; the shortest time is the best luck."""
+    """Return a random time for each seat of a game; the seat with the shortest time has the best luck."""
     rng = random.Random(luck)
     return tuple([rng.expovariate(1.0) for _ in range(seats)])
 
@@ -61,7 +61,7 @@ def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: i
 def _played(
     teams: Sequence[int], weights: Sequence[float], scores: Sequence[int], luck: Sequence[float]
 ) -> tuple[int, ...]:
-    """Return the points after a game: each seat that leaves the game gives a point to each seat that is still in."""
+    """Return the points after a game: each seat that leaves it gives a point to each seat that is still in."""
     left: dict[int, list[Seat]] = {}
     for seat, weight in enumerate(weights):
         if weight:

@@ -1,9 +1,9 @@
-"""Exact odds for BID-IT!: the chance of each count of a rank in all hands, from the knowledge of one seat.
+"""Exact odds for BID-IT!: the chance of each count of a rank in all hands, for a seat that sees some of the cards.
 
-A seat knows its own cards, shown cards, the discards, and the composition of the deck. The other cards in hands are a
-random part of the unseen cards. After a shuffle within the round, they are random parts of the rest of each deck
-(BI-9). All ways in which the seen cards may come from these decks are considered (`worlds.origins`). So the count has
-a hypergeometric distribution of cards that count 0, 1 or 2.
+A seat knows its own cards, shown cards, the discards, and the deck. The other cards in hands are a random part of the
+hidden cards. After a shuffle within the round, hands hold random parts of several decks (BI-9). All ways in which the
+seen cards may come from these decks are counted (`worlds.origins`). So the count has a hypergeometric distribution of
+cards that count 0, 1 or 2.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
 
 
 class CountOdds:
-    """The odds of the counts of all ranks, from the view of a seat."""
+    """The chances of all counts of all ranks, for a seat."""
 
     def __init__(self, context: Context, known: Observation) -> None:
-        """Find the decks from which the unseen cards may come."""
         self._cards = context.cards
         shown = [card for seat, cards in enumerate(known.exposed) if seat != known.seat for card in cards]
         self._sure = [card for hand in known.shown for card in hand] or [*known.hand, *shown]
@@ -61,13 +60,13 @@ def _worths(cards: Cards, pool: Hand, rank: int) -> tuple[int, int, int]:
 
 
 def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
-    """Return the chance of each count among some cards drawn at random.
+    """Return the chance of each count on cards that are drawn at random.
 
     Args:
-        nothing: Number of cards to draw from that count 0.
-        once: Number of cards to draw from that count 1.
-        twice: Number of cards to draw from that count 2.
-        count: Number of cards that are drawn.
+        nothing: Number of cards in the deck that count 0.
+        once: Number of cards in the deck that count 1.
+        twice: Number of cards in the deck that count 2.
+        count: Number of drawn cards.
     """
     found = [0.0] * (2 * count + 1)
     ways = comb(nothing + once + twice, count)

@@ -23,7 +23,7 @@ CALLS: Final[dict[type[Move], Manner]] = {
 
 
 def reader(game: BidIt) -> Reader:
-    """Return the reader of manners: a bid that raises the quantity by much shows nerve, bluff and patience."""
+    """Return a function that gives the traits of a move. A large raise shows nerve, bluff and patience."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         if isinstance(move, moves.Bid):

@@ -1,7 +1,7 @@
-"""The policy of BID-IT!'s bots: moves are weighed by their chances to win.
+"""The choice of the bots of BID-IT! among moves, by the chance to win after each move.
 
-Small nets tilt the odds of the ranks by the bids and calls of other seats. Other nets foretell the Deal cards that a
-bid or a draw costs its seat and the other seats. The value of a call follows from the odds.
+Small neural nets change the odds of the ranks by the bids and calls of other seats. Other nets estimate the Deal cards
+that a bid or a draw costs its seat and the other seats. The value of a call follows from the odds.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ from bidtable.games.bid_it.state import Observation
 SIDED: Final = 0.35
 """Rough share of wrong choices by seats that take sides."""
 SHOWN: Final = 0.1
-"""The cost of showing a card, in own Deal cards."""
+"""The cost of showing a card, in the seat's own Deal cards."""
 
 
 class Temper(NamedTuple):
     """The numbers by which a level decides.
 
     Attributes:
-        heat: Difference in value, in own Deal cards, for which a move is drawn e times more rarely.
+        heat: A move that is worse by this value, in own Deal cards, is drawn e times less often.
         pull: Degree to which the level prefers usual moves.
-        reads: Trust in the signs of other seats' bids and draws, 0 to 1.
-        patience: Reduction of a call's value among several seats, in own Deal cards, because calls seem best where
-            the odds err.
-        judges: Whether the level judges a standing bid by all signs, beyond the tilted odds of its rank.
+        reads: Trust in other seats' bids and draws, 0 to 1.
+        patience: Deduction from the value of a call among several seats, in own Deal cards. Calls seem best where the
+            odds are wrong.
+        judges: Whether the level judges the last bid by all bids and draws, beyond the odds of its rank.
         wavers: The heat for taking sides; 0.0 always takes the better side.
         wary: Whether the level notices that other seats can count all cards and call an exact bid.
-        slips: Whether a move that is not the best counts as a slip; else as hiding the hand.
+        slips: Whether a move that is not the best counts as a slip. Otherwise the bot hides its hand.
     """
 
     heat: float
@@ -62,12 +62,12 @@ class Temper(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A move that is weighed.
+    """A move that the bot considers.
 
     Attributes:
         reason: The move, and the chance to win with it.
         usual: Natural logarithm of the move's usual frequency, estimated without a look at the hand; 0.0 if the
-            frequency is not needed.
+            frequency does not matter.
     """
 
     reason: Reason
@@ -75,18 +75,17 @@ class Option(NamedTuple):
 
 
 class Policy:
-    """Weighs the moves of a seat by their chances to win.
+    """The considered moves of a seat, with the chance to win after each move.
 
     Attributes:
-        known: The observation.
-        belief: The odds and signs that follow from the observation.
-        odds: The odds of each rank, tilted.
+        known: The part of the game's state that the seat may see.
+        belief: The odds of all ranks, and the bids and draws of all seats.
+        odds: The odds of each rank, changed by the other seats' bids and draws.
         temper: The numbers by which the level decides.
         card: The worth of an own Deal card, in chances to win.
     """
 
     def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
-        """Compute the odds of all ranks and the worth of Deal cards."""
         self._context = context
         self.known, self.temper = known, temper
         self._seat = seat
@@ -108,7 +107,7 @@ class Policy:
             self.card = max(1e-6, mine - lost)
 
     def options(self, legal: Sequence[Move]) -> list[Option]:
-        """Return the weighed moves, each with its chance to win and its usual frequency."""
+        """Return the considered moves, each with its chance to win and its usual frequency."""
         known = self.known
         if known.phase in ("side", "sides"):
             return self._sides(legal)
@@ -120,14 +119,14 @@ class Policy:
             return [*self._sidesteps(shown), *[Option(reason) for reason in calls]]
         found = [*self._bids(set(legal)), *self._draws([move.card for move in discards])]
         if known.call:
-            # An answer to a call is made for its worth alone: what is usual there was not learned.
+            # Usual answers to a call were not learned, so only the value of an answer counts.
             return [Option(option.reason) for option in found] + [Option(reason) for reason in calls]
         return _shares([*found, *[self._open_call(reason) for reason in calls]])
 
     # -- bids and draws --------------------------------------------------------------------------------
 
     def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
-        """Return the chance to win after losses of Deal cards, by the own seat and by all others together."""
+        """Return the chance to win after losses of Deal cards by the own seat, and by all others together."""
         team = self._table.team
         own, others = team.lost(lost[0], draws=draws) if team else lost
         return self._base - self.card * own + self._gain * others
@@ -160,7 +159,7 @@ class Policy:
         )
 
     def costs_of_bid(self, off: list[float]) -> list[float]:
-        """Return the Deal cards that a bid with the inputs `off` costs its seat, and all other seats."""
+        """Return the Deal cards that a bid with these inputs costs its seat, and all other seats."""
         net = self._nets.bids
         return net.out(net.add(self._begun, off, AHEAD))
 
@@ -171,7 +170,7 @@ class Policy:
 
     @cached_property
     def _bare(self) -> bool:
-        """Whether other seats can infer the own cards, because the decks hold no more cards."""
+        """Whether other seats can infer the own cards, because the decks are empty."""
         known = self.known
         return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
@@ -231,8 +230,8 @@ class Policy:
     def _tells_all(self, gone: Sequence[str]) -> bool:
         """Return whether all seats can count the hands after a draw, so that every right bid is exact.
 
-        After a draw that takes exactly the last cards of the deck, all discards are shuffled (BI-9). All other cards
-        are in hands then, so all seats can count them.
+        If a draw takes exactly the last cards of the deck, all discards are shuffled (BI-9). All other cards are then
+        in hands, so all seats can count them.
         """
         known, cards = self.known, self._context.cards
         if not self.temper.wary or known.deck_size != len(gone):
@@ -241,10 +240,10 @@ class Policy:
         return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.belief.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
-        """Weigh the next steps of a draw that has begun, by the ranks that the draw may still keep.
+        """Weigh the next steps of an unfinished draw, by the ranks that the draw may still keep.
 
         Args:
-            known: The present observation; the policy has the observation from before the draw.
+            known: The present view; the policy has the view from before the draw.
         """
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
@@ -259,10 +258,10 @@ class Policy:
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
 
     def discard(self, known: Observation, made: Move) -> Reason:
-        """Weigh any step of a draw by the best draw that contains it, else as a card changed in vain.
+        """Weigh any step of a draw by the best draw with this step. A step without such a draw changes a card in vain.
 
         Args:
-            known: The present observation; the policy has the observation from before the draw.
+            known: The present view; the policy has the view from before the draw.
             made: A discard, or the end of the draw.
         """
         card = (made.card,) if isinstance(made, moves.Discard) else ()
@@ -298,7 +297,7 @@ class Policy:
 
     @cached_property
     def _standing(self) -> tuple[float, float]:
-        """The chances that the standing bid is right, and exact."""
+        """The chances that the last bid is right, and exact."""
         known = self.known
         if self.temper.judges and known.bidder != self._seat:
             return inputs.judged(self.belief, self.odds, self._nets.judge)
@@ -306,7 +305,7 @@ class Policy:
         return odds.right(known.quantity), odds.exact(known.quantity)
 
     def _call(self, move: Move) -> Reason:
-        """Weigh a call, or a pass on a standing call."""
+        """Weigh a call, or a pass after a call."""
         known = self.known
         kind: moves.Call = KINDS.get(type(move), known.call)
         at = Standing(known.caller, known.doubler, known.quitter, known.bidder)
@@ -324,7 +323,7 @@ class Policy:
 
     @property
     def _mate_may_give_up(self) -> bool:
-        """Whether a teammate is doubled and can still surrender, which is cheaper than losing the stake."""
+        """Whether a doubled teammate can still surrender, which is cheaper than losing the stake."""
         known = self.known
         if known.call not in ("double", "redouble"):
             return False
@@ -341,13 +340,13 @@ class Policy:
     def _showdown(
         self, kind: moves.Call, at: Standing, truth: float, after: Observation | None = None
     ) -> float:
-        """Return the chance to win if a call stands, from the chance that the bidder's side is right (BI-8, BI-14).
+        """Return the chance to win if a call is not answered any more (BI-8, BI-14).
 
         Args:
             kind: The call.
             at: The seats that bid, called, doubled and surrendered.
             truth: The chance that the bidder's side is right.
-            after: The observation after the call, if another seat is the bidder then; None for the present one.
+            after: The view after the call, if another seat is the bidder then; None for the present view.
         """
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
@@ -356,7 +355,7 @@ class Policy:
             first = at.caller if loses == known.bidder else known.bidder
             value += chance * table.chance(seat, loses, self._context.stakes[kind], first)
         for other in side_takers(replace(known, caller=at.caller)):
-            # A teammate sees about as much.
+            # A teammate judges the bid about as well as this seat.
             wrong = min(truth, 1 - truth) if known.teams[other] == known.teams[seat] else SIDED
             costs = self._context.rules.calls.side_costs
             value += wrong * (table.chance(seat, other, costs) - table.now[seat])
@@ -387,7 +386,7 @@ class Policy:
             else self.belief.following
         )
         truth, _ = self._odds_of_calls("challenge", move.quantity, move.rank)
-        # A teammate's bid, or call, makes way for the own bid.
+        # The own bid replaces a teammate's bid or call.
         at = Standing(rival, known.doubler, known.quitter, seat)
         value = self._showdown(kind, at, truth, replace(known, bidder=seat))
         return Reason(move, value, f"right {truth:.0%}")
@@ -409,20 +408,20 @@ def _height(move: moves.Bid) -> tuple[int, int]:
 
 
 def _shares(options: list[Option]) -> list[Option]:
-    """Return options whose scores are turned into logarithms of chances."""
+    """Return options whose scores became logarithms of chances."""
     top = max(option.usual for option in options)
     total = top + math.log(sum([math.exp(option.usual - top) for option in options]))
     return [Option(option.reason, max(LEAST_USUAL, option.usual - total)) for option in options]
 
 
 def begun_draw(known: Observation, seat: Seat) -> tuple[str, ...]:
-    """Return the cards that a seat has discarded for a draw that is not over."""
+    """Return the cards that a seat has discarded for an unfinished draw."""
     gone = tuple([entry.card for entry in known.seen if entry.seat == seat])
     return gone[-known.wanted :] if known.wanted else ()
 
 
 def before_draw(context: Context, known: Observation, seat: Seat) -> Observation:
-    """Return the observation of a seat from before it began to discard; the same observation if it has not begun."""
+    """Return a seat's view from before its unfinished draw; the same view without such a draw."""
     gone = begun_draw(known, seat)
     if known.phase != "discard" or not gone:
         return known

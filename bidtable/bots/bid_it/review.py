@@ -1,4 +1,4 @@
-"""Judges decisions of BID-IT! by the odds and nets of the bots, including bids and draws that no bot weighs."""
+"""Judges decisions of BID-IT!, including bids and draws that no bot considers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bidtable.games.bid_it.state import Observation
 TASTE: Final = ("give_up",)
 """Phases in which all moves are equally good."""
 FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
-"""The temper of the judge, which fits bidders of any strength; the hard bot expects strong bidders."""
+"""The numbers of the judge, which fit bidders of any strength. The hard bot expects strong bidders."""
 CALLS: Final = tuple(KINDS)
 """The kinds of moves that call a bid."""
 
@@ -35,24 +35,23 @@ class Parts(NamedTuple):
 
 
 CALLED: Final = Parts(0.25, 0.6)
-"""True part of the seeming advantage of a call that was not made, because calls seem best where the odds err."""
+"""Part of the apparent advantage of a missed call that is real. Calls seem best where the odds are wrong."""
 GUESSED: Final = Parts(0.6, 1.0)
-"""True part of the seeming losses of other decisions, because the nets for two players know only strong rivals."""
+"""Part of the apparent loss by other decisions that is real. The nets for two players know only strong rivals."""
 SIDED: Final = 0.7
-"""True part of the seeming losses by sides, because only the odds of the standing bid are considered."""
+"""Part of the apparent loss by sides that is real. Only the odds of the last bid count for it."""
 
 
 class Weigher:
-    """The judge of decisions of BID-IT!. The judge keeps nothing between calls."""
+    """The judge of decisions in BID-IT!, which remembers nothing between two decisions."""
 
     def __init__(self, game: BidIt) -> None:
-        """Create a judge."""
         self._context = game.context
 
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Weigh the moves that the bot weighs, and the move that was made."""
+        """Weigh the moves that the bot considers, and the made move."""
         known, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
         if known.phase in TASTE:
@@ -78,7 +77,7 @@ class Weigher:
 
 
 def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
-    """Return the weighed moves; calls that seem better than all other moves come nearer to the best other move."""
+    """Return the considered moves. Calls that seem better than all other moves come nearer to the best other move."""
     found = list(weighed)
     most = max([reason.value for reason in found if not isinstance(reason.move, CALLS)])
     return [
@@ -90,14 +89,7 @@ def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
 
 
 def _other(policy: Policy, known: Observation, made: Move, weighed: list[Reason]) -> Reason:
-    """Weigh a move that the bot does not weigh.
-
-    Args:
-        policy: The policy of the seat.
-        known: The observation.
-        made: The move.
-        weighed: The moves that were weighed already.
-    """
+    """Weigh a move that the bot does not consider."""
     if isinstance(made, moves.Bid):
         reason = policy.bid(made).reason
         if policy.belief.plain[made.rank - 1].right(made.quantity) > 0:

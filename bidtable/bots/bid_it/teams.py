@@ -1,8 +1,8 @@
 """Deal cards of teams of BID-IT!: their worth together, and the cost of a bid or a draw for a team.
 
 If a player at Last Chance loses a card, a teammate gives up a card (BI-20). So the lives of a team are the cards that
-it can lose. The nets learned in games without teams. `python -m tests.lab train bid_it_teams` learns to convert the
-costs by these nets into costs for a team and its rivals.
+it can lose. The neural nets learned in games without teams. `python -m tests.lab train bid_it_teams` learns to convert
+their results into costs for a team and its rivals.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from bidtable.games.bid_it.state import Common
 EVEN: Final = (1.44, 0.26)
 """The weights of the logarithm of lives, and of the lives, in the logarithm of a team's strength.
 
-The weights give, within .03, the chances in games in which all of two or three teams are equally likely to lose the
-next life.
+The weights give the chances within .03 in games of two or three teams that are equally likely to lose the next life.
 """
 
 Pair: TypeAlias = tuple[float, float]
@@ -41,7 +40,7 @@ class Team(msgspec.Struct, frozen=True):
     costs: Pair
 
     def lost(self, own: float, *, draws: bool) -> Pair:
-        """Return the cards lost in a round after a move, from the move's cost for its player by the nets."""
+        """Return the cards lost in a round after a move, from the cost of the move by the nets."""
         team, others = self.draws if draws else self.bids
         return max(0.0, team + self.costs[0] * own), max(0.0, others + self.costs[1] * own)
 
@@ -50,8 +49,8 @@ class Teams(msgspec.Struct, frozen=True):
     """The learned costs of all kinds of tables.
 
     Attributes:
-        provenance: The command, the commit and the figures, by the key of the table.
-        of: The learned costs, by the key of the table: "6/2 advanced" stands for two teams of three with the advanced
+        provenance: The command, the commit and the figures of the training, by the kind of table.
+        of: The learned costs, by the kind of table. The kind "6/2 advanced" means two teams of three with the advanced
             rules.
     """
 
@@ -65,7 +64,7 @@ def learned_of_teams() -> Teams:
 
 
 def key_of(known: Common) -> str:
-    """Return the key of a table: its seats and teams, and whether the advanced rules are played."""
+    """Return the kind of a table: the numbers of its seats and teams, and whether the advanced rules are on."""
     return f"{len(known.teams)}/{len(set(known.teams))}{' advanced' * known.advanced}"
 
 
@@ -85,6 +84,6 @@ def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
 
 
 def strength(count: int) -> float:
-    """Return the strength of a number of lives: a team's chance to win is its part of the sum of strengths."""
+    """Return a team's strength by its lives. A team's chance to win is its part of all strengths."""
     of_log, of_lives = EVEN
     return count**of_log * math.exp(of_lives * count) if count else 0.0

@@ -22,7 +22,6 @@ class WinChances:
     """
 
     def __init__(self, known: Common) -> None:
-        """Compute the chances to win with the present Deal cards of a table."""
         self.teams = known.teams
         self.team = team_of(known)
         self._strengths = learned().strengths[str(len(known.deals))]
@@ -31,7 +30,7 @@ class WinChances:
         self.now = self.hopes(known.deals, known.first)
 
     def hopes(self, deals: Sequence[int], first: Seat = -1) -> list[float]:
-        """Return each seat's chance to win for given numbers of Deal cards.
+        """Return each seat's chance to win with given numbers of Deal cards.
 
         Args:
             deals: The Deal cards of each seat.
@@ -54,11 +53,11 @@ class WinChances:
         return [teams[team] / total for team in self.teams]
 
     def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return the Deal cards of all seats after a seat, or its team, has lost some (BI-8, BI-20).
+        """Return the Deal cards of all seats after a seat, or its team, has lost some of them (BI-8, BI-20).
 
         Args:
             seat: The seat that loses cards.
-            cards: Number of cards lost.
+            cards: Number of lost cards.
             before: The Deal cards of all seats before the loss; empty for the present Deal cards.
         """
         deals = list(before or self.deals)
