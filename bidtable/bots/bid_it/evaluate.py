@@ -46,32 +46,28 @@ class BidItEvaluator:
 
     def foretold(self, view: View[Observation]) -> list[float]:
         """Return each seat's chance to win the current game with its team, before corrections."""
-        return chances(self._game.context, view.observation)
+        context, known = self._game.context, view.observation
+        table = WinChances(known)
+        if not any(known.deals):
+            return table.now
+        if known.right or known.phase in BETWEEN:
+            deals = known.deals
+            for seat in known.losses:
+                deals = table.after(seat, 1, deals)
+            return table.hopes(deals, known.winner if known.right else known.first)
+        viewer = NOBODY if known.seat is None or not known.deals[known.seat] else known.seat
+        if viewer == known.turn:
+            known = before_draw(context, known, viewer)
+        belief = Belief(context, known, viewer)
+        nets = brain(DUEL if len(belief.alive) == 2 else TABLE)
+        odds = inputs.tilted(belief, nets.tilts)
+        if not known.call:
+            return expected(table, known.deals, inputs.fates(belief, odds, fates()))
+        return _called(context, table, belief, odds)
 
     def at_once(self, view: View[Observation]) -> bool:
         """Return True, because an estimate needs no random games."""
         return True
-
-
-def chances(context: Context, known: Observation) -> list[float]:
-    """Return each seat's chance to win the current game with its team."""
-    table = WinChances(known)
-    if not any(known.deals):
-        return table.now
-    if known.right or known.phase in BETWEEN:
-        deals = known.deals
-        for seat in known.losses:
-            deals = table.after(seat, 1, deals)
-        return table.hopes(deals, known.winner if known.right else known.first)
-    viewer = NOBODY if known.seat is None or not known.deals[known.seat] else known.seat
-    if viewer == known.turn:
-        known = before_draw(context, known, viewer)
-    belief = Belief(context, known, viewer)
-    nets = brain(DUEL if len(belief.alive) == 2 else TABLE)
-    odds = inputs.tilted(belief, nets.tilts)
-    if not known.call:
-        return expected(table, known.deals, inputs.fates(belief, odds, fates()))
-    return _called(context, table, belief, odds)
 
 
 def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:

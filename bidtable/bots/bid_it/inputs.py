@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from bidtable.bots.bid_it.belief import Belief, Odds
 from bidtable.bots.bid_it.features import (
@@ -21,6 +21,8 @@ from bidtable.bots.bid_it.features import (
 from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 
+Usual: TypeAlias = Literal["bid", "draw", "challenge", "perfecto"]
+"""The kinds of moves whose usual frequency a net estimates, in the order of its inputs."""
 OPENLY: Final = len(OPEN) + 5
 """Number of inputs of the net for usual moves that do not depend on the move. These inputs come first."""
 
@@ -134,20 +136,17 @@ def of_usual(belief: Belief, around: list[float]) -> list[float]:
     return [*[around[one] for one in OPEN], *[bidder[one] if bidder else 0.0 for one in shown]]
 
 
-def usual_bid(off: list[float]) -> list[float]:
-    """Return the inputs of the net for usual moves, from a bid's inputs of the net for bids."""
-    return [1.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID], 0.0]
+def of_usual_move(kind: Usual, off: list[float], changed: int = 0) -> list[float]:
+    """Return the inputs of the net for usual moves that depend on the move.
 
-
-def usual_draw(off: list[float], changed: int) -> list[float]:
-    """Return the inputs of the net for usual moves, from the inputs of the kept rank's lowest bid."""
-    return [0.0, 1.0, 0.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID[2:]], changed / HAND]
-
-
-def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
-    """Return the inputs of the net for usual moves, from the inputs of a bid of the called rank."""
-    kind = [0.0, 0.0, float(not perfecto), float(perfecto), 0.0, 0.0]
-    return [*kind, *[off[one - AHEAD] for one in OPEN_BID[2:]], 0.0]
+    Args:
+        kind: The kind of the move.
+        off: The inputs of the net for bids, for the bid itself, or for the lowest bid of the kept or called rank.
+        changed: Number of cards that a draw changes.
+    """
+    kinds = [float(kind == one) for one in get_args(Usual)]
+    bid = [off[one - AHEAD] for one in OPEN_BID]
+    return [*kinds, *(bid if kind == "bid" else [0.0, 0.0, *bid[2:]]), changed / HAND]
 
 
 def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidtable.bots.bid_it.odds import CountOdds, at_least, exactly
+from bidtable.bots.bid_it.belief import Belief, Odds
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.core.texts import counted
@@ -14,45 +14,30 @@ from bidtable.games.bid_it.state import Observation
 from bidtable.rulebook.lessons import Measure
 
 
-class _Chances:
-    """The chances of the standing bid and of possible bids, from a seat's view."""
-
-    def __init__(self, game: BidIt, view: View[Observation]) -> None:
-        self._known = view.observation
-        self._outlook = CountOdds(game.context, self._known)
-        self._ranks: dict[int, list[float]] = {}
-
-    def _of(self, rank: int) -> list[float]:
-        if rank not in self._ranks:
-            self._ranks[rank] = self._outlook.chances(rank)
-        return self._ranks[rank]
-
-    def true(self, quantity: int, rank: int) -> float:
-        """Return the chance that a bid is true."""
-        return at_least(self._of(rank), quantity)
-
-    def exact(self) -> float:
-        """Return the chance that the standing bid is exactly right."""
-        return exactly(self._of(self._known.rank), self._known.quantity)
-
-    def standing(self) -> float:
-        """Return the chance that the standing bid is true; 0 if there is no bid."""
-        return self.true(self._known.quantity, self._known.rank) if self._known.quantity else 0.0
+def _chances(game: BidIt, view: View[Observation]) -> tuple[list[Odds], float, float]:
+    """Return the odds of all ranks, and the chances that the last bid is right and exact; 0 if there is no bid."""
+    known = view.observation
+    assert view.seat is not None, "a spectator decides nothing"
+    odds = Belief(game.context, known, view.seat).plain
+    if not known.quantity:
+        return odds, 0.0, 0.0
+    last = odds[known.rank - 1]
+    return odds, last.right(known.quantity), last.exact(known.quantity)
 
 
 def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
     """Return the chance that the claim of each move is true; 0 for a move that claims nothing, such as a draw."""
-    chances, found = _Chances(game, view), dict[Move, float]()
+    (odds, right, exact), found = _chances(game, view), dict[Move, float]()
     for move in view.legal:
         match move:
             case Bid(quantity=quantity, rank=rank):
-                found[move] = chances.true(quantity, rank)
+                found[move] = odds[rank - 1].right(quantity)
             case Challenge() | TakeSide(with_="caller"):
-                found[move] = 1 - chances.standing()
+                found[move] = 1 - right
             case TakeSide():
-                found[move] = chances.standing()
+                found[move] = right
             case Perfecto():
-                found[move] = chances.exact()
+                found[move] = exact
             case _:
                 found[move] = 0.0
     return found
@@ -63,16 +48,16 @@ def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
 
     In this measure, a higher bid is always doubled, and a bid follows a draw.
     """
-    chances, known = _Chances(game, view), view.observation
+    (odds, right, exact), known = _chances(game, view), view.observation
     mine = 1.0 if known.bidder == view.seat else -1.0
-    even = mine * (2 * chances.standing() - 1)
+    even = mine * (2 * right - 1)
     stake = {"challenge": 1, "double": 2, "redouble": 3}.get(known.call, 1)
-    highest = max((chances.true(m.quantity, m.rank) for m in view.legal if isinstance(m, Bid)), default=0.0)
+    bids = [odds[move.rank - 1].right(move.quantity) for move in view.legal if isinstance(move, Bid)]
     found: dict[Move, float] = {}
     for move in view.legal:
         match move:
             case Bid(quantity=quantity, rank=rank):
-                found[move] = 2 * (2 * chances.true(quantity, rank) - 1)
+                found[move] = 2 * (2 * odds[rank - 1].right(quantity) - 1)
             case Challenge():
                 found[move] = even
             case Double():
@@ -82,11 +67,11 @@ def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
             case Surrender():
                 found[move] = -1.0
             case Perfecto():
-                found[move] = 2 * chances.exact() - 1
+                found[move] = 2 * exact - 1
             case Pass():
                 found[move] = stake * even
             case _:
-                found[move] = 2 * (2 * highest - 1) - 0.1
+                found[move] = 2 * (2 * max(bids, default=0.0) - 1) - 0.1
     return found
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import comb
 from typing import TypeAlias
 
-from bidtable.games.bid_it.cards import Cards, Hand
+from bidtable.games.bid_it.cards import Hand
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 from bidtable.games.bid_it.worlds import origins
@@ -38,25 +38,20 @@ class CountOdds:
 
     def chances(self, rank: int) -> list[float]:
         """Return the chance of each count of a rank in all hands, including stars, from 0 upwards."""
+        worth = self._cards.worth[rank]
         weighed: dict[tuple[tuple[int, int, int, int], ...], float] = {}
         for hidden, chance in self._ways.items():
-            pools = tuple((*_worths(self._cards, rest, rank), count) for rest, count in hidden)
+            counts = [(Counter([worth[card] for card in rest]), count) for rest, count in hidden]
+            pools = tuple((found[0], found[1], found[2], count) for found, count in counts)
             weighed[pools] = weighed.get(pools, 0.0) + chance
         total: list[float] = []
         for pools, chance in weighed.items():
-            found = [chance]
+            sums = [chance]
             for nothing, once, twice, count in pools:
-                found = convolved(found, drawn(nothing, once, twice, count))
-            total += [0.0] * (len(found) - len(total))
-            total[: len(found)] = [a + b for a, b in zip(total, found, strict=False)]
+                sums = convolved(sums, drawn(nothing, once, twice, count))
+            total += [0.0] * (len(sums) - len(total))
+            total[: len(sums)] = [a + b for a, b in zip(total, sums, strict=False)]
         return [0.0] * self._cards.count(self._sure, rank) + (total or [1.0])
-
-
-def _worths(cards: Cards, pool: Hand, rank: int) -> tuple[int, int, int]:
-    """Return the numbers of cards that count 0, 1 and 2 for a rank."""
-    worth = cards.worth[rank]
-    counts = Counter([worth[card] for card in pool])
-    return counts[0], counts[1], counts[2]
 
 
 def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:

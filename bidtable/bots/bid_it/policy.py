@@ -141,8 +141,9 @@ class Policy:
                 if move in allowed and belief.plain[index].right(quantity) > 0:
                     found.append(self.bid(move))
         if not found:
-            lowest = min((move for move in allowed if isinstance(move, moves.Bid)), default=None, key=_height)
-            return [Option(Reason(lowest, self.lost, "nothing else is left"))] if lowest else []
+            heights = [(move.quantity, move.rank) for move in allowed if isinstance(move, moves.Bid)]
+            lowest = [moves.Bid(*min(heights))] if heights else []
+            return [Option(Reason(move, self.lost, "nothing else is left")) for move in lowest]
         return found
 
     def bid(self, move: moves.Bid) -> Option:
@@ -154,9 +155,7 @@ class Policy:
         value = self._worth(self.costs_of_bid(off))
         if self.temper.wary and off[1] > SURE and self._bare:
             value += off[1] * (self.lost - value)
-        return Option(
-            Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual(inputs.usual_bid(off))
-        )
+        return Option(Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual("bid", off))
 
     def costs_of_bid(self, off: list[float]) -> list[float]:
         """Return the Deal cards that a bid with these inputs costs its seat, and all other seats."""
@@ -180,7 +179,7 @@ class Policy:
         for kept, cards in self.keeps(droppable).items():
             value, text = self._draw(kept, cards)
             off = inputs.of_bid(self.belief, self.odds, kept, self.belief.low(kept))
-            score = self._usual(inputs.usual_draw(off, len(cards)))
+            score = self._usual("draw", off, len(cards))
             found.append(Option(Reason(self._context.discards[cards[0]], value, text), score))
         return found
 
@@ -201,9 +200,9 @@ class Policy:
     def _openly(self) -> list[float]:
         return self._nets.usual.begin(inputs.of_usual(self.belief, self._told))
 
-    def _usual(self, told: list[float]) -> float:
-        net = self._nets.usual
-        return net.out(net.add(self._openly, told, inputs.OPENLY))[0]
+    def _usual(self, kind: inputs.Usual, off: list[float], changed: int = 0) -> float:
+        net, move = self._nets.usual, inputs.of_usual_move(kind, off, changed)
+        return net.out(net.add(self._openly, move, inputs.OPENLY))[0]
 
     def keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
         """Return the cards that each draw changes, by the rank that it keeps; only one of several equal draws."""
@@ -332,10 +331,10 @@ class Policy:
 
     def _open_call(self, reason: Reason) -> Option:
         """Return a call with its usual frequency, for a bid without a call; a Double counts as a Challenge."""
-        perfecto = isinstance(reason.move, moves.Perfecto)
         index = self.known.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, self.belief.low(index))
-        return Option(reason, self._usual(inputs.usual_call(off, perfecto=perfecto)))
+        kind: inputs.Usual = "perfecto" if isinstance(reason.move, moves.Perfecto) else "challenge"
+        return Option(reason, self._usual(kind, off))
 
     def _showdown(
         self, kind: moves.Call, at: Standing, truth: float, after: Observation | None = None
@@ -401,10 +400,6 @@ class Policy:
                 value = self._base - self.card * (1 - chance)
                 found.append(Option(Reason(move, value, f"right {chance:.0%} by cards and bids")))
         return found
-
-
-def _height(move: moves.Bid) -> tuple[int, int]:
-    return move.quantity, move.rank
 
 
 def _shares(options: list[Option]) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -27,19 +27,14 @@ CALLS: Final = tuple(KINDS)
 """The kinds of moves that call a bid."""
 
 
-class Parts(NamedTuple):
-    """The true parts of seeming losses (`docs/review.md`): with two players left, and with more."""
-
-    duel: float
-    table: float
-
-
-CALLED: Final = Parts(0.25, 0.6)
-"""Part of the apparent advantage of a missed call that is real. Calls seem best where the odds are wrong."""
-GUESSED: Final = Parts(0.6, 1.0)
-"""Part of the apparent loss by other decisions that is real. The nets for two players know only strong rivals."""
+# Apparent losses are partly errors of the judge (`docs/review.md`). Calls seem best where the odds are wrong. The nets
+# for two players know only strong rivals. A side is judged only by the odds of the last bid.
+CALLED: Final = (0.25, 0.6)
+"""Part of the apparent advantage of a missed call that is real, for two players left and for more."""
+GUESSED: Final = (0.6, 1.0)
+"""Part of the apparent loss by other decisions that is real, for two players left and for more."""
 SIDED: Final = 0.7
-"""Part of the apparent loss by sides that is real. Only the odds of the last bid count for it."""
+"""Part of the apparent loss by sides that is real."""
 
 
 class Weigher:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bidtable.bots.bid_it.nets import learned
 from bidtable.bots.bid_it.teams import lives, strength, team_of
@@ -69,16 +69,6 @@ class WinChances:
                 for other in stakes.members(self.teams, deals, seat):
                     deals[other] = 0
         return tuple(deals)
-
-    def worth(self, seat: Seat) -> Callable[[float], float]:
-        """Return a function from the Deal cards that rivals lose, less the own losses, to the chance to win."""
-        now = self.now[seat]
-        own = now - self.hopes(self.after(seat, 1))[seat]
-        others = [
-            other for other, count in enumerate(self.deals) if count and self.teams[other] != self.teams[seat]
-        ]
-        rivals = sum([self.hopes(self.after(other, 1))[seat] - now for other in others]) / (len(others) or 1)
-        return lambda cards: now + cards * (rivals if cards > 0 else own)
 
     def chance(self, seat: Seat, loser: Seat, cards: int, first: Seat = -1) -> float:
         """Return a seat's chance to win after another seat, or the same seat, has lost some cards."""
