@@ -10,14 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.common.arena import Job, Played, Run, Terms, summed_up, wilson
-from bidtable.bots.common.base import Limit
 from bidtable.bots.common.collector import LEAD, SCORE
 from bidtable.bots.common.study import LeaderWins, Spread, Study, pace_of, runaway, study, unfair
 from bidtable.cli import stats
 from bidtable.cli.main import main
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
-from bidtable.core.model import Setup
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
 
@@ -268,7 +266,7 @@ def test_a_card_that_is_never_dealt_is_told() -> None:
     ],
 )
 def test_a_seat_that_wins_too_often_is_told(wins: tuple[int, ...], games: int, told: list[str]) -> None:
-    job = Job(registry.entry("bid_it"), LIBRARY, Setup(2), ("normal", "normal"), Limit(), 1)
+    job = Job(registry.entry("bid_it"), Terms("bid_it", LIBRARY), ("normal", "normal"), 1)
     report = summed_up(job, Run([Played((seat,), 3, 9) for seat in wins], None, 1.0))
     assert report.games == games
     assert unfair(report) == told

@@ -178,7 +178,7 @@ def test_a_question_opens_to_the_same_view(slug: str) -> None:
                 view.history,
             )
             assert list(opened.legal) == list(view.legal)
-            assert put.luck.put(random.Random()).random() == rng.random()
+            assert question.stream_at(put.luck).random() == rng.random()
 
 
 def test_the_seed_of_a_match_goes_into_no_question() -> None:

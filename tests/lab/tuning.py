@@ -8,23 +8,26 @@ other than those of the report.
 
 from __future__ import annotations
 
+import random
 import statistics
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from bidtable.bots.bidness.bot import BidnessBot
-from bidtable.bots.bidness.levels import HOLES, LEVELS, STEADY
+from bidtable.bots.bidness.levels import LEVELS, STEADY, Nature
 from bidtable.bots.bidness.odds import cost_to_win
-from bidtable.bots.common.base import Bot, Level, Limit, Never
+from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Never
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.games.bidness import Bidness, load
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.effects import Employee
+from bidtable.games.bidness.effects import Employee, Lawsuit
 from bidtable.games.bidness.money import salary
-from bidtable.games.bidness.moves import PAYBACK
+from bidtable.games.bidness.moves import PAYBACK, Play
 from bidtable.games.bidness.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
@@ -33,6 +36,14 @@ from tests.play import seeded, turns
 
 COMPELLED: Final = ("payroll", "damages")
 """Phases in which a payment can force IOUs on a seat: salaries, and the losses of a trial."""
+HOLES: Final[dict[str, tuple[Nature, tuple[type, ...]]]] = {
+    "never-sues": (STEADY, (Lawsuit,)),
+    "only-sells": (STEADY, (object,)),
+    "never-bids": (Nature(bids=0.0, hires=0.0), ()),
+    "never-hires": (Nature(hires=0.0), ()),
+    "full-value": (Nature(bids=1.0, hires=1.0), ()),
+}
+"""The numbers of each bot with a deliberate fault, and the effects of the cards that it never plays."""
 SHARES: Final = {
     "never-sues": 0.19,
     "only-sells": 0.19,
@@ -45,6 +56,28 @@ GREED: Final = 100
 """Highest sensible price of a Lawyer, in dollars."""
 FEW: Final = 0.1
 """Share of the games that must reach the end of a round, or the growth in that round is not judged."""
+
+
+class Holed:
+    """The steady bot with one deliberate fault. The deck is good if such a bot wins too few games."""
+
+    reads_history = False
+
+    def __init__(self, game: Bidness, hole: str) -> None:
+        """Create the bot with a fault from `HOLES`."""
+        nature, self._unplayed = HOLES[hole]
+        self._bot, self._cards = BidnessBot(game.context, nature), game.context.cards
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose a move as the steady bot, if the cards with some effects could not be played."""
+        if view.observation.phase == "play":
+            view = replace(view, legal=tuple(move for move in view.legal if self._plays(move)))
+        return self._bot.choose(view, limit, rng, cancel)
+
+    def _plays(self, move: Move) -> bool:
+        if not isinstance(move, Play):
+            return True
+        return not isinstance(self._cards.effects[self._cards.number[move.card]], self._unplayed)
 
 
 class Figure(NamedTuple):
@@ -265,8 +298,7 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
 
 def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
     """Return the share of games that a faulty bot wins among three steady bots, in each seat in turn."""
-    steady, holed = BidnessBot(game.context, STEADY), BidnessBot(game.context, HOLES[hole])
-    return share(game, holed, steady, games, seed)
+    return share(game, Holed(game, hole), BidnessBot(game.context, STEADY), games, seed)
 
 
 def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:

@@ -70,7 +70,6 @@ class Belief:
     """The knowledge of a seat: the odds of all ranks, and figures about the bids and draws of all seats.
 
     Attributes:
-        context: The rules.
         known: The part of the game's state that the seat may see.
         seat: The viewer's seat; `NOBODY` for a spectator.
         alive: The seats that are still in the game.

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.bid_it.dominated import beyond_doubt, in_vain, shares_by_score
+from bidtable.bots.bid_it.dominated import beyond_doubt, shares_by_score
 from bidtable.bots.bid_it.features import DOUBT
 from bidtable.bots.bid_it.policy import Option, Policy, Temper, before_draw
 from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
@@ -105,7 +105,9 @@ def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
     Better moves have higher weights. If a call is certainly right, the bot makes no other move. A level without an
     error for taking sides takes the better side, because the choice of a side reveals no hand.
     """
-    vain = [option for option in options if in_vain(option.reason, policy.lost)]
+    # It is in vain to show a card for a bid that is nearly lost.
+    lost = [option for option in options if option.reason.value < policy.lost]
+    vain = [option for option in lost if isinstance(option.reason.move, moves.Sidestep)]
     options = [option for option in options if option not in vain] or options
     reasons = [option.reason for option in options]
     sure = beyond_doubt(policy.belief, policy.odds, reasons)

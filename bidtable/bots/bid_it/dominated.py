@@ -29,16 +29,6 @@ def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]
     return [reason for reason in reasons if isinstance(reason.move, kinds)]
 
 
-def in_vain(reason: Reason, lost: float) -> bool:
-    """Return whether a move shows a card for a bid that is nearly lost.
-
-    Args:
-        reason: The move.
-        lost: Value of a move at which a bid counts as lost.
-    """
-    return isinstance(reason.move, moves.Sidestep) and reason.value < lost
-
-
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
     """Return the weight of each score in a random draw.
 

@@ -100,11 +100,11 @@ def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds
     right, exact = _standing(belief, odds)
     truth = 1 - exact if known.call == "perfecto" else right
     found = [0.0] * len(known.deals)
-    for side, chance in (("bidder", truth), ("caller", 1 - truth)):
+    sides: list[tuple[Side, float]] = [("bidder", truth), ("caller", 1 - truth)]
+    for side, chance in sides:
         if chance <= 0:
             continue
-        right_side: Side = "bidder" if side == "bidder" else "caller"
-        loses = loser(known, known.call, known.caller, known.quitter, right_side)
+        loses = loser(known, known.call, known.caller, known.quitter, side)
         first = known.caller if loses == known.bidder else known.bidder
         deals = table.after(loses, context.stakes[known.call])
         wrong = {

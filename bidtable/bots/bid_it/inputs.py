@@ -150,14 +150,9 @@ def of_usual_move(kind: Usual, off: list[float], changed: int = 0) -> list[float
 
 
 def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
-    """Return the chances that the last bid is right, and exact, by the bids and draws of all seats.
+    """Return the chances that the last bid is right, and exact, by the bids and draws of all seats but the bidder.
 
     A certain or impossible bid stays certain or impossible.
-
-    Args:
-        belief: The knowledge of a seat that is not the bidder.
-        odds: The odds of each rank, changed by the other seats' bids and draws.
-        net: The net that judges bids.
     """
     known, one = belief.known, odds[belief.known.rank - 1]
     chances = one.right(known.quantity), one.exact(known.quantity)

@@ -20,11 +20,9 @@ LONGEST: Final = 40
 
 
 def match_chances(known: Common, game: Sequence[float]) -> list[float]:
-    """Return each seat's chance to win a match (BI-18, BI-24).
+    """Return each seat's chance to win a match, from its chance to win the current game (BI-18, BI-24).
 
-    Args:
-        known: The state of the match.
-        game: Each seat's chance to win the current game. In later games all seats are equally likely to win.
+    In later games all seats are equally likely to win.
     """
     teams, target, scores = known.teams, known.target, known.scores
     if known.phase in BETWEEN:

@@ -57,11 +57,7 @@ class CountOdds:
 def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
     """Return the chance of each count on cards that are drawn at random.
 
-    Args:
-        nothing: Number of cards in the deck that count 0.
-        once: Number of cards in the deck that count 1.
-        twice: Number of cards in the deck that count 2.
-        count: Number of drawn cards.
+    The deck has cards that count nothing, once or twice, and `count` of all cards are drawn.
     """
     found = [0.0] * (2 * count + 1)
     ways = comb(nothing + once + twice, count)

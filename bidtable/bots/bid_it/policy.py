@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -81,7 +81,6 @@ class Policy:
         known: The part of the game's state that the seat may see.
         belief: The odds of all ranks, and the bids and draws of all seats.
         odds: The odds of each rank, changed by the other seats' bids and draws.
-        temper: The numbers by which the level decides.
         card: The worth of an own Deal card, in chances to win.
     """
 
@@ -241,8 +240,7 @@ class Policy:
     def discards(self, known: Observation) -> list[Reason]:
         """Weigh the next steps of an unfinished draw, by the ranks that the draw may still keep.
 
-        Args:
-            known: The present view; the policy has the view from before the draw.
+        The view `known` is the present view. The policy itself has the view from before the draw.
         """
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
@@ -259,9 +257,7 @@ class Policy:
     def discard(self, known: Observation, made: Move) -> Reason:
         """Weigh any step of a draw by the best draw with this step. A step without such a draw changes a card in vain.
 
-        Args:
-            known: The present view; the policy has the view from before the draw.
-            made: A discard, or the end of the draw.
+        The view `known` is the present view. The policy itself has the view from before the draw.
         """
         card = (made.card,) if isinstance(made, moves.Discard) else ()
         gone = Counter((*begun_draw(known, self._seat), *card))
@@ -339,18 +335,16 @@ class Policy:
     def _showdown(
         self, kind: moves.Call, at: Standing, truth: float, after: Observation | None = None
     ) -> float:
-        """Return the chance to win if a call is not answered any more (BI-8, BI-14).
+        """Return the chance to win if no seat answers a call (BI-8, BI-14).
 
-        Args:
-            kind: The call.
-            at: The seats that bid, called, doubled and surrendered.
-            truth: The chance that the bidder's side is right.
-            after: The view after the call, if another seat is the bidder then; None for the present view.
+        The call was made by the seats in `at`, and `truth` is the chance that the bidder's side is right. The view
+        `after` has another bidder than the present view.
         """
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
-        for side, chance in (("bidder", truth), ("caller", 1 - truth)):
-            loses = loser(known, kind, at.caller, at.quitter, cast(moves.Side, side))
+        sides: list[tuple[moves.Side, float]] = [("bidder", truth), ("caller", 1 - truth)]
+        for side, chance in sides:
+            loses = loser(known, kind, at.caller, at.quitter, side)
             first = at.caller if loses == known.bidder else known.bidder
             value += chance * table.chance(seat, loses, self._context.stakes[kind], first)
         for other in side_takers(replace(known, caller=at.caller)):

@@ -32,9 +32,7 @@ class WinChances:
     def hopes(self, deals: Sequence[int], first: Seat = -1) -> list[float]:
         """Return each seat's chance to win with given numbers of Deal cards.
 
-        Args:
-            deals: The Deal cards of each seat.
-            first: The seat that bids first, which matters with two players left; -1 if the first bidder is unknown.
+        With two players left, the seat that bids first matters; -1 if it is unknown.
         """
         left = [seat for seat, count in enumerate(deals) if count]
         if not self.team and len(left) == 2:
@@ -53,12 +51,9 @@ class WinChances:
         return [teams[team] / total for team in self.teams]
 
     def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return the Deal cards of all seats after a seat, or its team, has lost some of them (BI-8, BI-20).
+        """Return the Deal cards of all seats after a seat, or its team, has lost some cards (BI-8, BI-20).
 
-        Args:
-            seat: The seat that loses cards.
-            cards: Number of lost cards.
-            before: The Deal cards of all seats before the loss; empty for the present Deal cards.
+        An empty `before` means the present Deal cards.
         """
         deals = list(before or self.deals)
         for _ in range(cards):

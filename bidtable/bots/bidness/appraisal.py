@@ -44,10 +44,8 @@ class Appraisal:
     """A seat's estimate of all companies, and of its chance to win if companies change.
 
     Attributes:
-        context: The rules.
         race: The projection of the companies' cash over the coming rounds.
         seen: The part of the game's state that the seat may see.
-        seat: The seat.
         nature: The abilities and errors of the bot.
         rates: The ratio of the prices in this game to usual prices, for each kind of card. A missing kind has 1.
         learned: Whether neural nets estimate the chances to win, and count the cards in hand. Without nets, the
@@ -65,16 +63,6 @@ class Appraisal:
         rates: Rates | None = None,
         kept: Kept | None = None,
     ) -> None:
-        """Estimate all companies.
-
-        Args:
-            race: The projection of the companies' cash over the coming rounds.
-            seen: The part of the game's state that the seat may see.
-            seat: The seat.
-            nature: The abilities and errors of the bot.
-            rates: The ratio of the prices in this game to usual prices, for each kind of card.
-            kept: Results of the neural net that all estimates for a decision share.
-        """
         self.context, self.race = race.context, race
         self.seen, self.seat, self.nature = seen, seat, nature
         self.rates = rates or {}
@@ -106,12 +94,7 @@ class Appraisal:
         return company._replace(plays=0, cash=company.cash + paid)
 
     def without(self, card: str, **changes: object) -> Appraisal:
-        """Return the estimate after a card has left the seat's hand.
-
-        Args:
-            card: The name of a card in the hand.
-            changes: Other changes of the view, by the name of the field.
-        """
+        """Return the estimate after a card has left the seat's hand, and fields of the view have changed."""
         seen, seat, cards = self.seen, self.seat, self.context.cards
         # The sale and the play of a card begin with the same appraisal.
         plain = not changes
@@ -246,12 +229,7 @@ class Appraisal:
     ) -> float:
         """Return a seat's chance to win the game before a trial is decided.
 
-        Args:
-            seat: The seat.
-            damages: The kind of damages.
-            amount: The amount of the damages.
-            pair: The plaintiff and the defendant.
-            chance: The plaintiff's chance to win the trial.
+        The pair is the plaintiff and the defendant, and `chance` is the plaintiff's chance to win the trial.
         """
         won, lost = self.verdicts(damages, amount, *pair)
         return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
@@ -288,16 +266,9 @@ class Appraisal:
     def settlement(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
-        """Return the limits of a settlement in dollars.
+        """Return the least that a plaintiff should take and the most that a defendant should pay, in dollars.
 
-        A plaintiff should take at least the first amount instead of a trial. A defendant should pay at most the second
-        amount.
-
-        Args:
-            damages: The kind of damages.
-            amount: The amount of the damages.
-            pair: The plaintiff and the defendant.
-            chance: The plaintiff's chance to win the trial.
+        The pair is the plaintiff and the defendant, and `chance` is the plaintiff's chance to win a trial.
         """
         plaintiff, defendant = pair
         sued = self.all_of[defendant]
@@ -331,6 +302,6 @@ def _crossing(rises: Callable[[float], float], top: float) -> float:
 
 
 def _some(steps: range, step: int) -> list[int]:
-    """Return a few evenly spread amounts of a range of steps, with the lowest and the highest amount."""
+    """Return a few evenly spread amounts, with the lowest and the highest amount."""
     spread = range(min(CLAIMS, len(steps)))
     return [step * steps[at * (len(steps) - 1) // max(1, len(spread) - 1)] for at in spread]

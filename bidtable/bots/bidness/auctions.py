@@ -31,12 +31,6 @@ def expected_bids(
 
     A bot without neural nets expects a part of the card's value for the seat. A bot with nets expects the bid of the
     normal bot, times the ratio of the prices in this game to usual prices.
-
-    Args:
-        mind: The estimates of the bot's own seat.
-        card: The number of the card.
-        seller: The seat that holds the auction.
-        among: The seats that may bid.
     """
     if not mind.learned:
         return sorted([(mind.limit(other, card), other) for other in among], reverse=True)
@@ -62,14 +56,9 @@ def expected_bids(
 
 
 def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[Seat, float]:
-    """Return the seat that will probably buy a card at an auction, and the price in dollars.
+    """Return the seat that will probably buy a card at an auction, and the price; `NOBODY` and 0 if no seat would bid.
 
-    Args:
-        mind: The estimates of the bot's own seat.
-        bids: The highest bid of each seat, with the highest bid first.
-
-    Returns:
-        The buyer and the price; `NOBODY` and 0 if no seat would bid.
+    The list `bids` has the highest bid of each seat, with the highest bid first.
     """
     step = mind.context.rules.money.bid_step
     if not bids or bids[0][0] < step:
@@ -79,19 +68,12 @@ def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[S
 
 
 class Auction:
-    """An auction in which a seat can bid or drop out.
-
-    Attributes:
-        mind: The estimates of the seat.
-    """
+    """An auction in which a seat can bid or drop out."""
 
     def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
-        """Read the auction.
+        """Take the seat that gets the card if this seat drops out, and the price in dollars.
 
-        Args:
-            mind: The estimates of the seat.
-            otherwise: The seat that gets the card if this seat drops out, and the price in dollars. With None, both are
-                estimated.
+        Both are estimated if `otherwise` is None.
         """
         self.mind = mind
         self._dares = mind.nature.dares
@@ -193,7 +175,6 @@ class Auction:
         return mind.gain(*mind.bought(self._rival, mind.seen.card, price, mind.seen.owner))
 
     def _otherwise(self) -> tuple[Seat, float]:
-        """Return the seat that gets the card if this seat drops out, and the price in dollars."""
         mind, seen = self.mind, self.mind.seen
         if seen.bidder not in (NOBODY, mind.seat):
             return seen.bidder, float(seen.bid)

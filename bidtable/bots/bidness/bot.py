@@ -23,11 +23,10 @@ from bidtable.bots.bidness.turns import Turns, frankly
 from bidtable.bots.common.base import Cancel, Decision, Limit, Reason, Unit, skill_at
 from bidtable.bots.common.reasons import SLIP, decided
 from bidtable.core.game import View
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import Lawsuit
 from bidtable.games.bidness.state import Observation
 
 ALONE: Final = ("discard", "play", "salaries")
@@ -81,13 +80,7 @@ class BidnessBot:
         return decided(chosen, reasons, unit, SLIP)
 
     def appraise(self, view: View[Observation], seat: Seat, *, wary: bool = True) -> Appraisal:
-        """Return the estimates of a seat.
-
-        Args:
-            view: The view of a player.
-            seat: The seat for which moves are compared.
-            wary: False if the bot may make rash moves, such as a payment with the cash for the salaries.
-        """
+        """Return the estimates of a seat. A bot that is not wary may make rash moves."""
         nature = self.nature if wary else self.nature._replace(wary=False)
         paid = rates(self._race.context, view.history) if nature.learned else {}
         return Appraisal(self._race, view.observation, seat, nature, paid)
@@ -97,7 +90,7 @@ class BidnessBot:
     ) -> Sequence[Reason]:
         legal, phase = view.legal, view.observation.phase
         if phase in ALONE:
-            return list(Turns(mind).weighed(filter(self._makes, legal), cancel))
+            return list(Turns(mind).weighed(legal, cancel))
         assert isinstance(legal, Amounts)
         if phase == "auction":
             return Auction(mind).reasons(legal)
@@ -124,24 +117,11 @@ class BidnessBot:
             for reason in reasons
         ]
 
-    def _makes(self, move: Move) -> bool:
-        """Return whether the bot makes moves of this kind. Some bots have a deliberate gap in their play."""
-        if not isinstance(move, moves.Play):
-            return True
-        if not self.nature.plays:
-            return False
-        cards = self._race.context.cards
-        return self.nature.sues or not isinstance(cards.effects[cards.number[move.card]], Lawsuit)
-
 
 def _lowered(reason: Reason, now: float) -> Reason:
-    """Return a move with a higher chance to win for players, if the move loses more than half of the chance.
+    """Return a move with a higher chance to win for players, if the move loses more than half of the present chance.
 
     The projection of the cash leaves out later gains of cards. So a card may seem to cost more than the whole chance.
-
-    Args:
-        reason: The move, with its value by the projection of the cash.
-        now: The chance to win at present.
     """
     loss = now - reason.value
     if reason.barred:

@@ -16,10 +16,9 @@ from bidtable.games.bidness.state import Observation
 
 
 class Summed(NamedTuple):
-    """A net's inputs for one company that do not depend on other companies, and results of the net.
+    """Results of a net for the inputs of one company that do not depend on other companies.
 
     Attributes:
-        inputs: The inputs.
         sums: The sums of the net's hidden units over these inputs.
         scores: The scores of the company so far, by the inputs that depend on the other companies.
     """
@@ -39,7 +38,7 @@ def following(seen: Observation) -> Seat:
 
 
 class Judge:
-    """The chances to win of all companies in a view, as a neural net estimates them.
+    """The chances to win of all companies in a view, as the neural net for this number of seats estimates them.
 
     Attributes:
         now: The companies at present.
@@ -55,15 +54,9 @@ class Judge:
         following: Seat,
         kept: Kept | None = None,
     ) -> None:
-        """Read all companies of a view.
+        """Read all companies of a view. The seat `following` has the next turn.
 
-        Args:
-            net: The neural net for this number of seats.
-            race: The projection of the companies' cash.
-            seen: The part of the game's state that the viewer may see.
-            companies: The companies of all seats.
-            following: The seat that has the next turn.
-            kept: Results of the net that all estimates for a decision share.
+        All estimates for a decision share the results in `kept`.
         """
         self.now = list(companies)
         self._net, self._race, self._kept = net, race, kept if kept is not None else {}

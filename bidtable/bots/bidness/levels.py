@@ -1,4 +1,4 @@
-"""The levels of the bot of Bidness as data, and bots with a deliberate gap in their play."""
+"""The levels of the bot of Bidness as data."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ class Nature(NamedTuple):
         hires: The part of an employee's value that the bot bids, 0 to 1.
         loans: Number of IOUs that the bot takes in the first round, in which money is most useful.
         duels: Whether the bot takes these IOUs also in a game of two players.
-        sues: Whether the bot plays lawsuits.
-        plays: Whether the bot plays Event cards. Otherwise it only sells them.
         wary: Whether the bot never spends the cash for its salaries.
         dares: Whether the bot expects rivals to bid again, so that its own bids make them pay more.
         learned: Whether neural nets estimate the chances to win. Otherwise a projection of each company's cash does.
@@ -30,8 +28,6 @@ class Nature(NamedTuple):
     hires: float = 0.80
     loans: int = 1
     duels: bool = True
-    sues: bool = True
-    plays: bool = True
     wary: bool = True
     dares: bool = True
     learned: bool = False
@@ -48,11 +44,3 @@ LEVELS: Final = {
     Level.NORMAL: NORMAL,
     Level.HARD: HARD,
 }
-HOLES: Final = {
-    "never-sues": Nature(sues=False),
-    "only-sells": Nature(plays=False),
-    "never-bids": Nature(bids=0.0, hires=0.0),
-    "never-hires": Nature(hires=0.0),
-    "full-value": Nature(bids=1.0, hires=1.0),
-}
-"""Bots with one deliberate gap in their play. In games with a good deck, each of them wins too few games."""

@@ -24,11 +24,7 @@ LONG: Final = 1 / 3
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
     """Return the companies that change when a card that starts no auction and no lawsuit is played.
 
-    Args:
-        after: The estimates of the seat after the card has left its hand.
-        effect: The effect of the card.
-        cost: The cost of the card in dollars.
-        target: The seat against which the card is played.
+    The estimates `after` are from the time after the card has left the seat's hand.
     """
     seat = after.seat
     own = after.paid(after.all_of[seat], cost)
@@ -99,24 +95,18 @@ def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Seque
 
 
 def dice_gain(mind: Appraisal, dice: int) -> float:
-    """Return the gain by more dice at trials, for lawsuits in the seat's hand and for lawsuits of rivals."""
-    held, cards = 0.0, mind.context.cards
-    if mind.nature.sues and mind.seen.round >= mind.context.rules.company.conflicts_from_round:
-        for card in cards.distinct(mind.seen.held):
-            effect = cards.effects[card]
-            if isinstance(effect, effects.Lawsuit):
-                held = max(held, _more_dice(mind, effect, dice))
-    return held + SHIELD * mind.dollar(mind.seat)
+    """Return the gain by more dice at trials.
 
-
-def _more_dice(mind: Appraisal, effect: effects.Lawsuit, dice: int) -> float:
-    """Return the highest gain by more dice if the seat brings a lawsuit in its hand against some rival."""
-    best = 0.0
-    for other in range(len(mind.all_of)):
-        amounts = _damages(mind, effect, other) if other != mind.seat else ()
-        if not amounts:
-            continue
-        won, lost = mind.verdicts(effect.damages, amounts[-1], mind.seat, other)
-        more = mind.odds(mind.seat, other, dice) - mind.odds(mind.seat, other)
-        best = max(best, more * (mind.gain(*won) - mind.gain(*lost)))
-    return best
+    The dice help this seat with its best lawsuit in the hand, and protect it against lawsuits of rivals.
+    """
+    seat, seen, cards, best = mind.seat, mind.seen, mind.context.cards, 0.0
+    held = [cards.effects[card] for card in cards.distinct(seen.held)]
+    suits = [effect for effect in held if isinstance(effect, effects.Lawsuit)]
+    for effect in suits if seen.round >= mind.context.rules.company.conflicts_from_round else ():
+        for other in range(len(mind.all_of)):
+            amounts = _damages(mind, effect, other) if other != seat else ()
+            if amounts:
+                won, lost = mind.verdicts(effect.damages, amounts[-1], seat, other)
+                more = mind.odds(seat, other, dice) - mind.odds(seat, other)
+                best = max(best, more * (mind.gain(*won) - mind.gain(*lost)))
+    return best + SHIELD * mind.dollar(seat)

@@ -51,13 +51,8 @@ class Company(NamedTuple):
     """The figures of a company on which its chance to win depends.
 
     Attributes:
-        cash: Dollars.
-        ious: Number of IOUs.
         paybacks: Number of Payback cards in hand.
         plays: Largest number of cards that the company may still play in this round.
-        marketers: Number of Marketers.
-        engineers: Number of Engineers.
-        lawyers: Number of Lawyers.
         tech: Number of tech points.
         contracts: Income from contracts in a round, in dollars.
         bonus: Marketing points of bonus cards, which count only in this round.
@@ -107,7 +102,7 @@ def companies(context: Context, seen: Observation) -> list[Company]:
 
 
 class Track(NamedTuple):
-    """The chances of a company to finish in each round.
+    """The course of a company to the end of the game.
 
     Attributes:
         finishes: Chance to finish in each round from now on. The chance of a later round counts a little less.
@@ -123,12 +118,7 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return the chances of a company to finish in each round.
-
-    Args:
-        done: The chance that the company has finished by the end of each round.
-        wealth: Cash minus debt in dollars, after the next Business Phases.
-    """
+    """Return the course of a company, from its chance to have finished by the end of each round."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -171,14 +161,7 @@ class Race:
         )
 
     def _track(self, company: Company, market: bool, tech_leader: bool, edge: float) -> Track:
-        """Return the chances of a company to finish in each round.
-
-        Args:
-            company: The company.
-            market: Whether the company has the Market Leader Award.
-            tech_leader: Whether the company has the Tech Leader Award.
-            edge: Income of a round in dollars, besides sales and contracts.
-        """
+        """Return the course of a company to the end of the game. The arguments are the same as in `ahead`."""
         most, costs, widths = self._most, self.costs, self._widths
         if not company.ious or company.ious > most:
             return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1), 0.0)
@@ -263,7 +246,7 @@ class RaceChances:
         return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
-        """Return the chances of all companies to finish in each round, after awards have moved."""
+        """Return the course of each company to the end of the game, after awards have moved."""
         market, tech = leaders(after)
         same = (market, tech) == self._leaders
         return [

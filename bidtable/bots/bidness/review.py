@@ -82,21 +82,13 @@ def _turn(
     seen, plays = view.observation, mind.all_of[mind.seat].plays
     if seen.phase == "discard":
         return found
-    ends = PASSES ** (len(seen.cash) - 1 - seen.passes)
-    return _passing(found, ends) if isinstance(made, moves.Pass) else _in_any_order(found, plays, mind.now)
-
-
-def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
-    """Weigh passing. A player who passes may play again (BN-3), so other moves are lost only if the phase ends.
-
-    Args:
-        reasons: The moves.
-        ends: Chance that all other players pass as well.
-    """
-    top = max(each.value for each in reasons)
+    if not isinstance(made, moves.Pass):
+        return _in_any_order(found, plays, mind.now)
+    # A player who passes may play again (BN-3), so the other moves are lost only if the phase ends.
+    top, ends = max(each.value for each in found), PASSES ** (len(seen.cash) - 1 - seen.passes)
     return [
         replace(each, value=top - ends * (top - each.value)) if isinstance(each.move, moves.Pass) else each
-        for each in reasons
+        for each in found
     ]
 
 
@@ -106,11 +98,6 @@ def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]
     A seat plays several cards one after the other. So a move loses nothing if its card belongs to the best set of
     cards. Another move loses the difference between the best set and the best set with its card. A loan uses no turn
     (BN-4), so it loses only its own cost.
-
-    Args:
-        reasons: The moves, each valued as the seat's last move in this round.
-        plays: Number of cards that the seat may play or sell before it must pass.
-        now: The chance to win at present.
     """
     idle = next((each.value for each in reasons if isinstance(each.move, moves.Pass)), 0.0)
     gains: dict[str, float] = {}
@@ -139,7 +126,6 @@ def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]
 
 
 def _card(move: Move) -> str:
-    """Return the card that a move takes from the hand; empty if the move takes no card."""
     if isinstance(move, moves.Play | moves.Sell):
         return move.card
     return moves.PAYBACK if isinstance(move, moves.PayBack) else ""
@@ -166,14 +152,7 @@ def _borrowed(mind: Appraisal) -> float:
 
 
 def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move) -> list[Reason]:
-    """Weigh the bids of an auction: the seat gets the card for its bid, or a rival gets the card.
-
-    Args:
-        mind: The estimates of the seat.
-        legal: The legal moves.
-        texts: The moves that the bot considered, with its reasons.
-        made: The move that the seat made.
-    """
+    """Weigh the bids of an auction; `texts` has the moves that the bot considered, with its reasons."""
     seen, seat = mind.seen, mind.seat
     bids = expected_bids(mind, seen.card, seen.owner, [other for other in seen.bidding if other != seat])
     buyer, price = likely_buyer(mind, bids)

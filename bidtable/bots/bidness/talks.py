@@ -28,7 +28,9 @@ AGREED: Final = 50.0
 
 
 class Talks:
-    """A negotiation about a settlement, with the limits of both sides as one side estimates them.
+    """A negotiation about a settlement, as one side sees it.
+
+    A side overrates its chance to win the trial by its `nerve`. If both sides do so, they probably go to trial.
 
     Attributes:
         sues: Whether this side is the plaintiff.
@@ -39,13 +41,6 @@ class Talks:
     """
 
     def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
-        """Estimate the result of a trial.
-
-        Args:
-            mind: The estimates of this side.
-            nerve: The amount by which this side overrates its chance at the trial, 0 to 1. If both sides overrate their
-                chances, they probably go to trial.
-        """
         self._mind = mind
         seen = mind.seen
         self.sues = mind.seat == seen.owner

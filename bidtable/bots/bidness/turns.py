@@ -52,11 +52,7 @@ def weighed(move: Move, value: float, text: str) -> Reason:
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
     """Return moves with a chance to win for players, even for moves that the bot never makes.
 
-    Such a move gets its true chance to win, but no more than the best move.
-
-    Args:
-        reasons: The moves, whose values are chances to win.
-        plain: A function that returns the true chance to win of a move.
+    Such a move gets its true chance to win from `plain`, but no more than the best move.
     """
     most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
     return [
@@ -259,7 +255,6 @@ class Turns:
         return self.play(card, NOBODY)[0]
 
     def _targets(self, card: int) -> Sequence[Seat]:
-        """Return the seats against which a card can be played."""
         effect, cards = self.mind.context.cards.effects[card], self.mind.context.cards
         others = [other for other in range(len(self.mind.all_of)) if other != self.mind.seat]
         if isinstance(effect, effects.Headhunting):

@@ -119,38 +119,30 @@ class Terms(msgspec.Struct, frozen=True):
         """Return the set-up of games with this number of players."""
         return Setup(seats, tuple(sorted(set(self.variants))), dict(self.options))
 
-    def job(self, levels: Sequence[str], seed: int, *, pace: Pace | None = None, turns: bool = False) -> Job:
-        """Return the job that lets bots of these levels play.
-
-        Raises:
-            KeyError: No game has this name.
-        """
-        entry, setup = registry.entry(self.game), self.setup(len(levels))
-        return Job(entry, self.library, setup, tuple(levels), Limit(self.playouts), seed, pace, turns)
-
 
 class Job(msgspec.Struct, frozen=True):
     """A run of games that several processes can share.
 
     Attributes:
-        entry: The registry's entry for the game.
-        library: The rule files.
-        setup: The number of players, the variants and the options of all games.
+        entry: The registry's entry for the game. A new process may know only the games that ship.
+        terms: The game and its rules.
         levels: Level of the bot in each seat.
-        limit: The limit of the bots' thinking.
         seed: Seed of the first game.
         pace: Seconds that people usually need for each decision. None if no designer's report is wanted.
         turns: Whether all bots move to the next seat after each game.
     """
 
     entry: registry.Entry
-    library: Library
-    setup: Setup
+    terms: Terms
     levels: tuple[str, ...]
-    limit: Limit
     seed: int
     pace: Pace | None = None
     turns: bool = False
+
+    @property
+    def setup(self) -> Setup:
+        """The number of players, the variants and the options of all games."""
+        return self.terms.setup(len(self.levels))
 
 
 class Watcher(Protocol):
@@ -164,10 +156,10 @@ class Watcher(Protocol):
 
 
 class Run(NamedTuple):
-    """Games that bots have played.
+    """Games that bots have played, in the order of the seeds.
 
     Attributes:
-        played: The result of each game, in the order of the seeds.
+        played: The result of each game.
         book: The figures for the designer's report; None if no designer's report is wanted.
         seconds: Duration of all games in seconds.
     """
@@ -203,15 +195,7 @@ def play_game(
     limit: Limit,
     watcher: Watcher | None = None,
 ) -> tuple[Outcome, int, int]:
-    """Play one game among bots.
-
-    Args:
-        game: The rules.
-        setup: The number of players, the variants and the options.
-        bots: The bot of each seat.
-        seed: Seed of the game.
-        limit: The limit of the bots' thinking.
-        watcher: Observer that is called after each move; None for no observer.
+    """Play one game among bots, and call the watcher after each move.
 
     Returns:
         The outcome, the number of the last round, and the number of moves.
@@ -257,13 +241,7 @@ def simulate(
 ) -> Report:
     """Play games among bots, and return the wins of each seat and level.
 
-    Args:
-        terms: The game and its rules.
-        levels: Level of the bot in each seat. Each bot keeps its seat in all games.
-        games: Number of games.
-        seed: Seed of the first game.
-        workers: Number of processes.
-        progress: Function that receives the number of finished games from time to time.
+    Each bot keeps its seat in all games. The function `progress` gets the number of finished games from time to time.
 
     Raises:
         KeyError: No game has this name.
@@ -271,17 +249,14 @@ def simulate(
         SetupError: The game does not allow this number of players, or these variants and options.
         ValueError: The game has no bot of such a level.
     """
-    job = terms.job(levels, seed)
+    job = Job(registry.entry(terms.game), terms, tuple(levels), seed)
     return summed_up(job, play(job, games, workers, progress))
 
 
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
-    """Play the games of a job; the number of processes does not change the results.
+    """Play the games of a job, and raise the same errors as `simulate`.
 
-    Raises:
-        RulesError: The rule files are wrong.
-        SetupError: The game does not allow this number of players, or these variants and options.
-        ValueError: The game has no bot of such a level.
+    The number of processes does not change the results.
     """
     table = _Table(job)  # Raises the errors above before any process starts.
     start = time.perf_counter()
@@ -313,12 +288,13 @@ def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
 class _Table:
     def __init__(self, job: Job) -> None:
         self.job = job
-        game: AnyGame = registry.resolve(job.entry.rules)(job.library)
-        game.check_setup(job.setup)
+        setup = job.setup
+        game: AnyGame = registry.resolve(job.entry.rules)(job.terms.library)
+        game.check_setup(setup)
         by_level = {level: make_bot(job.entry, game, level) for level in job.levels}
-        self._game = game
+        self._game, self._setup, self._limit = game, setup, Limit(job.terms.playouts)
         self._bots = [by_level[level] for level in job.levels]
-        self._collector = Collector(game, job.setup, job.pace) if job.pace is not None else None
+        self._collector = Collector(game, setup, job.pace) if job.pace is not None else None
 
     def play(self, numbers: Sequence[int]) -> list[Played]:
         job = self.job
@@ -327,7 +303,7 @@ class _Table:
             on = number % len(self._bots) if job.turns else 0
             bots = self._bots[len(self._bots) - on :] + self._bots[: len(self._bots) - on]
             outcome, rounds, moves = play_game(
-                self._game, job.setup, bots, job.seed + number, job.limit, self._collector
+                self._game, self._setup, bots, job.seed + number, self._limit, self._collector
             )
             found.append(Played(outcome.winners, rounds, moves))
         return found
@@ -360,7 +336,7 @@ def _play(numbers: Sequence[int]) -> _Part:
 
 def summed_up(job: Job, run: Run) -> Report:
     """Return the wins of each seat and level, the lengths of the games, and the speed of the run."""
-    found, seconds = run.played, run.seconds
+    found, seconds, setup = run.played, run.seconds, job.setup
     seats = len(job.levels)
     shared: Counter[tuple[Seat, int]] = Counter()
     for played in found:
@@ -377,8 +353,8 @@ def summed_up(job: Job, run: Run) -> Report:
         game=job.entry.slug,
         games=len(found),
         seats=job.levels,
-        variants=job.setup.variants,
-        options=job.setup.options,
+        variants=setup.variants,
+        options=setup.options,
         seed=job.seed,
         wins=tuple(wins),
         seat_rates=tuple(tally(won, len(found)) for won in wins),

@@ -44,10 +44,8 @@ class Reason(msgspec.Struct, frozen=True):
     """A move that a bot considered, with the bot's value for the move.
 
     Attributes:
-        move: The move.
         value: The value of the move for the bot. A higher value is better.
         text: The reason in words, such as "41% to win: takes the trick 62%".
-        unit: The unit of the value.
         chance: The chance to win with the move, 0 to 1. None if it is unknown, or if the value is the chance to win.
         share: Weight of the move in a random draw among several moves; 0 if the bot makes the best move.
         barred: Whether the bot never makes the move, because another move is certainly as good or better.

@@ -32,17 +32,14 @@ class RandomBot:
 
 
 class PlayoutBot:
-    """A bot that plays many random games after each of its moves (flat Monte Carlo)."""
+    """A bot that plays many random games after each of its moves (flat Monte Carlo).
+
+    The bot uses a share of `Limit.playouts`. The share may be above 1.
+    """
 
     reads_history = True
 
     def __init__(self, evaluator: AnyEvaluator, share: float = 1.0) -> None:
-        """Create a bot.
-
-        Args:
-            evaluator: The source of random games.
-            share: The part of `Limit.playouts` that the bot uses; may be above 1.
-        """
         self._evaluator = evaluator
         self._share = share
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from bidtable.bots.common.base import Bot, Decision, Limit, Never
-from bidtable.bots.common.question import Luck, Opener, Question, put
+from bidtable.bots.common.question import Luck, Opener, Question, put, stream_at
 from bidtable.bots.common.worker import ThoughtError
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame, View
@@ -34,7 +34,7 @@ class BotDecision(msgspec.Struct, frozen=True):
         seat: The seat of the bot.
         level: Level of the bot when it decided.
         view: The view of the bot's seat when it decided.
-        luck: Position of the bot's random stream when it decided.
+        luck: State of the bot's random stream when it decided.
         made: The move that the bot made.
         character: The bot's character; None for a bot without a character.
     """
@@ -50,7 +50,7 @@ class BotDecision(msgspec.Struct, frozen=True):
     @property
     def question(self) -> Question:
         """The question that the bot answered, as plain data."""
-        return put(self.level, self.view, Limit(), self.luck.put(random.Random()), self.character)
+        return put(self.level, self.view, Limit(), stream_at(self.luck), self.character)
 
 
 class MadeAgain(NamedTuple):
@@ -90,7 +90,7 @@ def decision_at(match: Match, number: int) -> BotDecision | None:
     if info is None or info.kind != "bot":
         return None
     view = match.view(seat, match.steps_before(number))
-    luck = Luck.of(match.bot_rng(seat, number))
+    luck = match.bot_rng(seat, number).getstate()
     return BotDecision(number, seat, info.level or "normal", view, luck, move, info.character)
 
 
@@ -120,11 +120,6 @@ def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> 
     """Make the decisions of bots again in a random order, each with a new bot.
 
     A bot gets only its question, which is plain data. In a random order, bots cannot pass information to each other.
-
-    Args:
-        game: The rules.
-        decisions: The decisions in the match.
-        bots: Function that returns a new bot of a level and a character.
     """
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bidtable.bots.common.arena import Tally, Terms, play, tally
+from bidtable.bots.common.arena import Job, Tally, Terms, play, tally
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 
@@ -32,7 +32,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The measured strength of a bot.
+    """The measured strength of a bot, in games with the same seeds for each number of players.
 
     Attributes:
         game: Short name of the game, as in the registry.
@@ -41,7 +41,7 @@ class Ladder(msgspec.Struct, frozen=True):
         variants: The variants of the rules that were on.
         options: The options that were chosen when the games were set up.
         games: Number of games for each number of players.
-        seed: Seed of the first game for each number of players.
+        seed: Seed of the first game.
         rungs: The results for each number of players.
     """
 
@@ -68,29 +68,18 @@ def climb(
 ) -> Ladder:
     """Play games between one odd bot and bots of other levels, and return the odd bot's share of wins.
 
-    Args:
-        terms: The game and its rules.
-        odd: Level of the odd bot.
-        among: Level of the other bots. Several levels, with commas between them, take the seats in turn.
-        seats: The numbers of players.
-        games: Number of games for each number of players.
-        seed: Seed of the first game for each number of players.
-        workers: Number of processes.
-        progress: Function that receives the number of finished games from time to time.
-
-    Raises:
-        KeyError: No game has this name.
-        RulesError: The rule files are wrong.
-        SetupError: The game does not allow this number of players, or these variants and options.
-        ValueError: The game has no bot of such a level.
+    Several levels in `among`, with commas between them, take the seats in turn. The games have the same seeds for each
+    number of players in `seats`. The function `progress` gets the number of finished games from time to time. The
+    errors are the same as in `arena.simulate`.
     """
     others = among.split(",")
     rungs: list[Rung] = []
-    game: AnyGame = registry.resolve(registry.entry(terms.game).rules)(terms.library)
+    entry = registry.entry(terms.game)
+    game: AnyGame = registry.resolve(entry.rules)(terms.library)
     for count in seats:
         teams = game.teams(terms.setup(count)) or tuple(range(count))
         sit = [others[(team - 1) % len(others)] if team else odd for team in teams]
-        job = terms.job(sit, seed, turns=True)
+        job = Job(entry, terms, tuple(sit), seed, turns=True)
         before = games * len(rungs)
 
         def on_with(played: int, before: int = before) -> None:

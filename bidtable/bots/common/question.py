@@ -7,7 +7,7 @@ own random stream does not reveal the seed of the game (`chance.luck`).
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -16,37 +16,24 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Seat
 from bidtable.core.record import Character
 
+Luck: TypeAlias = tuple[int, tuple[int, ...], float | None]
+"""The state of a random stream, as `random.Random.getstate` returns it."""
 
-class Luck(msgspec.Struct, frozen=True):
-    """The state of a random stream, as `random.Random.getstate` returns it."""
 
-    version: int
-    words: tuple[int, ...]
-    spare: float | None
-
-    @classmethod
-    def of(cls, rng: random.Random) -> Luck:
-        """Return the present state of a random stream."""
-        version, words, spare = rng.getstate()
-        return cls(version, words, spare)
-
-    def put(self, rng: random.Random) -> random.Random:
-        """Set a random stream to this state, and return the stream."""
-        rng.setstate((self.version, self.words, self.spare))
-        return rng
+def stream_at(luck: Luck) -> random.Random:
+    """Return a random stream with this state."""
+    rng = random.Random()
+    rng.setstate(luck)
+    return rng
 
 
 class Question(msgspec.Struct, frozen=True):
     """All facts on which a bot's decision depends, except the rules.
 
     Attributes:
-        level: The bot's level.
-        seat: The bot's seat.
         observation: The part of the game's state that the seat may see, in JSON.
         history: The past events that the seat may know, in JSON.
         luck: The state of the bot's random stream.
-        limit: The limit of the bot's thinking.
-        character: The bot's character; None for a bot without a character.
     """
 
     level: str
@@ -73,7 +60,7 @@ def put(
     """Return the question for a bot's next decision; the random stream does not change."""
     assert view.seat is not None, "a spectator decides nothing"
     seen, history = (msgspec.Raw(msgspec.json.encode(part)) for part in (view.observation, view.history))
-    return Question(level, view.seat, seen, history, Luck.of(rng), limit, character)
+    return Question(level, view.seat, seen, history, rng.getstate(), limit, character)
 
 
 class Opener:
@@ -94,6 +81,6 @@ class Opener:
 
     def answer(self, question: Question, bot: Bot, cancel: Cancel) -> tuple[Decision, Luck]:
         """Return a bot's answer to a question, and the state of its random stream after the decision."""
-        rng = question.luck.put(random.Random())
+        rng = stream_at(question.luck)
         decision = bot.choose(self.view(question), question.limit, rng, cancel)
-        return decision, Luck.of(rng)
+        return decision, rng.getstate()

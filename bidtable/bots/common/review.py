@@ -51,21 +51,15 @@ class Glance(msgspec.Struct, frozen=True, tag="glance"):
     chances: tuple[float | None, ...]
 
 
-class Forced(msgspec.Struct, frozen=True, tag="forced"):
-    """A decision with only one legal move."""
-
-    number: int
-    seat: Seat
-
-
 class Unrated(msgspec.Struct, frozen=True, tag="unrated"):
-    """A decision that the judge cannot rate."""
+    """A decision without a verdict: only one move was legal, or the judge cannot rate the decision."""
 
     number: int
     seat: Seat
+    forced: bool
 
 
-Finding: TypeAlias = Glance | Judged | Forced | Unrated
+Finding: TypeAlias = Glance | Judged | Unrated
 """The result of one piece of a review."""
 
 
@@ -144,18 +138,18 @@ class Reviewer:
             return None
         return max(0.0, self._evaluator.evaluate(view, cancel)[seat])
 
-    def _judged(self, number: int, cancel: Cancel) -> Judged | Forced | Unrated:
+    def _judged(self, number: int, cancel: Cancel) -> Judged | Unrated:
         match = self._match
         (seat, made), step = match.moves[number], match.steps_before(number)
         view = match.view(seat, step)
         if len(view.legal) == 1:
-            return Forced(number, seat)
+            return Unrated(number, seat, forced=True)
         # The random numbers follow from the view, so that equal views get equal verdicts.
         rng = stream(0, f"review/{digest(view.observation)}")
         reasons = self._weigher.weigh(view, made, Limit(), rng, cancel)
         own = next((reason for reason in reasons if reason.move == made), None)
         if own is None:
-            return Unrated(number, seat)
+            return Unrated(number, seat, forced=False)
         top = reasons[0]
         lost = min(1.0, max(0.0, top.value - own.value))
         verdict = Verdict.of(lost)
@@ -182,19 +176,14 @@ def assembled(
     progress: float,
     judged: Collection[str] = PEOPLE,
 ) -> Review:
-    """Return a review of the results so far.
+    """Return a review of the results so far, which are in the order of the pieces.
 
-    Args:
-        entry: The registry's entry for the game.
-        match: The match, which is over.
-        found: The results of the finished pieces, in the order of the pieces.
-        progress: The finished part of all pieces, 0 to 1.
-        judged: The kinds of players whose decisions are judged, "human" or "bot".
+    The number `progress` is the finished part of all pieces, 0 to 1.
     """
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])
     standings = _standings(match, [each for each in found if isinstance(each, Glance)])
-    by_seat: dict[Seat, list[Finding]] = {seat: [] for seat in _judged_seats(match, judged)}
+    by_seat: dict[Seat, list[Judged | Unrated]] = {seat: [] for seat in _judged_seats(match, judged)}
     for each in found:
         if not isinstance(each, Glance):
             by_seat[each.seat].append(each)
@@ -227,8 +216,9 @@ def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
     )
 
 
-def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]) -> SeatReview:
+def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Judged | Unrated]) -> SeatReview:
     decisions = [each for each in found if isinstance(each, Judged)]
+    forced = [each.forced for each in found if isinstance(each, Unrated)]
     counts: Mapping[Verdict, int] = Counter(each.verdict for each in decisions)
     start, end = standings[0].chances[seat], standings[-1].chances[seat]
     lost = sum([each.lost for each in decisions], 0.0)
@@ -240,8 +230,8 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]
         end - start + lost,
         start,
         end,
-        sum(isinstance(each, Forced) for each in found),
-        sum(isinstance(each, Unrated) for each in found),
+        forced.count(True),
+        forced.count(False),
     )
 
 
@@ -266,13 +256,7 @@ def _moved(first: Standing, second: Standing) -> float:
 def turning_points(
     match: Match, standings: Sequence[Standing], decisions: Iterable[Judged]
 ) -> tuple[Turn, ...]:
-    """Return the largest changes of a chance to win between two moments, in the order of the match.
-
-    Args:
-        match: The match.
-        standings: The chances of all seats at the start, before each player's decision, and at the end.
-        decisions: The rated decisions.
-    """
+    """Return the largest changes of a chance to win between two moments, in the order of the match."""
     rated = {each.step: each for each in decisions}
     causes = {}
     for number, (seat, _) in enumerate(match.moves):

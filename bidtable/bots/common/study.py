@@ -150,17 +150,11 @@ def study(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Study:
-    """Play games among bots, as `arena.simulate` does, and return the designer's report.
-
-    Raises:
-        KeyError: No game has this name.
-        RulesError: The rule files, or pace.yaml, are wrong.
-        SetupError: The game does not allow this number of players, or these variants and options.
-        ValueError: The game has no bot of such a level.
-    """
-    game: AnyGame = registry.resolve(registry.entry(terms.game).rules)(terms.library)
+    """Play games among bots as `arena.simulate` does, with the same errors, and return the designer's report."""
+    entry = registry.entry(terms.game)
+    game: AnyGame = registry.resolve(entry.rules)(terms.library)
     pace, source = pace_of(game, terms.library)
-    job = terms.job(levels, seed, pace=pace)
+    job = Job(entry, terms, tuple(levels), seed, pace)
     run = play(job, games, workers, progress)
     assert run.book is not None
     return _made(game, job, run.book, summed_up(job, run), pace, source)

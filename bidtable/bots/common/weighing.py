@@ -33,8 +33,8 @@ class Weigher(Protocol):
             cancel: Signal to stop.
 
         Returns:
-            The considered moves, including the made move, with chances to win from 0 to 1, best first. Empty if the
-            judge cannot rate the moves, or if all moves are equally good.
+            The considered moves, including the made move, best first. Their values are chances to win from 0 to 1.
+            Empty if the judge cannot rate the moves, or if all moves are equally good.
         """
         ...
 
@@ -57,9 +57,7 @@ class BotWeigher:
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
     """Return moves with smaller losses against the best move.
 
-    Args:
-        reasons: The considered moves.
-        part: Factor for each loss: the part of such losses that proved real in measurements (`docs/review.md`).
+    Each loss is multiplied by `part`, the part of such losses that proved real in measurements (`docs/review.md`).
     """
     found = list(reasons)
     top = max(reason.value for reason in found)

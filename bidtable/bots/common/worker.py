@@ -165,16 +165,10 @@ class Worker:
                 log.info("The process in which bots think could not be made ready (%r)", error)
 
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
-        """Wait for a bot's answer to a question, and return it.
+        """Wait for a bot's answer to a question; return it with the state of the bot's random stream after it.
 
-        Args:
-            kit: The game.
-            question: The question.
-            cancel: Signal to stop. The bot then answers with any move, or gives up.
-            who: Number of the bot, if the caller has several bots.
-
-        Returns:
-            The decision, and the state of the bot's random stream after it.
+        After the signal `cancel`, the bot answers with any move, or gives up. The number `who` names one of several
+        bots.
 
         Raises:
             ThoughtError: The bot failed.
@@ -189,17 +183,8 @@ class Worker:
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
         """Compute the first pieces of a review for a moment, and return their results.
 
-        The process computes at least one piece. Questions to bots come first, so that no table waits for a review.
-
-        Args:
-            kit: The game.
-            errand: The pieces.
-            cancel: Signal to stop. The call may then return no results.
-
-        Raises:
-            ThoughtError: The judge failed.
-            GivenUpError: The work did not stop in time, or the program ends.
-            NoProcessError: No process can be started, or the process died with the pieces each time.
+        The process computes at least one piece. After the signal `cancel`, the call may return no results. Questions to
+        bots come first, so that no table waits for a review. The errors are the same as in `ask`.
         """
         # Results are unpickled one by one, so that the screen can be drawn between two of them.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
@@ -309,7 +294,7 @@ class _Distant:
             except GivenUpError:
                 return Decision(next(iter(view.legal)))
             else:
-                luck.put(rng)
+                rng.setstate(luck)
                 return decision
         return self._near.choose(view, limit, rng, cancel)
 

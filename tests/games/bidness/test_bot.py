@@ -10,7 +10,7 @@ import pytest
 
 from bidtable.bots.bidness import race
 from bidtable.bots.bidness.bot import BidnessBot, make
-from bidtable.bots.bidness.levels import HOLES, STEADY, Nature
+from bidtable.bots.bidness.levels import STEADY, Nature
 from bidtable.bots.bidness.race import Track, chance
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.chance import stream
@@ -35,7 +35,7 @@ from bidtable.games.bidness.moves import (
 from bidtable.games.bidness.state import Observation
 from tests.games.bidness.bots import chosen, reasons_of, weighed
 from tests.games.bidness.situations import THREE, Table, business, the_game
-from tests.lab.tuning import Tally, played
+from tests.lab.tuning import HOLES, Holed, Tally, played
 from tests.play import seeded, turns
 
 # -- moves that nobody should make -------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_once_the_cash_is_at_hand_nobody_more_is_laid_off() -> None:
 def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None:
     """Over whole games each bot makes the mistakes of its hole, and otherwise plays as the steady bot."""
     game = the_game()
-    bot, steady = BidnessBot(game.context, HOLES[hole]), BidnessBot(game.context, STEADY)
+    bot, steady = Holed(game, hole), BidnessBot(game.context, STEADY)
     same: Counter[bool] = Counter()
 
     def decide(view: View[Observation], number: int) -> Move:
@@ -344,7 +344,7 @@ def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None
 def test_a_hole_costs_games() -> None:
     """A bot that only sells cards wins almost nothing."""
     game = the_game()
-    holed, normal = (BidnessBot(game.context, nature) for nature in (HOLES["only-sells"], Nature()))
+    holed, normal = Holed(game, "only-sells"), BidnessBot(game.context, Nature())
     tally = Tally()
     for seed in range(8):
         tally.play(game, [holed, normal, normal, normal], seed)
@@ -356,7 +356,8 @@ def test_a_card_without_use_is_sold() -> None:
         ["libel_3 contract contract", THREE], staff=("engineer", "marketer"), cash=(100, 0), round=2
     )
     assert isinstance(chosen(table, 0), (Sell, Play))
-    assert chosen(table, 0, HOLES["only-sells"]) == Sell("libel_3")
+    holed = Holed(table.game, "only-sells")
+    assert holed.choose(table.view(0), Limit(), random.Random(3), Never()).move == Sell("libel_3")
 
 
 def test_a_decision_asks_little(monkeypatch: pytest.MonkeyPatch) -> None:
