@@ -345,7 +345,7 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     talks.do(0, Offer(5))
     assert asked(talks, 1) == "accept $5 or go to trial."
     talks = Table([f"libel_1 {THREE}", THREE]).do(0, Play("libel_1", 1), Offer(15))
-    assert asked(talks, 1) == "accept $15, offer another amount, or go to trial."
+    assert asked(talks, 1) == "accept $15, bargain, or go to trial."
     short = Table(
         ["contract", "contract"], staff=("marketer engineer", ""), cash=(5, 0), ious=(6, 3)
     ).business()

@@ -135,7 +135,7 @@ class HouseLook:
             disc.midright = head.midright
             paint_mark(target, ctx, "1", disc)
             name.width = disc.left - m.px(4) - name.left
-        write(target, ctx, self.name, name, CAPTION, theme.ink, "semibold", lines=2, least=LEAST)
+        self._name(target, ctx, name)
         size, _ = fitted_text(
             ctx, self.cash, (inner.width // 2, money.height), LINE, "display", lines=2, least=LEAST
         )
@@ -154,6 +154,13 @@ class HouseLook:
         )
         for at, spot in enumerate(in_a_row(notes, self.most, tall)):
             PictureLook("biz_iou", PICTURE_RATIO, faded=at >= self.ious).paint(target.subsurface(spot), ctx)
+
+    def _name(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
+        """Write the name, or its first word; without room for it, shape and colour stand for the player."""
+        for name in (self.name, self.name.split()[0]):
+            if fitted_text(ctx, name, place.size, CAPTION, "semibold", lines=2, least=LEAST)[1]:
+                write(target, ctx, name, place, CAPTION, ctx.theme.ink, "semibold", lines=2, least=LEAST)
+                return
 
 
 @dataclass(frozen=True)
@@ -228,8 +235,12 @@ class PaydayLook:
         ground = BOARD if theme.base != "contrast" else (0, 0, 0)
         paint.rounded(target, board, m.px(2), ground)
         inner = board.inflate(-m.px(8), -m.px(2))
-        line = round(m.floor_px(CAPTION) * 1.15)
-        lines = [text for text in (self.name, self.parts) if text]
+        line = max(round(m.floor_px(CAPTION) * 1.15), round(m.floor_px(LEAST) * 1.4))
+        lines = [
+            text
+            for text in (self.name, self.parts)
+            if text and fitted_text(ctx, text, (inner.width, line), CAPTION, lines=2, least=LEAST)[1]
+        ]
         while lines and inner.height - line * len(lines) < line:
             lines.pop()
         top = inner.top

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 import pygame
@@ -19,7 +18,6 @@ from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, TINTS, BackLook, PictureLook, card_parts
 from bidtable.app.tables.bidness.stage_looks import WordsLook
 from bidtable.app.widgets.board import Item, Words
-from bidtable.core.model import Move
 from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.state import Observation
@@ -76,9 +74,11 @@ class Rest:
         """
         block = Block(self.metrics, places)
         tip = text.discards(self.context, view)
-        ground = Item("stage", BlockLook(lit=bool(chosen)), places.block, 1, tip=tip, animate=False)
+        reason = text.why_not(self.game, view, chosen, situation.view.legal) if chosen else ""
+        lit = bool(chosen) and not reason
+        ground = Item("stage", BlockLook(lit), places.block, 1, tip=tip, animate=False)
         if chosen:
-            return [ground, *self._story(view, block, places, chosen, situation.view.legal)]
+            return [ground, self._story(block, places, chosen, reason)]
         gavel = PictureLook("biz_gavel", PICTURE_RATIO)
         return [
             ground,
@@ -87,18 +87,15 @@ class Rest:
             *self._discards(view, block, tip),
         ]
 
-    def _story(
-        self, view: Observation, block: Block, places: Places, chosen: str, legal: Collection[Move]
-    ) -> list[Item]:
+    def _story(self, block: Block, places: Places, chosen: str, reason: str) -> Item:
         """Return the effect of the chosen card beside it, or the reason why it cannot be played."""
         m = self.metrics
-        reason = text.why_not(self.game, view, chosen, legal)
-        words = reason or " ".join(self.card_looks.text(chosen))
         room = block.rest.inflate(0, -m.px(8))
         room.width = places.block.right - m.px(10) - room.left
+        words = reason or " ".join(self.card_looks.text(chosen))
         look = WordsLook(words, LINE, tone="bad" if reason else "plain", lines=9)
-        # A press shows the rule behind it.
-        return [Item("story", look, room, 3, animate=False, tip=reason)]
+        # A press shows the rule behind the reason.
+        return Item("story", look, room, 3, animate=False, tip=reason)
 
     def _deck(self, view: Observation, block: Block) -> list[Item]:
         """Return the Event deck as a pile of backs, which is as thick as there are cards."""

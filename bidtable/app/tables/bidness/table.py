@@ -56,6 +56,8 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 CHANCE_PHASES = ("roll", "deal", "trial")
+MOST_WORDS = 1.25
+"""Greatest text scale with which there is room for quick steps below the words about a lawsuit."""
 HOUSE = ("seat", "target", "person", "ground", "storey", "roof")
 """Kinds of pieces that show a company when they are enlarged."""
 LONG = 22
@@ -174,7 +176,12 @@ class BidnessTable(SeatedTable):
         """Return the actions of the decision."""
         view: Observation = situation.view.observation
         chosen = self._thinking_of(situation, view)
-        return self.controls.actions(situation, view, chosen), self.controls.leaps(situation, view)
+        # Large words of lawsuits need the height of the quick steps.
+        leaps = self.metrics.text_scale <= MOST_WORDS or not view.is_lawsuit
+        return (
+            self.controls.actions(situation, view, chosen),
+            self.controls.leaps(situation, view) if leaps else (),
+        )
 
     def _places(self, area: pygame.Rect, seats: int, *, tall: bool) -> Places:
         """Return the places of all parts; they are computed once and reused."""

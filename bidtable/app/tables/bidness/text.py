@@ -72,8 +72,7 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
         case "demand":
             return "name an amount to settle for, or go to trial." if _names(legal) else "go to trial."
         case "answer":
-            what = "ask for another amount" if seen.seat == seen.owner else "offer another amount"
-            other = f", {what}," if _names(legal) else ""
+            other = ", bargain," if _names(legal) else ""
             return f"accept {dollars(seen.offers[-1])}{other} or go to trial."
         case "salaries":
             due, there = money.salary(context, seen.workplaces[seen.seat]), seen.cash[seen.seat]
@@ -96,7 +95,7 @@ def _next_step(context: Context, chosen: str) -> str:
     if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
         return "choose an opponent to play it against"
     return {
-        "payback": "choose how many IOUs to pay back",
+        "payback": "pay back IOUs",
         "lawsuit": "choose whom to sue",
         "headhunting": "choose whom to take from",
         "employee": "hold an auction",
