@@ -65,10 +65,10 @@ class Phase:
             order.
         acts: Functions that apply the moves, for each kind of move.
         actors: Function `(known)` that returns the seats that must make a decision.
-        allows: Function `(context, known, seat, move)` that tests whether a move is legal. The kind of the
-            move is a key of `acts`. The optional function `allows` must agree with `legal`. A game defines
-            `allows` where it is faster than a search through the legal moves. The argument `seat` must be one
-            of the actors.
+        allows: Function `(context, known, seat, move)` that tests whether a move is legal. The argument
+            `acts` has an entry for the kind of the move. The optional function `allows` must agree with
+            `legal`. A game defines `allows` where it is faster than a search through the legal moves. The
+            argument `seat` must be one of the actors.
         sample: Function `(context, state, rng)` that draws a move of chance. A function `sample` is needed if
             chance has too many legal moves to list, or if the moves are not equally likely.
         promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.

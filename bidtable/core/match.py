@@ -67,7 +67,7 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """One match from its first move on. A match changes no data except its own data and its file.
+    """A match of a game, with all its moves so far. A match changes no data except its own data and its file.
 
     Attributes:
         game: The rules.
@@ -312,7 +312,7 @@ class Match:
 
         Raises:
             IllegalMove: The rules do not allow the move. Nothing is changed or written.
-            RecordError: A move could not be written. All earlier moves count.
+            RecordError: A move could not be written. All moves before the failure count.
         """
         return (*self.play(seat, move), *self.settle())
 
@@ -320,7 +320,7 @@ class Match:
         """Make moves of chance (none if `chance` is "manual") until a player must decide. Return the steps.
 
         Raises:
-            RecordError: A move could not be written. All earlier moves count.
+            RecordError: A move could not be written. All moves before the failure count.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):

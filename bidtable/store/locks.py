@@ -1,6 +1,7 @@
 """Locks that protect record files.
 
-Only one window of the program may write a record. Other windows can show the name of this window.
+Only one window of the program may write a record. Other windows can show the name of the window that holds
+the lock.
 
 A record is locked by a lock of the operating system on a file beside the record. A lock ends with its
 process, even if the process is killed. Therefore no record stays locked. The lock file contains the name of

@@ -42,7 +42,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step_factor: float
 
     def step(self, u: float, place: int) -> int:
-        """Return the gap between two numbers, for a random draw `u` from 0 to 1 and the card's position, from 0."""
+        """Return the gap between two numbers, for a random value `u` from 0 to 1 and a card's position from 0."""
         return round((self.step_low + u * (self.step_high - self.step_low)) * self.step_factor * (place + 1))
 
     def steps(self, place: int) -> range:
