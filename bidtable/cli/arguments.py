@@ -1,4 +1,4 @@
-"""The commands and options of the command line; wrong arguments give an error of one line.
+"""The commands and options of the command line. Wrong arguments give an error of one line.
 
 This module works without any installed package.
 """
@@ -20,7 +20,7 @@ from bidtable.core.texts import suggest
 BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints", "review")
 
 NAME: Final = Path(sys.argv[0]).stem if Path(sys.argv[0]).stem in ("bidtable", "bidtable-cli") else "main.py"
-"""The command with which the program was started: installed, packaged, or from a checkout."""
+"""The command with which the program was started, for the help texts."""
 
 _DESCRIPTION: Final = """\
 Bidding and bluffing games at one table. Without a command the app opens."""
@@ -48,7 +48,7 @@ examples:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports a mistake in one line, with a suggestion if possible."""
+    """An argument parser that reports a mistake in one line, and suggests a similar word."""
 
     def error(self, message: str) -> NoReturn:
         """Raise the error for wrong arguments."""
@@ -62,12 +62,12 @@ class Parser(argparse.ArgumentParser):
         raise wrong(f"{text.rstrip('.')}. For help: '{self.prog} --help'.")
 
     def options(self) -> list[str]:
-        """Return the names of all options."""
+        """Return the names of all options of the command line."""
         return [option for option in self._option_string_actions if option.startswith("--")]
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
-    """Parse the command line; `command` is None if the app is to be opened.
+    """Parse the command line. The attribute `command` of the result is None if the window should be opened.
 
     Raises:
         Trouble: The arguments are wrong.
@@ -371,7 +371,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """Parse whole numbers separated by commas; each must be at least 1."""
+    """Parse whole numbers of at least 1, separated by commas."""
     return tuple(positive(part) for part in names(text))
 
 
@@ -383,7 +383,7 @@ def whole(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """Read a seed."""
+    """Parse a seed."""
     if not text.isdecimal() or len(text) > len(str(SEEDS)) or int(text) >= SEEDS:
         raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 0 to {SEEDS - 1}")
     return int(text)
@@ -397,12 +397,12 @@ def positive(text: str) -> int:
 
 
 def seat(text: str) -> int | None:
-    """Parse a seat number, which players count from 1; return None for a spectator."""
+    """Parse a seat number, which players count from 1. Return None for a spectator."""
     return whole(text) - 1 if whole(text) else None
 
 
 def moment(text: str) -> tuple[str, int]:
-    """Parse the kind of an event, and its number among the events of this kind."""
+    """Parse the kind of an event, and the number of the event among all events of its kind."""
     kind, sign, number = text.partition(":")
     if not kind or (sign and not (number.isdecimal() and 0 < len(number) < 7 and int(number))):
         raise argparse.ArgumentTypeError(f"'{text}' should be EVENT or EVENT:N, for example trick_taken:2")
@@ -410,7 +410,7 @@ def moment(text: str) -> tuple[str, int]:
 
 
 def pair(text: str) -> tuple[str, str]:
-    """Read name=value."""
+    """Parse an option in the form `name=value`."""
     name, sign, value = text.partition("=")
     if not (name and sign and value):
         raise argparse.ArgumentTypeError(f"'{text}' should be NAME=VALUE, for example board=short")
@@ -418,7 +418,7 @@ def pair(text: str) -> tuple[str, str]:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Parse a size in pixels, such as "1280x720"."""
+    """Parse a size in pixels, for example "1280x720"."""
     found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
     if not found:
         raise argparse.ArgumentTypeError(f"'{text}' should be WIDTHxHEIGHT, for example 1920x1080")
@@ -426,7 +426,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def scale(text: str) -> float:
-    """Parse a factor for the size of text."""
+    """Parse a factor for the size of texts."""
     try:
         value = float(text)
     except ValueError:

@@ -1,6 +1,6 @@
 """The command `bench`, which measures the speed of the rules and the bots.
 
-Measurements of the screen are in `bidtable.app.tools`.
+The measurements of the screen are in `bidtable.app.tools`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MOVES_A_SECOND: Final = {
 }
 SEARCHED_A_SECOND: Final = 400_000.0
 ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
-"""Variants with which each game is measured, because the rules then need most time."""
+"""Variants with which a game is measured, because the rules with these variants need the most time."""
 BOT_MS: Final = 5.0
 BOT_SECONDS: Final = 4.0
 
@@ -88,7 +88,7 @@ def _line(figure: Figure) -> str:
 
 
 def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
-    """Measure random moves per second on one core, using the public interface of the rules."""
+    """Measure the number of random moves per second on one processor core."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)
@@ -101,7 +101,7 @@ def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
 
 
 def searched_moves(seconds: float, seed: int) -> float:
-    """Return the cards per second when random deals that fit a player's view of Bid & Bluff are played to their end."""
+    """Return the number of cards per second that a bot of Bid & Bluff can play in simulated games."""
     game: Any = load("bid_and_bluff")
     rng = random.Random(seed)
     state: Any = game.start(_setup(game))
@@ -119,7 +119,7 @@ def searched_moves(seconds: float, seed: int) -> float:
 
 
 def random_moves(game: AnyGame, seconds: float, seed: int) -> float:
-    """Play random games one after another, and return the number of moves per second."""
+    """Play random games one after the other, and return the number of moves per second."""
     rng = random.Random(seed)
     setup = _setup(game)
     state = game.start(setup)
@@ -144,7 +144,7 @@ def _setup(game: AnyGame) -> Setup:
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
-    """Measure the time that a normal bot needs for a move, without computing its view."""
+    """Measure the time that a normal bot needs for a move. The computation of the bot's view is not measured."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)
@@ -157,7 +157,7 @@ def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
 
 
 def bot_times(entry: registry.Entry, game: AnyGame, seconds: float) -> list[float]:
-    """Let normal bots play for some seconds, and return the seconds that each move took."""
+    """Let normal bots play for some seconds, and return the duration of each move in seconds."""
     rng = random.Random(1)
     setup = _setup(game)
     bot = make_bot(entry, game, "normal")

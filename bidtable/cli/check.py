@@ -1,4 +1,4 @@
-"""The command `check`, which validates the shipped rule files and the player's own."""
+"""The command `check`, which searches for mistakes in the rule files."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the rules folder that contains a path, and the slug of the path's game, or None for the whole folder.
+    """Return the rules folder that contains a path, and the short name of the path's game; None for all games.
 
     Raises:
         Trouble: The path is not in a folder of rules.
@@ -98,7 +98,7 @@ def _count(folder: Path) -> int:
 
 
 def _folder(folder: Path) -> list[Problem]:
-    """Check a whole folder of rules."""
+    """Check all files in a folder of rules."""
     slugs = [entry.slug for entry in registry.entries()]
     problems = [
         Problem(
@@ -116,7 +116,7 @@ def _folder(folder: Path) -> list[Problem]:
 
 
 def _people(library: Library) -> list[Problem]:
-    """Check the file of the characters at the table."""
+    """Check the file with the characters."""
     try:
         read_people(library)
     except RulesError as error:
@@ -138,7 +138,7 @@ def _pace(folder: Path) -> list[Problem]:
 
 
 def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Problem]:
-    """Load some games, and return the mistakes in their rule files."""
+    """Load the rules of games, and return the mistakes in their files."""
     problems: list[Problem] = []
     for entry in entries:
         try:
@@ -152,10 +152,10 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
 
 
 def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
-    """Play the worked examples of a game's rulebook, and return their mistakes.
+    """Play the examples in the rulebook of a game, and return their mistakes.
 
-    Shipped pages are not checked if the player has changed the rules. Examples that contradict changed rules are not
-    mistakes, and the app does not show them.
+    The examples of the program are not checked if the player has changed the rules. Examples that contradict
+    changed rules are not mistakes, and the rulebook does not show them.
     """
     documents = library.documents(entry.slug, entry.folder)
     if documents.overridden() and HELP not in documents.overridden():
@@ -183,7 +183,7 @@ def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Pro
 
 
 def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
-    """Return a problem for each file of the player that replaces no shipped file and is therefore never read."""
+    """Return a problem for each file of the player that replaces no file of the program and is never read."""
     shipped = Library(places.shipped_rules()).documents(entry.slug, entry.folder).names()
     groups = {name.rpartition("/")[0] for name in shipped} - {""}
     base = folder / entry.slug

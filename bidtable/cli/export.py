@@ -12,10 +12,11 @@ from bidtable.core.errors import RecordError
 
 
 def run(asked: Namespace) -> int:
-    """Write a match to a file, or to the terminal.
+    """Write a finished match to a file or to the terminal.
 
     Raises:
-        Trouble: The record cannot be read, the match is not over, or the file cannot be written.
+        Trouble: The file of the match cannot be read, the match is not over, or the new file cannot be
+            written.
     """
     match = load(asked.record).match
     try:

@@ -1,4 +1,4 @@
-"""Helpers of the commands that load rule files and find games by name."""
+"""Functions that find games by name and load their rules, for all commands."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from bidtable.store import places
 
 
 def library() -> Library:
-    """Return the library of rule files, in which the player's own files replace shipped ones."""
+    """Return the library of rule files. The player's own files replace files of the program."""
     return Library(places.shipped_rules(), places.user_rules())
 
 
 def known(slug: str) -> registry.Entry:
-    """Return the registry entry of a game.
+    """Return the entry of a game in the list of all games.
 
     Raises:
-        Trouble: There is no such game.
+        Trouble: No game has the given name.
     """
     try:
         return registry.entry(slug)
@@ -40,10 +40,11 @@ def terms(asked: Namespace) -> Terms:
 
 @contextmanager
 def troubles() -> Iterator[None]:
-    """Convert errors of rule files and set-ups into errors for the terminal.
+    """Convert errors about rules into errors for the terminal, for a `with` block.
 
     Raises:
-        Trouble: The rule files contain mistakes, which are printed, or the set-up is not allowed in the game.
+        Trouble: The rule files contain mistakes, which are printed, or the game does not allow the seats,
+            variants or options.
     """
     try:
         yield
@@ -54,10 +55,10 @@ def troubles() -> Iterator[None]:
 
 
 def load(slug: str) -> AnyGame:
-    """Return the rules object of a game.
+    """Return the rules of a game.
 
     Raises:
-        Trouble: There is no such game, or its rule files contain mistakes, which are printed.
+        Trouble: No game has the given name, or its rule files contain mistakes, which are printed.
     """
     known(slug)
     try:
@@ -67,18 +68,18 @@ def load(slug: str) -> AnyGame:
 
 
 def read_game(slug: str) -> AnyGame:
-    """Return the rules object of a game.
+    """Return the rules of a game.
 
     Raises:
-        KeyError: There is no such game.
-        RulesError: Its rule files are wrong.
+        KeyError: No game has the given name.
+        RulesError: The rule files of the game contain mistakes.
     """
     game: AnyGame = registry.resolve(registry.entry(slug).rules)(library())
     return game
 
 
 def broken(error: RulesError) -> Trouble:
-    """Print all mistakes in rule files, and return an error that contains their number."""
+    """Print all mistakes in rule files, and return an error with the number of mistakes."""
     for problem in error.problems:
         complain(problem)
     count = len(error.problems)

@@ -1,4 +1,4 @@
-"""The command `honest`, which lets bots repeat their decisions of a finished game from the views of their seats."""
+"""The command `honest`, which lets bots repeat their decisions of a finished match."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Check all decisions of the bots in a record, or one decision.
+    """Check all decisions of bots in a finished match, or a single decision.
 
     Raises:
-        Trouble: The record cannot be read, the game is not over, or no bot made the decision.
+        Trouble: The file cannot be read, the match is not over, or no bot made the decision.
     """
     loaded = load(asked.record, with_known_seats)
     match = loaded.match
@@ -67,7 +67,7 @@ def run(asked: Namespace) -> int:
 def _chosen(
     match: Match, opened: Sequence[BotDecision], seat: int | None, move: int | None
 ) -> list[BotDecision]:
-    """Return the decisions to check; the arguments count seats and moves from 1."""
+    """Return the decisions to check. Seats and moves in the arguments are counted from 1."""
     if seat is not None and seat > match.header.setup.seats:
         raise wrong(f"There is no seat {seat}. The game had {counted(match.header.setup.seats, 'player')}.")
     if move is not None and move > len(match.moves):
@@ -87,7 +87,7 @@ def _chosen(
 
 
 def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
-    """Return a function that makes the bots. The bots think in another process if the record contains the rule data."""
+    """Return a function that makes bots. The bots think in another process if the file contains the rule data."""
     game = loaded.match.game
     entry = registry.entry(game.info.slug)
     files = loaded.reading.files
@@ -101,7 +101,7 @@ def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
 
 
 def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
-    """Yield a line with the results of each bot, and a line for each decision that differs."""
+    """Yield a line with the results of each bot, and a line about each decision that differs."""
     game, seats = match.game, match.header.seats
     names = [info.name for info in seats]
     by_bot: dict[tuple[int, str], list[MadeAgain]] = {}
@@ -118,7 +118,7 @@ def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
 
 
 def _one(match: Match, again: MadeAgain) -> Iterator[str]:
-    """Yield lines on one decision of a bot: the view of the seat, the move, and the moves that were considered."""
+    """Yield lines about a decision of a bot: the view of the seat, the move, and the considered moves."""
     decision, game = again.decision, match.game
     names = [info.name for info in match.header.seats]
     events = counted(len(decision.view.history), "event")

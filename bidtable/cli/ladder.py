@@ -1,4 +1,4 @@
-"""The command `ladder`, which compares the strength of two bot levels at tables of all sizes."""
+"""The command `ladder`, which compares the strength of two levels of bots."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bidtable.cli.troubles import OK, unknown
 
 
 def run(asked: Namespace) -> int:
-    """Play the games of the comparison, and print the results.
+    """Let the bots play the games of the comparison, and print the results.
 
     Raises:
-        Trouble: Games with these arguments cannot be played.
+        Trouble: No games can be played with the given arguments.
     """
     entry = known(asked.game)
     for level in (asked.odd, *asked.among.split(",")):

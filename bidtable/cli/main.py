@@ -1,4 +1,4 @@
-"""Entry point of the program: runs a command or opens the app, and converts errors to one line and an exit code."""
+"""The start of the program, which runs a command or opens the window."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from bidtable.core.texts import printable
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the program with some arguments.
+    """Run the program with arguments of the command line.
 
     Args:
-        words: The command-line arguments; None uses those of the process.
+        words: The arguments; None uses the arguments with which the process was started.
 
     Returns:
-        The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 if interrupted, 141 for a closed pipe.
+        The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 for an interruption, 141 for a
+        closed pipe.
     """
     _forgive_old_terminals()
     try:
@@ -27,7 +28,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
-    except SystemExit as done:  # --help and --version
+    except SystemExit as done:  # The options --help and --version end the program in this way.
         return done.code if isinstance(done.code, int) else OK
     except Trouble as trouble:
         _say(trouble.text)
@@ -35,7 +36,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The program that reads our output has closed it. Without this line Python would report an error at its end.
+        # The program that reads the output has closed the pipe. Without this line, Python would report an
+        # error at its end.
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
@@ -63,12 +65,13 @@ def _forgive_old_terminals() -> None:
 
 
 def _run(words: Sequence[str]) -> int:
-    # Each command is imported only when it is needed, so the app starts without them, and they start without pygame.
+    # Each command is imported only when it is needed, so the window opens sooner, and the commands need no
+    # pygame.
     if not words:
         from bidtable.app.shell.run import main as open_app
 
         return open_app(None)
-    # Building the parser of commands takes a tenth of the time to the first frame.
+    # The window opens sooner without the parser, which takes a tenth of the time to the first frame.
     from bidtable.cli.arguments import parse
 
     asked = parse(words)

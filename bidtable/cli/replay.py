@@ -1,4 +1,4 @@
-"""The command `replay`, which prints a saved game as text and checks it."""
+"""The command `replay`, which prints a saved match as text and checks the match."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Print a record. A finished match is printed in full, an unfinished one as a spectator may see it.
+    """Print a saved match. Of an unfinished match, print only what a spectator may see.
 
     Raises:
-        Trouble: The record cannot be read, or its moves cannot be replayed.
+        Trouble: The file cannot be read, or its moves cannot be replayed.
     """
     loaded = load(asked.record)
     match = loaded.match
@@ -47,14 +47,14 @@ def run(asked: Namespace) -> int:
 
 
 def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
-    """Return a record together with its match.
+    """Return the contents of a file and the match in this file.
 
     Args:
-        path: The record.
-        seating: Replaces unknown levels and colours of the seats; None keeps them.
+        path: Path of the file.
+        seating: A function that replaces unknown levels and colours of the seats; None keeps them.
 
     Raises:
-        Trouble: The record cannot be read, or its moves cannot be replayed.
+        Trouble: The file cannot be read, or its moves cannot be replayed.
     """
     try:
         return matches.load(path, _game, seating=seating)
@@ -83,7 +83,7 @@ def _game(header: Header, files: Files | None) -> AnyGame:
 
 
 def verify(match: Match) -> list[str]:
-    """Return problems that a replay does not find: wrong random draws, and lost pieces."""
+    """Return problems that a replay does not find, which are wrong random draws and lost pieces."""
     game = match.game
     state = game.start(match.header.setup)
     kept = game.conserved(state)

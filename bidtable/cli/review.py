@@ -1,4 +1,4 @@
-"""The command `review`, which judges the decisions of a finished game and separates luck from skill."""
+"""The command `review`, which judges the decisions of a finished match."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from bidtable.core.texts import counted
 
 
 def run(asked: Namespace) -> int:
-    """Review a record.
+    """Review a finished match.
 
     Raises:
-        Trouble: The record cannot be read, or the game is not over.
+        Trouble: The file cannot be read, or the match is not over.
     """
     match = load(asked.record).match
     entry = registry.entry(match.header.game)
@@ -49,7 +49,7 @@ def run(asked: Namespace) -> int:
 
 
 def _plain(review: Review) -> dict[str, Any]:
-    """Return a review as plain values for JSON, with moves as in records."""
+    """Return a review as plain values for JSON. Moves are written as in saved matches."""
     plain: dict[str, Any] = msgspec.to_builtins(review)
     return plain
 
@@ -94,7 +94,7 @@ def _decision(match: Match, each: Judged) -> str:
 
 
 def _turn(words: ReviewWords, turn: Turn) -> str:
-    """Return a line on a turning point of the match: the move and the change of chances, as on the review screen."""
+    """Return a line about a turning point of the match: the move and the change of the chance to win."""
     seat, _ = words.match.moves[turn.number]
     who = words.names[seat] if seat != CHANCE else "chance"
     return f"move {turn.number + 1}, {who}: {words.label(turn.number)}; {words.change(turn)}, {words.whose(turn)}"

@@ -1,4 +1,4 @@
-"""The command `shot`, which draws a scene or a moment of a match into a picture, without a screen."""
+"""The command `shot`, which saves a picture of a scene or of a moment of a match."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bidtable.cli.troubles import OK, Trouble, wrong
 from bidtable.core.errors import SetupError
 
 FIRST: Final = "bid_and_bluff"
-"""Slug of the game that is drawn if the arguments name none."""
+"""Short name of the game that is shown if the arguments name no game."""
 
 
 def run(asked: Namespace) -> int:
-    """Draw a picture, or list the events of a match that can be drawn.
+    """Save a picture, or list the events of a match of which pictures can be saved.
 
     Raises:
-        Trouble: There is no such scene, or no such moment in the match, or the picture cannot be written.
+        Trouble: The scene or the moment does not exist, or the picture cannot be written.
     """
     entry = known(asked.game or FIRST)
     game = load(entry.slug)

@@ -22,10 +22,10 @@ WORTH_A_PROCESS: Final = 4 * CHUNK
 
 
 def run(asked: Namespace) -> int:
-    """Let bots play the games, and print a report.
+    """Let bots play games, and print a report.
 
     Raises:
-        Trouble: Games with these arguments cannot be played.
+        Trouble: No games can be played with the given arguments.
     """
     entry = known(asked.game)
     for level in asked.seats:
@@ -44,7 +44,7 @@ def _workers(games: int) -> int:
 
 
 def told(report: Report) -> str:
-    """Return the report on the simulated games as lines of text."""
+    """Return the report about the simulated games as lines of text."""
     options = [f"{name} {value}" for name, value in report.options.items()]
     with_ = ", ".join([*report.variants, *options])
     lines = [f"{report.game}: {report.games} games from seed {report.seed}{', ' + with_ if with_ else ''}"]

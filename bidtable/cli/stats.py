@@ -1,4 +1,4 @@
-"""The report for game designers, as lines and columns of text for a terminal."""
+"""The report for game designers, as text for a terminal."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 
 FEW: Final = 0.005
-"""Smallest share of games that reach a round, 0 to 1, for which the table lists this round.
+"""A table lists a round if at least this share of games reaches the round.
 
-Without this limit, a few very long games would fill the table.
+Without a limit, a few very long games would fill the table.
 """
 
 
 def told(study: Study) -> str:
-    """Return the report for game designers as lines of text, unusual results first.
+    """Return the report for game designers as lines of text. Unusual results come first.
 
-    The caller provides the lines on wins.
+    The caller provides the lines about victories.
     """
     parts = (
         _remarks(study),
@@ -31,7 +31,7 @@ def told(study: Study) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Yield lines of aligned columns: the first column is aligned left, all others right."""
+    """Yield lines of aligned columns. The first column is aligned left, and all other columns right."""
     lines = [heads, *rows]
     widths = [max(len(line[at]) for line in lines) for at in range(len(heads))]
     for line in lines:
@@ -68,7 +68,8 @@ def _rounds(study: Study) -> Iterator[str]:
         name for name, column in study.columns.items() if column.what == TOTAL and name in study.happened
     ]
     means = [name for name, column in study.columns.items() if column.what != TOTAL]
-    # There are two tables, because one would be wider than a terminal: counts for a seat, then counts for the game.
+    # One table would be wider than a terminal, so the numbers for a seat and the numbers for a game have two
+    # tables.
     for group in filter(None, (means, totals)):
         heads = (study.stretch, "games", "seats", *(study.columns[name].title for name in group))
         yield from table(heads, [_row(study, row, group) for row in rows])
@@ -147,7 +148,7 @@ def _cards(study: Study) -> Iterator[str]:
 
 
 def _became(card: CardUse) -> str:
-    """Return how often cards of one kind were used, and how often they were sold, discarded or kept, in words."""
+    """Return the numbers of used, sold, discarded and kept cards of a kind, in words."""
     how = list(card.how) if len(card.how) == 1 else [f"{way} {times}" for way, times in card.how.items()]
     else_ = [f"{what} {times}" for what, times in card.unused.items()]
     return "; ".join(", ".join(part) for part in (how, else_) if part)

@@ -8,16 +8,16 @@ from bidtable.core.texts import printable
 
 
 def say(text: object = "") -> None:
-    """Print a text. Line ends are kept, and other control characters are printed as escape codes."""
+    """Print a text. Control characters except line ends are printed as escape codes."""
     print(clean(str(text)))
 
 
 def complain(text: object) -> None:
-    """Print a text to stderr, with control characters as escape codes."""
+    """Print a text to stderr. Control characters except line ends are printed as escape codes."""
     if sys.stderr is not None:
         print(clean(str(text)), file=sys.stderr)
 
 
 def clean(text: str) -> str:
-    """Return a text with control characters as escape codes, except line ends."""
+    """Return a text in which control characters except line ends are replaced by escape codes."""
     return "\n".join(printable(line) for line in text.split("\n"))

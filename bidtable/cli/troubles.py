@@ -1,4 +1,4 @@
-"""Expected failures of a command, each shown as one line in the terminal.
+"""Expected failures of commands, which are printed as one line.
 
 This module works without any installed package.
 """
@@ -20,10 +20,10 @@ _PACKAGES: Final = ("pygame", "yaml", "msgspec", "platformdirs", "font_source_sa
 
 
 class Trouble(Exception):
-    """An expected failure of a command, with a line for the terminal and an exit code."""
+    """An expected failure of a command, with a line of text and an exit code."""
 
     def __init__(self, text: str, code: int = FAILED) -> None:
-        """Store the line and the code."""
+        """Store the line of text and the exit code."""
         super().__init__(text)
         self.text = text
         self.code = code
@@ -35,7 +35,7 @@ def wrong(text: str) -> Trouble:
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
-    """Return the error for an unknown word, with a suggestion or the list of known words."""
+    """Return the error for an unknown word, with a similar word or the list of known words."""
     known = list(known)
     return wrong(
         f"There is no {what} '{word}'.{suggest(word, known) or ' There are: ' + ', '.join(known) + '.'}"
@@ -43,7 +43,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """Return advice on installing a missing package; empty if the program does not need the package."""
+    """Return advice about the installation of a missing package; empty if the program does not need the package."""
     package = (error.name or "").partition(".")[0]
     if package not in _PACKAGES:
         return ""

@@ -1,1 +1,1 @@
-"""Saved games, statistics, reviews and settings, as data without a screen or pygame."""
+"""Saved matches, statistics, reviews and settings. The package does not use pygame."""

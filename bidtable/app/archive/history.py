@@ -1,8 +1,8 @@
-"""The history of all saved games, and a background thread that examines the files one by one.
+"""The history of all saved matches, whose files a background thread reads one after the other.
 
-The list is available at once, with the facts stored in the index. The thread then reads new files and replays
-matches: unfinished ones for their progress, finished ones for their facts. The newest files are read first.
-`poll` returns the saved games that the thread has examined.
+The list of matches is available at once, with the facts in the index. The thread then reads new files, newest
+first. It replays unfinished matches to learn their progress, and finished matches to count facts for the
+statistics. The method `poll` returns the matches about which the thread has found new facts.
 """
 
 from __future__ import annotations
@@ -34,37 +34,37 @@ from bidtable.store.shelf import Shelf
 log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 0.1
-"""Time limit in seconds for reading new files before the list of saved games is returned.
+"""Time limit, in seconds, for reading new files before the list of saved matches is returned.
 
-At least `BATCH` of the newest files are read, even if this takes longer.
+The `BATCH` newest files are read even after the time limit.
 """
 BATCH: Final = 40
-"""Number of new files that are read before their results are reported."""
+"""Number of new files that are read before the results are reported."""
 BREATH: Final = 0.0005
-"""Seconds of pause before each move of a background replay, which leaves processor time for the screen."""
+"""Seconds of pause before each move of a replay in the background. The pauses leave processor time for the screen."""
 HEARD: Final = 0.5
-"""Number of seconds after the last call of `poll` during which background replays may run.
+"""Seconds after the last call of `poll` during which matches may be replayed in the background.
 
-If nobody polls, replays pause, because a table in play needs the processor.
+Without calls of `poll`, replays pause, because a match at a table needs the processor.
 """
 
 
 class _ClosedError(Exception):
-    """Raised in a background replay when the program ends."""
+    """Raised in a replay in the background when the program ends."""
 
 
 class History:
-    """All saved games of the player, with facts about each match.
+    """All saved matches of the player, with facts about each match.
 
     Attributes:
-        index: The index, which stores the facts of the records.
+        index: The index, a file that stores facts about all matches.
     """
 
     def __init__(self, find: GameFinder) -> None:
         """Create the history without reading any folder yet.
 
         Args:
-            find: Returns the game of a record.
+            find: A function that returns the rules with which a recorded match was played.
         """
         self._find = find
         self.index = Index(places.index())
@@ -72,7 +72,8 @@ class History:
             folder: Shelf(folder, self.index) for folder in (places.saves(), places.saves_elsewhere())
         }
         self._saves: dict[str, SaveInfo] = {}
-        # These results are not kept: with corrected rules they may differ.
+        # Results with mistakes in the rule files are not kept, because corrected rules may give other
+        # results.
         self._passing: dict[str, SaveState] = {}
         self._wakes = threading.Condition()
         self._new: deque[SaveInfo] = deque()
@@ -88,7 +89,7 @@ class History:
     # -- the list ------------------------------------------------------------------------------------
 
     def saves(self) -> list[SaveInfo]:
-        """Read the folders of saved games, and return all saved games, the last written one first."""
+        """Read the folders with saved matches, and return all matches, the last saved one first."""
         if self._fixed is not None:
             return list(self._fixed)
         with self._wakes:
@@ -101,14 +102,14 @@ class History:
         self._saves = {save.key: save for save in found}
         with self._wakes:
             self._new.extend(save for save in found if save.new)
-            # The progress of unfinished matches comes first: the player may want to continue one of them.
+            # Unfinished matches are replayed first, because the player may want to resume one of them.
             wanted = [save for save in found if _wants_look(save)]
             self._deep.extend(sorted(wanted, key=lambda save: save.outcome is not None))
         self._wake()
         return found
 
     def _glanced(self, found: list[SaveInfo]) -> list[SaveInfo]:
-        """Read new files at once, the newest first, until `AT_ONCE` seconds have passed."""
+        """Read new files, newest first, until `AT_ONCE` seconds have passed."""
         end = time.perf_counter() + AT_ONCE
         new = [at for at, save in enumerate(found) if save.new]
         for start in range(0, len(new), BATCH):
@@ -117,7 +118,7 @@ class History:
             some = new[start : start + BATCH]
             for at, save in zip(some, self._glance([found[at] for at in some]), strict=True):
                 found[at] = save
-        # The look may have found other times, so the list is sorted again.
+        # A file may contain another time than expected, so the list is sorted again.
         return sorted(found, key=_newest) if new else found
 
     def _glance(self, some: Sequence[SaveInfo]) -> list[SaveInfo]:
@@ -129,33 +130,33 @@ class History:
 
     @property
     def left(self) -> int:
-        """Number of saved games that the thread still has to read or replay."""
+        """Number of saved matches that the thread must still read or replay."""
         return len(self._new) + len(self._deep) + self._working
 
     def poll(self) -> list[SaveInfo]:
-        """Return the saved games about which the thread has found new facts since the last call."""
+        """Return the saved matches about which the thread has found new facts since the last call."""
         self._heard = time.monotonic()
         with self._wakes:
             news, self._news = self._news, []
         return news
 
     def fix(self, saves: Sequence[SaveInfo]) -> None:
-        """Show the given saved games instead of those in the folders, for pictures."""
+        """Show the given matches instead of the saved matches, for pictures."""
         self._fixed = sorted(saves, key=_newest)
 
     def settle(self) -> None:
-        """Wait until the thread has read and replayed all saved games."""
+        """Wait until the thread has read and replayed all saved matches."""
         self._waited_for = True
         with self._wakes:
             self._wakes.wait_for(lambda: not self.left or self._closed)
         self._waited_for = False
 
     def known(self, save: SaveInfo) -> SaveInfo:
-        """Return a saved game with all facts known by now."""
+        """Return a saved match with all facts that are known at present."""
         return self._saves.get(save.key, save)
 
     def state_of(self, save: SaveInfo) -> SaveState | None:
-        """Return the progress of a saved game; None if the thread has not found it yet."""
+        """Return the progress of a saved match; None if the thread has not replayed the match yet."""
         if save.outcome is None:
             save = self.known(save)
         if save.problem:
@@ -165,17 +166,17 @@ class History:
         return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
-        """Return the newest unfinished game; None if there is none, or if newer files have not been read yet.
+        """Return the newest unfinished match; None if all matches are finished or newer files are not read yet.
 
         Args:
-            found: The saved games, the last written one first.
+            found: The saved matches, the last saved one first.
         """
         for save in map(self.known, found):
             if save.new:
                 return None
             state = self.state_of(save)
             if state is None:
-                # For an older format only a replay shows whether the match is over.
+                # In an older file format, only a replay shows whether the match is over.
                 return None if save.older else save
             if not state.finished and not state.problem:
                 return save
@@ -184,7 +185,7 @@ class History:
     # -- results without a replay ----------------------------------------------------------------------
 
     def note(self, path: Path, match: Match) -> None:
-        """Store the progress of a match that was just closed, so that no replay is needed."""
+        """Store the progress of a match that was just closed, so that the match need not be replayed."""
         shelf = self._shelves.get(path.parent)
         if shelf is not None:
             self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))
@@ -204,7 +205,7 @@ class History:
             self._wakes.notify_all()
 
     def _work(self) -> None:
-        """Read and replay files in the background until the program ends."""
+        """Read files and replay matches in the background until the program ends."""
         while True:
             with self._wakes:
                 self._working = 0
@@ -229,7 +230,7 @@ class History:
             self._deep.extend(save for save in found if _wants_look(save))
 
     def _look(self, save: SaveInfo) -> None:
-        """Replay a record, and store the result unless the file has changed meanwhile."""
+        """Replay a match, and store the result unless the file has changed meanwhile."""
         shelf = self._shelves[save.folder]
         stamp = shelf.stamp(save.name)
         try:
@@ -237,18 +238,18 @@ class History:
             found = shelf.note(_told(save, loaded.match), stamp)
             self._take(found)
             if found.new:
-                # The match went on during the replay.
+                # The match was continued during the replay.
                 with self._wakes:
                     self._new.append(found)
         except RulesError:
-            # The record itself is fine: with corrected rules it can be continued.
+            # The record has no mistake, so the match can be continued with corrected rules.
             self._pass(save, SaveState(line="its rule files cannot be read at the moment"))
         except RecordError as error:
             self._pass(save, SaveState(problem=str(error)))
         except _ClosedError:
             raise
         except Exception as error:
-            # Whatever is wrong with this file, the list must show the others.
+            # An unexpected error in one file must not hide the other matches.
             log.exception("%s cannot be read", save.path)
             self._pass(save, SaveState(problem=f"It cannot be read ({type(error).__name__})."))
 
@@ -278,18 +279,18 @@ def _newest(save: SaveInfo) -> tuple[float, str]:
 
 
 def _wants_look(save: SaveInfo) -> bool:
-    """Return whether a record has to be replayed for its progress or its facts."""
+    """Return whether a match must be replayed to learn its progress or its facts."""
     if save.new or save.problem or save.header is None:
         return False
     return save.state is None if save.outcome is None else save.facts is None
 
 
 def _told(save: SaveInfo, match: Match) -> SaveInfo:
-    """Return an entry of the history with the facts of its match added."""
+    """Return an entry of the history with the facts about its match."""
     outcome = match.outcome
     header = match.header
     if outcome is None:
-        # A person who looks into the index must not learn the seed.
+        # Players who open the index file must not learn the seed.
         header = msgspec.structs.replace(header, seed=0)
     return msgspec.structs.replace(
         save,
@@ -302,7 +303,7 @@ def _told(save: SaveInfo, match: Match) -> SaveInfo:
 
 
 def state_of_match(match: Match) -> SaveState:
-    """Return the progress of a match in words without secrets: "round 3, Anna to play"."""
+    """Return the progress of a match in words without secrets, for example "round 3, Anna to play"."""
     outcome = match.outcome
     if outcome is not None:
         return SaveState(finished=True, line=won_by(match.header.seats, outcome))
@@ -314,24 +315,24 @@ def state_of_match(match: Match) -> SaveState:
 
 
 def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
-    """Return the winners in words: "Anna and Ben won"."""
+    """Return the winners of a match in words, for example "Anna and Ben won"."""
     names = [info.name for seat, info in enumerate(seats) if seat in outcome.winners]
     return f"{listed(names) if names else 'nobody'} won"
 
 
 class Followed:
-    """The list of all saved games for a screen that updates every few seconds while files are examined.
+    """The list of all saved matches, for a page that is updated while files are read.
 
     Attributes:
-        saves: The saved games, the last written one first.
+        saves: The saved matches, the last saved one first.
     """
 
     def __init__(self, history: History, every: float) -> None:
-        """Prepare an empty list of saved games, which `look` fills.
+        """Create an empty list, which the method `look` fills.
 
         Args:
-            history: The history of saved games.
-            every: Least number of seconds between two updates of the screen.
+            history: The history of all saved matches.
+            every: Smallest number of seconds between two updates of the page.
         """
         self.saves: list[SaveInfo] = []
         self._history = history
@@ -340,16 +341,15 @@ class Followed:
         self._stale = False
 
     def look(self) -> None:
-        """Fill the list with the saved games from the folders."""
+        """Fill the list with the saved matches from the folders."""
         self.saves = self._history.saves()
 
     def renewed(self, dt: float, *, busy: bool) -> bool:
-        """Let time pass; return whether the screen has to be updated.
+        """Add new facts to the list, and return whether the page must be updated.
 
         Args:
             dt: Seconds since the last call.
-            busy: Whether the player is pressing a button; the screen is then updated later, but new facts are still
-                collected.
+            busy: Whether the player holds a mouse button down. The page is then updated later.
         """
         news = {save.key: save for save in self._history.poll()}
         if news:

@@ -1,4 +1,4 @@
-"""The texts and filters for the list of saved games; each entry has two lines."""
+"""The texts of the list of saved matches, and filters for this list."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ SPANS: Final = (
     (30, "Last 30 days"),
     (365, "Last year"),
 )
-"""Periods for the filter by age, in days, with their names."""
+"""The choices of the filter by age: the largest age in days, and the name of the choice."""
 _EPOCH: Final = datetime(1970, 1, 1)
 LATER: Final = "It is being read."
-"""Text for a saved game whose file has not been read yet."""
+"""Text for a saved match whose file is not read yet."""
 
 Ending = Literal["", "open", "over"]
 Result = Literal["", "won", "lost"]
 
 
 class Wanted(msgspec.Struct):
-    """The filters for the list of saved games. An empty field of the filter accepts all games.
+    """The filters for the list of saved matches. An empty filter lets all matches pass.
 
     Attributes:
-        game: Slug of the game.
-        ending: Whether the match must be unfinished or finished.
+        game: Short name of the game.
+        ending: Whether only unfinished or only finished matches pass.
         person: Name of a person at the table.
-        result: Whether `person` must have won the match. If no person is named, any person at the table
-            counts.
+        result: Whether only matches pass that `person` has won or lost. Without a name, any person at the
+            table counts.
         level: Level of a bot at the table.
-        days: Largest age of a saved game in days; 0 allows any age.
+        days: Largest age of a match in days; 0 allows any age.
         text: Text that must be part of a player's name.
     """
 
@@ -61,17 +61,17 @@ class Wanted(msgspec.Struct):
         return sum(bool(getattr(self, name)) for name in self.__struct_fields__)
 
     def takes(self, save: SaveInfo, state: SaveState | None, now: float) -> bool:
-        """Return whether a saved game matches the filters.
+        """Return whether a saved match passes all filters.
 
         Args:
-            save: The saved game.
-            state: Progress of the saved game; None if unknown.
+            save: The saved match.
+            state: Progress of the match; None if the match is not replayed yet.
             now: The current time in seconds since the epoch.
         """
         if not self.count:
             return True
         if save.header is None:
-            # Nothing but the age is known of an unreadable file.
+            # Of an unreadable file, only the age is known.
             return self.count == 1 and bool(self.days) and self._recent(save, now)
         return (
             (not self.game or save.header.game == self.game)
@@ -105,16 +105,16 @@ class Wanted(msgspec.Struct):
 
 
 def sitters(save: SaveInfo) -> tuple[SeatInfo, ...]:
-    """Return the players of a saved game: those at the end of the match, if known."""
+    """Return the players of a saved match. If players have changed, return the players at the end."""
     if save.facts:
         return tuple(seat.info for seat in save.facts)
     return save.header.seats if save.header is not None else ()
 
 
 def people_of(saves: Iterable[SaveInfo]) -> list[str]:
-    """Return the names of all people in the saved games, the most frequent first.
+    """Return the names of all people in the saved matches, most frequent names first.
 
-    Names that differ only in upper and lower case count as the same person.
+    Names that differ only in upper and lower case count as one person.
     """
     found: Counter[str] = Counter()
     written: dict[str, str] = {}
@@ -127,7 +127,7 @@ def people_of(saves: Iterable[SaveInfo]) -> list[str]:
 
 
 def headline(save: SaveInfo) -> str:
-    """Return the first line of a saved game in the list: the game and the players."""
+    """Return the first line about a saved match: the game and the players."""
     if save.new:
         return shortened(save.name, 60)
     if save.header is None:
@@ -137,13 +137,13 @@ def headline(save: SaveInfo) -> str:
 
 
 def second_line(save: SaveInfo, state: SaveState | None) -> str:
-    """Return the second line of a saved game in the list: the time of the last move, and the progress."""
+    """Return the second line about a saved match: the time of the last move, and the progress."""
     when = moment(save.modified)
     if save.new:
         return f"{when} · {LATER}"
     if save.header is None:
         return save.problem
-    # The seed of an unfinished game would reveal its deals.
+    # The seed of an unfinished match would reveal its deals.
     seed = f" · seed {grouped(save.header.seed)}" if save.outcome is not None else ""
     moves = counted(save.moves, "move")
     if state is None:
@@ -154,16 +154,15 @@ def second_line(save: SaveInfo, state: SaveState | None) -> str:
 
 
 def moment(seconds: float) -> str:
-    """Return a date and a time of day, in local time.
+    """Return the local date and time of day in words.
 
     Args:
-        seconds: Seconds since the epoch. Any number is allowed, because file systems and archives may store
-            impossible times.
+        seconds: Seconds since the epoch. Any number is allowed, because files may have impossible times.
     """
     try:
         when = datetime.fromtimestamp(seconds)
     except (OSError, OverflowError, ValueError):
-        # Windows knows no local time before 1970; no system knows one far outside the calendar.
+        # Windows has no local times before 1970, and no system has local times far outside the calendar.
         try:
             when = _EPOCH + timedelta(seconds=seconds)
         except OverflowError:

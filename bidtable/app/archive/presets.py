@@ -1,4 +1,4 @@
-"""Presets: set-ups of games that the player has stored under names."""
+"""Presets, which are the player's stored choices for new games."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bidtable.store.small_files import SmallFile
 FILE: Final = "presets.json"
 MAX_BYTES: Final = 1_000_000
 MAX_NAME: Final = 30
-"""Largest number of characters of a preset's name."""
+"""Largest number of characters in the name of a preset."""
 
 
 class Preset(msgspec.Struct):
-    """A preset: the set-up of a game, and its name.
+    """A preset: choices for a new game, stored under a name.
 
     Attributes:
-        name: The name.
-        form: The set-up of the game, without a seed.
+        name: Name of the preset.
+        form: The choices for a new game, without a seed.
     """
 
     name: str
@@ -45,30 +45,33 @@ class Presets:
     """The player's presets, sorted by name.
 
     Attributes:
-        problem: The reason why the presets cannot be read or written, for the player; empty if all is well.
+        problem: Message for the player if the presets cannot be read or written; empty without problems.
     """
 
     def __init__(self) -> None:
-        """Prepare the presets; the file is read later."""
+        """Create the list of presets. The file is read when the presets are first needed."""
         self.problem = ""
         self._known: list[Preset] | None = None
 
     def all(self) -> list[Preset]:
-        """Return all presets. A presets file that cannot be read is set aside under another name."""
+        """Return all presets. An unreadable file is kept under another name."""
         if self._known is None:
             self._known = self._read()
         return sorted(self._known, key=lambda preset: preset.name.casefold())
 
     def fix(self, presets: list[Preset]) -> None:
-        """Show the given presets instead of those in the file, for pictures."""
+        """Use the given presets instead of the presets in the file, for pictures."""
         self._known = presets
 
     def named(self, name: str) -> Preset | None:
-        """Return the preset with this name, regardless of case."""
+        """Return the preset with the given name; None if no preset has the name.
+
+        Upper and lower case count as equal.
+        """
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
 
     def save(self, name: str, form: SetupForm) -> None:
-        """Store a set-up under a name; an older preset with this name is replaced.
+        """Store choices for a new game under a name. An older preset with the same name is replaced.
 
         The seed is not stored, because a seed belongs to one match.
         """
@@ -78,7 +81,7 @@ class Presets:
         self._write([*others, Preset(name, kept)])
 
     def rename(self, preset: Preset, name: str) -> None:
-        """Rename a preset. A preset that already has the new name is replaced."""
+        """Rename a preset. Another preset with the new name is replaced."""
         others = [one for one in self.all() if one is not preset and one.name.casefold() != name.casefold()]
         self._write([*others, Preset(name, preset.form)])
 
@@ -106,7 +109,7 @@ class Presets:
 
 
 def _preset(raw: Any) -> Preset | None:
-    """Return a preset from values read from a file; None if the values do not describe a preset."""
+    """Return the preset that values from a file describe; None if the values describe no preset."""
     try:
         preset = msgspec.convert(raw, Preset)
     except FAULTS:

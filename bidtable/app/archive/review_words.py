@@ -1,4 +1,4 @@
-"""The texts of a review: moments, decisions, players, and explanations of the terms."""
+"""The texts of a review about moments, decisions and players."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ MEANINGS: Final[Mapping[Verdict, str]] = {
 }
 """Explanation of each verdict on a move."""
 LUCKY: Final = 0.10
-"""Smallest effect of luck that a review mentions, as a share of the chance to win."""
+"""Smallest effect of luck that the texts mention, as a change of the chance to win from 0 to 1."""
 WELL: Final = 80.0
 SOUNDLY: Final = 60.0
-"""Least accuracy, 0 to 100, for the texts "Played well" (`WELL`) and "Played soundly" (`SOUNDLY`)."""
+"""Smallest accuracy, 0 to 100, of a player who "played well" (`WELL`) or "played soundly" (`SOUNDLY`)."""
 
 EXPLAINED: Final = (
     "Every decision is compared with the move of the strongest bot, which sees only what the player saw.",
@@ -72,7 +72,7 @@ EXPLAINED: Final = (
 
 
 class Reviewing(Protocol):
-    """The interface of a review, which may still be in progress, for the review screen."""
+    """The part of a review, which may still be in progress, that the review scene uses."""
 
     @property
     def review(self) -> Review | None:
@@ -87,13 +87,13 @@ class Reviewing(Protocol):
         """Whether the review failed."""
 
     def start(self) -> None:
-        """Start or continue the review; nothing happens if the review is complete."""
+        """Start or continue the review. A complete review is not changed."""
 
     def poll(self) -> bool:
-        """Fetch new results of the review; return whether there are any."""
+        """Fetch new results of the review, and return whether new results have arrived."""
 
     def stop(self) -> None:
-        """Stop the review, and keep its results so far."""
+        """Stop the review, and keep the results so far."""
 
 
 class Finished:
@@ -106,31 +106,31 @@ class Finished:
     running = failed = False
 
     def __init__(self, review: Review) -> None:
-        """Hold a review."""
+        """Store a complete review."""
         self.review = review
 
     def start(self) -> None:
-        """Do nothing: the review is complete."""
+        """Do nothing, because the review is complete."""
 
     def poll(self) -> bool:
-        """Return False: the review does not change."""
+        """Return False, because a complete review does not change."""
         return False
 
     def stop(self) -> None:
-        """Do nothing: the review is complete."""
+        """Do nothing, because the review is complete."""
 
 
 class ReviewWords:
-    """Composes the texts for the review of a match. The texts may reveal all hands.
+    """Creates the texts for the review of a finished match. The texts may reveal all hands.
 
     Attributes:
-        match: The match, which must be over.
+        match: The finished match.
         review: The results of the review so far.
         names: Names of the players, by seat.
     """
 
     def __init__(self, match: Match, review: Review) -> None:
-        """Prepare the texts for a match and its review."""
+        """Store the match and its review."""
         self.match, self.review = match, review
         self.names = [info.name for info in match.header.seats]
         self._game = match.game
@@ -143,16 +143,16 @@ class ReviewWords:
 
     @cached_property
     def _closed(self) -> list[int]:
-        """For each finished round or auction, the number of steps of the match up to its end."""
+        """Number of steps of the match up to the end of each finished round."""
         return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
 
     def stretch_of(self, number: int) -> str:
-        """Return the round or auction in which a move was made: "Round 3"."""
+        """Return the round in which a move was made, for example "Round 3"."""
         stretch = bisect.bisect_right(self._closed, self._before[number]) + 1
         return f"{self._game.info.stretch.capitalize()} {stretch}"
 
     def beginnings(self) -> Iterator[tuple[int, str]]:
-        """Yield the start of each round or auction as an index into the standings of the review, and its number."""
+        """Yield the beginning of each round, as an index of `review.standings`, and the number of the round."""
         steps = [each.step for each in self.review.standings]
         for number, begun in enumerate([0, *self._closed], 1):
             mark = bisect.bisect_left(steps, begun)
@@ -160,7 +160,7 @@ class ReviewWords:
                 yield mark, str(number)
 
     def done(self, number: int) -> str:
-        """Return a move as a sentence of the log, such as "Ben bids 4." with its full stop."""
+        """Return a move as a sentence of the log, for example "Ben bids 4."."""
         seat, move = self.match.moves[number]
         end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
         viewer = None if seat == CHANCE else seat
@@ -171,24 +171,24 @@ class ReviewWords:
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
-        """Return a move and its effect on a player's chance to win: "Ben bids 4: 62% to 41%"."""
+        """Return a move and its effect on a player's chance to win, for example "Ben bids 4: 62% to 41%"."""
         done, name = self.done(number).rstrip("."), self.names[seat]
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
 
     def why(self, turn: Turn) -> str:
-        """Return a line on a turning point of the match: the player, the change, the round and the cause."""
+        """Return a line about a turning point of the match: the player, the change, the round and the cause."""
         return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
     def change(self, turn: Turn) -> str:
-        """Return the player and the change of the chance to win at a turning point: "Ben 62% to 41%"."""
+        """Return the player and the change of the chance to win at a turning point, for example "Ben 62% to 41%"."""
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
         """Return the cause of a turning point: the player's own moves, moves of other players, or luck.
 
-        The estimated chance may change without luck, for example when a price is paid later, or a bid was
-        sealed. The text names luck only if cards or dice took part.
+        The estimated chance may also change for other reasons, for example when a sealed bid is opened. The
+        text therefore names luck only if cards or dice took part.
         """
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
@@ -211,7 +211,7 @@ class ReviewWords:
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
-        """A sentence for each standing: the last event, and the player whose chance it changed most."""
+        """A sentence for each position of the chart: the last event, and the player whose chance changed most."""
         standings = self.review.standings
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
@@ -225,9 +225,9 @@ class ReviewWords:
         return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
     def _cause(self, before: Standing, after: Standing) -> int:
-        """Return the number of the last move between two standings of the review.
+        """Return the index of the last move between two positions of the chart.
 
-        A player's move is preferred to a draw or roll by chance.
+        A move of a player is preferred to a random draw or roll.
         """
         first = bisect.bisect_left(self._before, before.step)
         last = bisect.bisect_left(self._before, after.step) - 1
@@ -243,7 +243,7 @@ class ReviewWords:
         return self._moved(number, seat, before.chances[seat], after.chances[seat])
 
     def when(self, mark: int) -> str:
-        """Return when a standing of the review was reached, in words: "At the start", "Round 3"."""
+        """Return the time of a position of the chart in words, for example "At the start" or "Round 3"."""
         standings = self.review.standings
         if mark == 0:
             return "At the start"
@@ -257,28 +257,28 @@ class ReviewWords:
 
     @cached_property
     def judged(self) -> dict[int, Judged]:
-        """The rated decisions of the review, by move number."""
+        """The judged decisions, by the indexes of their moves."""
         return {each.number: each for each in self.review.decisions}
 
     def decisions_of(self, seat: Seat) -> list[int]:
-        """Return the numbers of all moves of a seat."""
+        """Return the indexes of all moves of a seat."""
         return [number for number, (mover, _) in enumerate(self.match.moves) if mover == seat]
 
     def troubles_of(self, seat: Seat) -> list[int]:
-        """Return the move numbers of a seat's mistakes and blunders."""
+        """Return the indexes of a seat's moves that are mistakes or blunders."""
         return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
 
     def is_forced(self, number: int) -> bool:
-        """Return whether a move was the only legal one."""
+        """Return whether a move was the only legal move."""
         seat = self.match.moves[number][0]
         return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
 
     def name(self, move: Move) -> str:
-        """Return the label of a move, with names of players in place of seat numbers."""
+        """Return the label of a move, with the names of players instead of seat numbers."""
         return with_names(self._game.label(move), self.names)
 
     def label(self, number: int) -> str:
-        """Return the label of the move that has the given number in the match."""
+        """Return the label of the move with the given index in the match."""
         return self.name(self.match.moves[number][1])
 
     def rated(self, number: int) -> str:
@@ -299,18 +299,18 @@ class ReviewWords:
         return "a matter of taste, not rated" if self.review.done else "not looked at yet"
 
     def verdict(self, judged: Judged) -> str:
-        """Return the verdict on a decision: "Mistake: 41% to win instead of 53%"."""
+        """Return the verdict on a decision, for example "Mistake: 41% to win instead of 53%"."""
         return f"{TITLES[judged.verdict]}: {self.worth(judged)}"
 
     def worth(self, judged: Judged) -> str:
-        """Return the chance to win after a decision and after the best move: "41% to win instead of 53%"."""
+        """Return the chance to win after a decision and the best move, for example "41% to win instead of 53%"."""
         best, made = _chances(judged)
         if judged.verdict is Verdict.BEST or percent(made) == percent(best):
             return f"{percent(best)} to win"
         return f"{percent(made)} to win instead of {percent(best)}"
 
     def announced(self, judged: Judged) -> str:
-        """Return a sentence on the next move and its verdict: "Next Ben: pass (slip; best: bid 4)"."""
+        """Return a sentence about the next move and its verdict, for example "Next Ben: pass (slip; best: bid 4)"."""
         best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
         said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
@@ -325,7 +325,7 @@ class ReviewWords:
         return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
 
     def others(self, judged: Judged) -> list[Reason]:
-        """Return the moves that the bot considered, without the best move and the move that was made."""
+        """Return the moves that the bot considered, except the best move and the chosen move."""
         return [each for each in judged.reasons if each.move not in (judged.made, judged.best)]
 
     def held(self, number: int) -> Iterator[str]:
@@ -340,11 +340,11 @@ class ReviewWords:
     # -- people --------------------------------------------------------------------------------------
 
     def luck(self, seat: SeatReview) -> str:
-        """Return the effect of luck on a player's chance to win: "+12 points"."""
+        """Return the effect of luck on a player's chance to win, for example "+12 points"."""
         return points(seat.luck, signed=True)
 
     def kind_words(self, seat: SeatReview) -> str:
-        """Return a sentence on how well a player played, and on the player's luck."""
+        """Return a sentence about the quality of a player's decisions and about the player's luck."""
         if not seat.rated:
             return "Nothing is rated yet." if not self.review.done else "There was nothing to decide."
         troubles = {verdict: seat.counts.get(verdict, 0) for verdict in (*TROUBLES, Verdict.SLIP)}
@@ -362,7 +362,7 @@ class ReviewWords:
         return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
 
     def _lucky(self, seat: SeatReview, despite: str) -> str:
-        """Return the end of the sentence of `kind_words`, on the player's luck; empty if the luck is small.
+        """Return the part of a sentence about a player's luck; empty if the effect of luck is small.
 
         Args:
             seat: The seat.
@@ -375,7 +375,7 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
-        """Return the number of a player's unrated decisions, and the reasons, in words; empty for none."""
+        """Return a sentence about a player's decisions that were not judged; empty if all were judged."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")
@@ -386,13 +386,13 @@ class ReviewWords:
 
 
 def _chances(judged: Judged) -> tuple[float, float]:
-    """Return the chance to win after the best move, and after the move that was made."""
+    """Return the chance to win after the best move and after the chosen move."""
     best = min(1.0, max(0.0, judged.chance))
     return best, max(0.0, best - judged.lost)
 
 
 def points(share: float, *, signed: bool = False) -> str:
-    """Return a share of the chance to win in points (hundredths): "12 points", "+1 point"."""
+    """Return a change of the chance to win in points, which are hundredths, for example "12 points" or "+1 point"."""
     shown = round(100 * share)
     sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
     return f"{sign}{counted(abs(shown), 'point')}"

@@ -1,6 +1,6 @@
-"""Reviews of matches, computed in the background, in the bots' process.
+"""Reviews of matches, which are computed in the background.
 
-A review can be stopped and continued.
+A review can be stopped and continued later.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from bidtable.store.reviews import Reviews
 log = logging.getLogger(__name__)
 
 SENT: Final = 40
-"""Largest number of tasks in one request to the bots' process."""
+"""Largest number of tasks in one request to the process in which bots think."""
 TOLD: Final = 0.5
-"""Seconds between two reports of results while a review is computed."""
+"""Seconds between two reports of new results while a review is computed."""
 BREATH: Final = 0.001
-"""Seconds between two requests to the bots' process, so that a bot at a table can be served."""
+"""Seconds between two requests to the process in which bots think. The pauses give time to bots at a table."""
 
 
 class Reviewing:
-    """The computation of a review in the background.
+    """A review of a match, which is computed in the background.
 
     Attributes:
         review: The results of the review so far; None before the first results.
@@ -50,18 +50,17 @@ class Reviewing:
         files: Files | None = None,
         judged: Collection[str] = PEOPLE,
     ) -> None:
-        """Prepare the review of a match; `start` begins it.
+        """Prepare the review of a match. The method `start` begins the review.
 
         Args:
-            match: The match, which must be over.
+            match: The finished match.
             kept: Folder in which finished reviews are stored.
-            worker: The bots' process; None computes the review on a thread of this process.
-            files: The rule data of the match. Without rule data the bots' process does not know the game, and
-                the review runs in this process.
-            judged: The kinds of players, "human" or "bot", whose decisions are judged.
+            worker: The process in which bots think; None computes the review on a thread of this process.
+            files: The rule data of the match. Without rule data, the review is computed in this process.
+            judged: Kinds of players whose decisions are judged: "human", "bot" or both.
 
         Raises:
-            RecordError: The match is not over; a review would reveal hidden hands.
+            RecordError: The match is not over, and a review would reveal hidden hands.
         """
         if match.outcome is None:
             raise RecordError("This game is not over: until then it cannot be reviewed.")
@@ -83,7 +82,7 @@ class Reviewing:
 
     @property
     def progress(self) -> float:
-        """Share of the review that is done, 0 to 1."""
+        """Finished share of the review, from 0 to 1."""
         return self.review.progress if self.review is not None else 0.0
 
     @property
@@ -94,7 +93,7 @@ class Reviewing:
     def start(self) -> None:
         """Start the review, or continue it after a stop.
 
-        Nothing happens while the review is running or when it is complete.
+        A running or complete review is not changed.
         """
         if self.running or self.done:
             return
@@ -104,18 +103,18 @@ class Reviewing:
         self._thread.start()
 
     def poll(self) -> bool:
-        """Return whether there are new results since the last poll, or an error."""
+        """Return whether new results or an error have arrived since the last call."""
         news, self._taken = self._count != self._taken, self._count
         return news
 
     def stop(self) -> None:
-        """Stop at once. The results so far stay, and `start` continues the review later."""
+        """Stop the review at once. The results are kept, and `start` continues the review later."""
         self._cancel.set()
 
     def join(self) -> None:
         """Wait until the review has ended or has stopped.
 
-        The thread that draws must not call this function, because the function blocks.
+        The thread that draws the window must not call this method, because the method waits.
         """
         if self._thread is not None:
             self._thread.join()
@@ -130,7 +129,7 @@ class Reviewing:
         except GivenUpError:
             pass
         except Exception:
-            # An error here must not end the program, and must not be hidden either.
+            # An error in a review must not end the program, but it must be logged.
             log.exception("The review failed")
             self.failed = True
             self._count += 1
@@ -184,9 +183,9 @@ class Reviewing:
             time.sleep(BREATH)
 
     def _here(self, plan: list[Piece], cancel: threading.Event) -> Iterator[list[Finding]]:
-        """Compute the review in this process.
+        """Compute the review in this process instead of the process in which bots think.
 
-        A copy of the match is used, because the screen uses the original.
+        A copy of the match is used, because other scenes use the original match.
         """
         record = self._match.record()
         copy = Match.replay(self._match.game, record.header, record.lines)
@@ -202,7 +201,7 @@ class Reviewing:
 def _key(record: bytes, judged: tuple[str, ...]) -> str:
     """Return the name under which a review is stored.
 
-    The name is a digest of the match, the program version, and the kinds of players.
+    The name is a digest of the match, the version of the program, and the kinds of judged players.
     """
     judge = f"{bidtable.__version__}/{VERSION}/{','.join(judged)}/".encode()
     return hashlib.blake2b(judge + record, digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""Actions on saved games: start, resume, copy, replay, export, watch and delete."""
+"""Actions on saved matches, such as resume, copy, export and delete."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from bidtable.store.saves import SaveInfo
 
 
 class SavedGames:
-    """The actions on saved games; scenes use them as `app.services.saved`.
+    """Actions on saved matches, such as resume, copy, export and delete.
 
     Attributes:
-        history: The list of all saved games.
+        history: The history of all saved matches.
     """
 
     def __init__(
@@ -41,13 +41,13 @@ class SavedGames:
         files: Callable[[AnyGame], Files | None],
         bots: BotMaker,
     ) -> None:
-        """Create the saved games without reading any folder.
+        """Store the arguments. The folders of saved matches are read later.
 
         Args:
             settings: The player's current settings.
-            find: Returns the game of a record.
-            files: Returns the rule data of a game, for its records.
-            bots: Returns the bots that play in matches.
+            find: A function that returns the rules with which a recorded match was played.
+            files: A function that returns the rule data of a game, which records contain.
+            bots: A function that returns a bot for a seat.
         """
         self._settings = settings
         self._bots = bots
@@ -56,7 +56,7 @@ class SavedGames:
         self.history = History(find)
 
     def left(self, session: Session) -> None:
-        """Store the progress of a match that was just closed, so that no replay is needed."""
+        """Store the progress of a match that was just closed, so that the match need not be replayed."""
         path = session.record
         if path is not None:
             self.history.note(path, session.match)
@@ -66,15 +66,12 @@ class SavedGames:
     def begin(self, game: AnyGame, header: Header) -> Session:
         """Begin a match.
 
-        If the match cannot be saved, it is played all the same, and a notice informs the players.
+        If the match cannot be saved, it is played without saving, and a message informs the players.
         """
         return self.take_up(Match(game, header))
 
     def take_up(self, match: Match) -> Session:
-        """Start saving a match that was not saved before; the record contains all moves so far.
-
-        See `begin`.
-        """
+        """Begin to save a match that was not saved before. The file contains all moves so far."""
         journal = None
         notice = ""
         try:
@@ -91,13 +88,13 @@ class SavedGames:
         return session
 
     def resume(self, path: Path) -> Session:
-        """Resume a saved game.
+        """Resume a saved match.
 
         Raises:
-            HeldRecord: Another window plays this saved game.
-            DamagedRecord: The record is damaged; a copy of its intact part can be played.
-            RecordError: The record cannot be read; the message gives the reason and the file's new place.
-            RulesError: The rule files of the game contain errors; the record stays in its place.
+            HeldRecord: Another window of the program plays the match.
+            DamagedRecord: The file is damaged. A copy of its intact part can be played.
+            RecordError: The file cannot be read. The message gives the reason and the new place of the file.
+            RulesError: The rule files of the game contain mistakes. The file of the match is not changed.
         """
         try:
             return self._resumed(matches.resume(path, self._find, with_known_seats))
@@ -105,15 +102,15 @@ class SavedGames:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
-        """Continue a saved game in a copy; the original stays unchanged.
+        """Continue a saved match in a copy. The original file is not changed.
 
         Args:
-            path: The saved game.
-            good: Number of intact lines to use, if the record is damaged.
+            path: Path of the saved match.
+            good: Number of intact lines to copy if the file is damaged.
 
         Raises:
-            RecordError: The record cannot be read, or no copy can be written.
-            RulesError: The game's rule files cannot be used.
+            RecordError: The file cannot be read, or no copy can be written.
+            RulesError: The rule files of the game contain mistakes.
         """
         return self._resumed(matches.copy(path, self._find, good, with_known_seats))
 
@@ -132,7 +129,7 @@ class SavedGames:
         )
 
     def save_elsewhere(self, session: Session) -> Path:
-        """Save a whole match in another folder; return the new file.
+        """Save a whole match in another folder, and return the path of the new file.
 
         Raises:
             RecordError: The match cannot be written in the other folder either.
@@ -146,12 +143,12 @@ class SavedGames:
         return journal.path
 
     def replay(self, source: Path | Match) -> Replay:
-        """Replay a finished match from its start; nothing is written.
+        """Return a replay of a finished match from its start.
 
         Raises:
-            RecordError: The record cannot be read, or the match is not over, so its hidden cards must not be
+            RecordError: The file cannot be read, or the match is not over and its hidden cards must not be
                 revealed.
-            RulesError: The game's rule files cannot be used.
+            RulesError: The rule files of the game contain mistakes.
         """
         match, told = self._finished(source) if isinstance(source, Path) else (source, "")
         humans = [seat for seat, info in enumerate(match.header.seats) if info.kind == "human"]
@@ -160,28 +157,28 @@ class SavedGames:
         return replay
 
     def finished(self, path: Path) -> Match:
-        """Return the match of a finished record.
+        """Return a finished match.
 
         Raises:
-            RecordError: The record cannot be read, or the match is not over, so its hidden cards must not be
+            RecordError: The file cannot be read, or the match is not over and its hidden cards must not be
                 revealed.
-            RulesError: The game's rule files cannot be used.
+            RulesError: The rule files of the game contain mistakes.
         """
         return self._finished(path)[0]
 
     def _finished(self, path: Path) -> tuple[Match, str]:
-        """Return the match of a finished record, and a message about replaced colours and levels."""
+        """Return a finished match, and a message about replaced colours and levels."""
         loaded = matches.load(path, self._find, seating=with_known_seats)
         if loaded.match.outcome is None:
             raise RecordError("This match is not over yet. Showing it would reveal what is still hidden.")
         return loaded.match, loaded.told
 
     def export(self, path: Path, suffix: str) -> Path:
-        """Export a finished match as text (".txt") or JSON (".json"); return the file.
+        """Export a finished match as text (".txt") or JSON (".json"), and return the path of the new file.
 
         Raises:
-            RecordError: The record cannot be read, the match is not over, or the export cannot be written.
-            RulesError: The game's rule files cannot be used.
+            RecordError: The file cannot be read, the match is not over, or the export cannot be written.
+            RulesError: The rule files of the game contain mistakes.
         """
         match = self.finished(path)
         data = export.json_of(match) if suffix == ".json" else export.text_of(match).encode()
@@ -194,11 +191,11 @@ class SavedGames:
         return goal
 
     def watch(self, path: Path) -> Spectating:
-        """Watch a match that another window plays, as a spectator.
+        """Watch a match, which another window of the program plays, as a spectator.
 
         Raises:
-            RecordError: The record cannot be read.
-            RulesError: The game's rule files cannot be used.
+            RecordError: The file cannot be read.
+            RulesError: The rule files of the game contain mistakes.
         """
         follower = Follower(path)
         loaded = matches.replayed(follower.reading, self._find, seating=with_known_seats)
@@ -210,22 +207,22 @@ class SavedGames:
     # -- setting aside, deleting ----------------------------------------------------------------------
 
     def set_aside(self, path: Path) -> str:
-        """Set aside a file that is not a record; return a sentence with the file's new place."""
+        """Rename a file that is not a record of a match, and return a sentence with its new place."""
         try:
             return f"It was set aside and is now {saves.set_aside(path)}."
         except RecordError as error:
             return str(error)
 
     def delete(self, save: SaveInfo) -> Path:
-        """Move a saved game into the folder `deleted`; return the file's new path.
+        """Move a saved match into the folder `deleted`, and return the new path of the file.
 
         Raises:
-            RecordError: The file cannot be moved, or another window plays this saved game.
+            RecordError: The file cannot be moved, or another window of the program plays the match.
         """
         return saves.delete(save.path)
 
     def bring_back(self, deleted: Path, save: SaveInfo) -> Path:
-        """Move a deleted saved game back into its folder; return the file's new path.
+        """Move a deleted match back into its folder, and return the new path of the file.
 
         Raises:
             RecordError: The file cannot be moved.

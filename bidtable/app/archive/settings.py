@@ -17,7 +17,7 @@ MAX_BYTES = 100_000
 Speed = Literal["slow", "normal", "fast", "instant"]
 
 Hold = Literal["usual", "click", "time"]
-"""When the pause after a finished trick, a reveal or a showdown ends.
+"""The end of the pause after a finished trick, a reveal or a showdown.
 
 "click" waits for a click, and "time" goes on after some seconds. "usual" waits for a click only if several
 people share the screen.
@@ -30,33 +30,35 @@ class Settings(msgspec.Struct, kw_only=True):
     Unknown fields, written by newer versions, are ignored.
 
     Attributes:
-        theme: Key in `THEMES`.
-        text_scale: Factor for all text, 1.0 to 2.0.
+        theme: Name of the theme, a key in `THEMES`.
+        text_scale: Factor for the size of all texts, 1.0 to 2.0.
         speed: Speed of bots and moving pieces.
-        reduced_motion: Whether flying and flipping of pieces is replaced by a plain change.
+        reduced_motion: Whether pieces jump to their new places without movement.
         music_volume: 0.0 to 1.0.
         effects_volume: 0.0 to 1.0.
-        full_screen: Whether the program opens in full screen.
-        hold: When the pause after an important event ends; see `Hold`.
-        confirm_moves: Whether every move needs a second click to confirm; if not, only weighty moves do.
-        confirm_kinds: For single kinds of moves, whether a second click is needed, by game and tag of the move, such as
-            "bid_it.bid".
-        confirm_asked: Whether the player has answered the question before the first game, which asks if moves
-            need a second click.
+        full_screen: Whether the program opens in full screen mode.
+        hold: End of the pause after an important event, see `Hold`.
+        confirm_moves: Whether every move needs a second click. Otherwise only important moves need a second
+            click.
+        confirm_kinds: Whether single kinds of moves need a second click, by the game and the kind of the
+            move, for example "bid_it.bid".
+        confirm_asked: Whether the player has already answered the question about confirmed moves before the
+            first game.
         coach: Whether the coach shows odds beside decisions.
         talk: Amount of the bots' table talk.
         window_width: Width of the window in pixels when it was last closed.
         window_height: Height of the window in pixels when it was last closed.
-        framebuffer_acceleration: On Linux, whether SDL chooses how pictures reach the screen; False is faster without a
+        framebuffer_acceleration: Whether SDL may use the graphics card on Linux. False is faster without a
             graphics card.
-        tips: Whether tips are shown when something happens for the first time.
-        tips_seen: Tips that were already shown, by game and name.
-        lessons: Number of steps done in each unfinished lesson, by game and name.
-        lesson_marks: Digest of the chapter in which each unfinished lesson was left. A chapter that has changed since
-            the interruption starts from its beginning.
-        lessons_done: The finished lessons.
+        tips: Whether a tip is shown when an event of a game happens for the first time.
+        tips_seen: Ids of the tips that were already shown, with the names of their games.
+        lessons: Number of finished steps in each unfinished lesson, by the id of the lesson.
+        lesson_marks: Digest of the interrupted chapter of each unfinished lesson. A chapter that was changed
+            meanwhile starts from its beginning.
+        lessons_done: Ids of the finished lessons.
         player_name: Name of the player in games with one person.
-        player_face: Id of the player's character in games with one person; empty if none was chosen.
+        player_face: Id of the player's character in games with one person; empty if the player has chosen no
+            character.
     """
 
     theme: str = "evening"
@@ -84,28 +86,28 @@ class Settings(msgspec.Struct, kw_only=True):
     player_face: str = ""
 
     def confirms(self, slug: str, kind: type[Move]) -> bool:
-        """Return whether moves of a kind need a second click to confirm."""
+        """Return whether moves of a kind need a second click."""
         usual = self.confirm_moves or kind.weighty
         return self.confirm_kinds.get(move_key(slug, kind), usual)
 
     def set_confirms(self, slug: str, kind: type[Move], on: bool) -> None:
-        """Set whether moves of one kind need a second click, regardless of the general setting."""
+        """Set whether moves of one kind need a second click, independently of the setting for all moves."""
         self.confirm_kinds[move_key(slug, kind)] = on
 
     def set_confirm_moves(self, on: bool) -> None:
-        """Set whether all moves need a second click, or only weighty ones.
+        """Set whether all moves or only important moves need a second click.
 
-        Exceptions for single kinds of moves are deleted.
+        Settings for single kinds of moves are deleted.
         """
         self.confirm_moves = on
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether important events wait for a click, given the number of people at the screen."""
+        """Return whether important events wait for a click. The argument is the number of people at the screen."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:
-        """Limit all numbers to their ranges, because a file edited by hand might make the app unusable."""
+        """Limit all numbers to their ranges, because wrong numbers in the file could make the program unusable."""
         self.text_scale = min(2.0, max(1.0, self.text_scale))
         self.music_volume = min(1.0, max(0.0, self.music_volume))
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
@@ -114,7 +116,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def move_key(slug: str, kind: type[Move]) -> str:
-    """Return the key of a kind of move in `Settings.moves`, such as "bid_it.bid"."""
+    """Return the key of a kind of move in the settings, for example "bid_it.bid"."""
     return f"{slug}.{kind.__struct_config__.tag}"
 
 
@@ -129,14 +131,14 @@ _FILE: Final = SmallFile(
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """Read the settings.
+    """Read the settings from their file.
 
     Args:
-        folder: The folder of the settings.
+        folder: Folder of the settings file.
 
     Returns:
-        The settings, and messages for the player; default settings if the file cannot be read. An unreadable
-        settings file is kept under another name.
+        The settings and messages for the player. An unreadable file gives default settings, and is kept under
+        another name.
     """
     found = _FILE.read(folder)
     return found.value or Settings(), [found.problem] if found.problem else []
@@ -146,7 +148,7 @@ def save(settings: Settings, folder: Path) -> list[str]:
     """Write the settings file, either completely or not at all.
 
     Returns:
-        Messages for the player; empty if all went well.
+        Messages for the player about problems; empty if the file was written.
     """
     problem = _FILE.write(folder, settings)
     return [problem] if problem else []

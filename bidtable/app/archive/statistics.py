@@ -1,4 +1,4 @@
-"""Statistics of people and bots over all finished matches. No pygame here."""
+"""Statistics of people and bots in all finished matches. The module does not use pygame."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 LATELY: Final = 20
-"""Number of matches in the moving average of a chart."""
+"""Number of matches over which a chart shows the moving average."""
 
 
 @dataclass
 class Sum:
-    """The total of a fact, such as tricks won, over several matches.
+    """The sum of a number, for example of won tricks, over several matches.
 
     Attributes:
-        fact: The fact with its title and its unit, from any of the matches.
+        fact: The number with its title and its unit.
         counts: Value in each match, oldest first.
-        tried: Number of attempts in each match; None if the fact does not count attempts.
+        tried: Number of attempts in each match; None if attempts are not counted.
     """
 
     fact: Fact
@@ -36,17 +36,17 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether the total is shown as a percentage."""
+        """Whether the sum is shown as a percentage."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
-        """Add a match."""
+        """Add the number from one match."""
         self.counts.append(fact.count)
         self.tried.append(fact.of or 0)
 
     @property
     def text(self) -> str:
-        """The total in words: "41 of 97 (42%)", "$3,120, $312 a match"."""
+        """The sum in words, for example "41 of 97 (42%)" or "$3,120, $312 a match"."""
         total = sum(self.counts)
         if self.is_share:
             of = sum(self.tried)
@@ -56,7 +56,7 @@ class Sum:
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def line(self) -> list[float]:
-        """Return the moving average of the fact up to each match; percentages for a fact that counts attempts."""
+        """Return the moving average up to each match, as percentages if attempts are counted."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
@@ -70,20 +70,20 @@ class Sum:
 
 @dataclass
 class Career:
-    """The results of a person, or of all bots of a level.
+    """The statistics of a person, or of all bots of a level.
 
     Attributes:
         name: Name of the person, or name of the bots' level.
         level: Level of the bots; empty for a person.
-        matches: Number of seats in finished matches, where each bot at a table counts.
-        credits: Share of the victory in each match, 0 to 1, oldest first.
-        fair: Expected share of the victory in each match if all players were equally strong, 0 to 1.
-        ratings: Estimated strength of the person after each match that counts for it, in rating points. Bots
-            have a fixed rating and no estimate.
-        hinted: Number of matches that do not count for the person's strength, because hints were shown.
-        sums: Totals of the facts, by title; only for statistics of a single game.
-        anchor: Rating of the bots' level in the game, in points; None for people and for statistics of all
-            games.
+        matches: Number of seats of the player in finished matches. Each bot at a table is counted.
+        credits: Share of the victory in each match, from 0 to 1, oldest match first.
+        fair: Expected share of the victory in each match among equally strong players, from 0 to 1.
+        ratings: Estimated strength of the person after each rated match, in rating points; empty for bots,
+            which have a fixed rating.
+        hinted: Number of matches that are not rated, because hints were shown.
+        sums: Sums of the numbers about a single game, by title; empty for the statistics of all games.
+        anchor: Rating of the level of bots in the game, in points; None for people and for the statistics of
+            all games.
     """
 
     name: str
@@ -102,27 +102,27 @@ class Career:
 
     @property
     def matches(self) -> int:
-        """Number of matches played; each bot at a table counts."""
+        """Number of played matches. Each bot at a table is counted."""
         return len(self.credits)
 
     @property
     def won(self) -> int:
-        """Number of matches won, shared victories included."""
+        """Number of won matches, including shared victories."""
         return sum(part > 0 for part in self.credits)
 
     @property
     def share(self) -> float:
-        """Share of victories, 0 to 1; a shared victory is divided among its winners."""
+        """Share of victories, from 0 to 1. A shared victory is divided among the winners."""
         return sum(self.credits) / max(1, self.matches)
 
     @property
     def fair_share(self) -> float:
-        """Expected share of victories if all players were equally strong, 0 to 1."""
+        """Expected share of victories among equally strong players, from 0 to 1."""
         return sum(self.fair) / max(1, self.matches)
 
     @property
     def best_streak(self) -> int:
-        """Longest series of matches won."""
+        """Length of the longest series of won matches."""
         best = run = 0
         for part in self.credits:
             run = run + 1 if part else 0
@@ -131,7 +131,7 @@ class Career:
 
     @property
     def streak(self) -> int:
-        """Length of the current series of wins; negative for a series of losses."""
+        """Length of the present series of victories; negative for a series of defeats."""
         run = 0
         for part in reversed(self.credits):
             if run and (part > 0) != (run > 0):
@@ -141,26 +141,26 @@ class Career:
 
     @property
     def title(self) -> str:
-        """Name for people."""
+        """Name of the person or of the level of bots, as shown to the player."""
         return f"{self.level.capitalize()} bots" if self.level else self.name
 
     @property
     def rating_text(self) -> str:
-        """Estimated strength in words: "1260 ± 70"; empty if unknown."""
+        """Estimated strength in words, for example "1260 ± 70"; empty if no match was rated."""
         if not self.ratings:
             return ""
         last = self.ratings[-1]
         return f"{last.mean:.0f} ± {last.within:.0f}"
 
     def wins_line(self) -> list[float]:
-        """Return the percentage of victories among the last `LATELY` matches, after each match."""
+        """Return the percentage of victories in the last `LATELY` matches, after each match."""
         return [
             100 * sum(self.credits[max(0, end - LATELY) : end]) / min(end, LATELY)
             for end in range(1, self.matches + 1)
         ]
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return the titles and values of all figures of a player, for the statistics screen."""
+        """Return the titles and values of all numbers about a player, for the statistics page."""
         played = counted(self.matches, "seat" if self.level else "match", "" if self.level else "matches")
         lines = [
             ("Played", played),
@@ -187,12 +187,13 @@ class Career:
 
 
 def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None = None) -> list[Career]:
-    """Return the results of all players: first people, the most frequent first, then bots by level.
+    """Return the statistics of all players: first people, most frequent players first, then bots by level.
 
     Args:
-        saves: Saved games. Unfinished and unreadable matches are ignored.
-        slug: Slug of the game; empty for all games. Facts are added up only for a single game.
-        anchors: Ratings of the levels, by game. A game that is missing here has the default ratings.
+        saves: The saved matches. Unfinished and unreadable matches are ignored.
+        slug: Short name of the game; empty for all games. Numbers about a game are summed only for a single
+            game.
+        anchors: Ratings of the levels of bots, by game. A game without an entry has the default ratings.
     """
     over = [save for save in saves if _counts(save, slug)]
     over.sort(key=_begun)
@@ -214,7 +215,7 @@ def _counts(save: SaveInfo, slug: str) -> bool:
     if header is None or outcome is None or slug not in ("", header.game):
         return False
     if header.origins:
-        # A player who tries a finished match differently knows the hands, so the result shows nothing.
+        # A match that continues a finished match is not counted, because the player knows the hands.
         return False
     return len(outcome.scores) == len(header.seats) > 1
 
@@ -222,7 +223,7 @@ def _counts(save: SaveInfo, slug: str) -> bool:
 def _begun(save: SaveInfo) -> float:
     """Return the time at which a match began, from its header.
 
-    The time of the record file is not used, because copying changes this time.
+    The time of the file is not used, because copying a file changes its time.
     """
     assert save.header is not None
     try:
@@ -232,7 +233,7 @@ def _begun(save: SaveInfo) -> float:
 
 
 def _levels(anchors: Anchors | None, save: SaveInfo) -> Mapping[str, float]:
-    """Return the ratings of the levels in the game of a match."""
+    """Return the ratings of the levels of bots in the game of a match."""
     return (anchors or {}).get(save.header.game, ANCHORS) if save.header is not None else ANCHORS
 
 
@@ -255,8 +256,7 @@ def _add(
         hinted = known is not None and not known.changed and known.hints > 0
         career.hinted += hinted
         if not career.level and not hinted and not (known is not None and known.changed):
-            # A match in which another player took a part, or a hint helped, says nothing about a person's own
-            # strength.
+            # A match with hints or with a change of players does not show the strength of a person.
             others = [strength for other, strength in enumerate(strengths) if other != seat]
             last = career.ratings[-1] if career.ratings else Rating()
             career.ratings.append(last.after(others, won))
@@ -284,10 +284,10 @@ def _strength(career: Career, levels: Mapping[str, float]) -> float:
 
 
 def uncounted(saves: Sequence[SaveInfo]) -> int:
-    """Return the number of finished matches that have not been examined yet."""
+    """Return the number of finished matches that are not counted yet."""
     return sum(save.outcome is not None and save.facts is None for save in saves)
 
 
 def percent(share: float) -> str:
-    """Return a share from 0 to 1 as text: "42%"."""
+    """Return a share from 0 to 1 as a percentage, for example "42%"."""
     return f"{100 * share:.0f}%"

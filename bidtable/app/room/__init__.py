@@ -1,4 +1,4 @@
-"""The room in which every game is played: scenery, people, plates, the viewer's hand and speech bubbles.
+"""The room around every game's table, with its people and its scenery.
 
-The room is independent of the games.
+The package does not depend on the games.
 """

@@ -1,4 +1,4 @@
-"""Curtains at both sides of the window, shown while the screen is passed to another player."""
+"""Pictures of curtains, which hide the table between the turns of two people."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bidtable.app.room.scenery import shade_header
 FOLD: Final = 34
 """Width of half a fold of the curtain, in layout units."""
 TIE: Final = 0.64
-"""Height at which a curtain is tied back, as a share of its height."""
+"""Distance from the top at which a curtain is tied back, as a share of the curtain's height."""
 EDGE: Final = ((0.0, 0.27), (TIE, 0.08), (1.0, 0.13))
-"""Points of a curtain's edge: height and width of the curtain, as shares of the window's height and width.
+"""Points of the edge of a curtain: y and x, as shares of the window's height and width.
 """
 
 
@@ -51,7 +51,7 @@ def _curtain(theme: Theme, m: Metrics) -> pygame.Surface:
 
 
 def _smooth(points: tuple[tuple[float, float], ...], steps: int = 48) -> list[tuple[float, float]]:
-    """Return a smooth line of half cosines through points `(along, across)`."""
+    """Return a smooth line through points, which are given as distances along and across the line."""
     way = []
     for number in range(steps + 1):
         along = number / steps

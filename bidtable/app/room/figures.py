@@ -1,4 +1,4 @@
-"""The look of a person at the table: head and shoulders behind the rim."""
+"""Pictures of people at the table."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ GLOW: Final = 0.34
 
 @dataclass(frozen=True)
 class PersonLook:
-    """Head and shoulders of a person at the table.
+    """The appearance of a person at the table: head and shoulders.
 
     Attributes:
-        person: Id of the character, see `bidtable.app.match.people`.
-        mood: One of `bidtable.app.match.people.MOODS`.
+        person: Id of the character, one of `bidtable.app.match.people.PEOPLE`.
+        mood: Mood of the character, one of `bidtable.app.match.people.MOODS`.
         lit: Whether a light shines behind the person, because it is the person's turn.
-        away: Whether the person is out of the game.
-        cut: Edge of the table's rim before the person, in pixels of the picture. The part of the person below
-            the edge is hidden. Without points the whole person is shown.
+        away: Whether the person is eliminated from the game.
+        cut: Points of the table's rim in front of the person, in pixels of the picture. The rim hides the
+            part of the person below these points; without points the whole person is visible.
     """
 
     person: str
@@ -39,7 +39,7 @@ class PersonLook:
     cut: tuple[tuple[int, int], ...] = ()
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the figure over the whole target; the part below the rim is hidden."""
+        """Draw the person onto `target`, without the part that the rim hides."""
         size = target.get_size()
         if self.lit:
             target.blit(_halo_light(size, ctx.theme.accent), (0, 0))
@@ -58,7 +58,10 @@ def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
 
 @functools.lru_cache(maxsize=8)
 def _small_halo(colour: Rgb) -> pygame.Surface:
-    """Return the light behind a head as a small picture, because each pixel takes long to compute."""
+    """Return a small picture of the light behind a head.
+
+    The picture is small because each pixel takes long to compute.
+    """
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):
@@ -68,7 +71,7 @@ def _small_halo(colour: Rgb) -> pygame.Surface:
 
 
 def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """Return a mask that is white above the rim's edge and transparent below the edge."""
+    """Return a mask that is white above the edge of the rim, and transparent below the edge."""
 
     def make() -> pygame.Surface:
         big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)

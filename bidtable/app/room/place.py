@@ -1,4 +1,4 @@
-"""The geometry of a table's window: people at the far rim; the viewer, their hand and actions at the near rim."""
+"""Places of the table's parts in the window: other players at the far rim, and the viewer at the near rim."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.app.draw.sizes import CAPTION, HERO, LEAST, LINE
 from bidtable.app.draw.theme import Metrics
 
 HEADER: Final = 40
-"""Height in layout units of the title and the buttons at the top of the window."""
+"""Height of the bar at the top of the window, in layout units."""
 
 SPREAD: Final = {
     1: (0.5,),
@@ -21,84 +21,84 @@ SPREAD: Final = {
     4: (0.135, 0.365, 0.635, 0.865),
     5: (0.105, 0.295, 0.5, 0.705, 0.895),
 }
-"""Places of the other players from left to right, as shares of the window's width, by number of players."""
+"""Places of the other players from left to right, as shares of the window's width, by the number of players."""
 
 HEADS: Final = {1: 1.4, 2: 1.3, 3: 1.2, 4: 1.08, 5: 0.98}
-"""Size of the figures by the number of other players."""
+"""Factor of the size of people, by the number of other players."""
 
 PLATES: Final = {1: 220, 2: 208, 3: 190, 4: 176, 5: 164}
-"""Width of a plate in layout units, by the number of other players."""
+"""Width of a player's name plate in layout units, by the number of other players."""
 
 HIGHEST_PLATE: Final = 46
-"""Greatest height of a plate in layout units: with the largest text its letters shrink, not the people."""
+"""Largest height of a player's name plate, in layout units. Larger texts shrink instead of the people."""
 
 PERSON: Final = (144, 132)
-"""Width and height of a person in layout units, at size 1."""
+"""Width and height of a person in layout units, before the factor for the number of players."""
 
 REACH: Final = 0.6
-"""Half the table's width as a share of the window's width.
+"""Half the width of the table, as a share of the window's width.
 
-A larger share moves the players at the sides of the table up.
+With a larger share, the players at the sides of the table sit higher.
 """
 
 SHOWS: Final = 0.8
-"""Share of a person's height that the rim does not hide."""
+"""Share of a person's height that the rim of the table does not hide."""
 
 NEAR_PERSON: Final = (200, 183)
-"""Width and height in layout units of the near person, of whom the window cuts off the lower part."""
+"""Width and height of the viewer's person, in layout units. The window cuts off the lower part."""
 
 NEAR_SHOWS: Final = 0.84
-"""Share of the near person's height that is in the window."""
+"""Share of the height of the viewer's person that is inside the window."""
 
 NEAR_FIGURE: Final = 142
-"""Width in layout units of the figure beside the near person."""
+"""Width of the number beside the viewer's person, in layout units."""
 
 NEAR_INSET: Final = 8
-"""Layout units of the near person's picture that are left of the window, because they are empty."""
+"""Width of the empty left part of the viewer's person, which is outside the window, in layout units."""
 
 NEAR_OVERLAP: Final = 34
-"""Layout units of the near person's picture at the right that are empty above the shoulder, beside the figure."""
+"""Width of the empty part above the shoulder of the viewer's person, where the number begins, in layout units."""
 
 CORNER: Final = (306, 296)
-"""Width and height in layout units of the prompt, the note and the actions at the lower right."""
+"""Width and height of the lower right corner with the prompt, the note and the actions, in layout units."""
 
 LEAST_CORNER: Final = 280
-"""Height in pixels of the corner in small windows, in which letters cannot get smaller."""
+"""Smallest height of the lower right corner in pixels, because texts in small windows cannot get smaller."""
 
 HIGHEST_CORNER: Final = 0.44
-"""Greatest height of the corner as a share of the table's height."""
+"""Largest height of the lower right corner, as a share of the table's height."""
 
 PLATE_LETTERS: Final = 15
-"""Least width of a plate divided by the size of the smallest letters, which do not get smaller with the window."""
+"""Smallest width of a name plate, as a multiple of the smallest font size."""
 
 PLATE_GROWS: Final = 1.35
-"""Greatest factor by which large text makes a plate wider."""
+"""Largest factor by which large texts make a name plate wider."""
 
 LOW_CORNER: Final = 184
-"""Height in layout units of that corner with a single action."""
+"""Height of the lower right corner with a single action, in layout units."""
 
 ACTIONS: Final = 0.62
-"""Share of that height that the actions may take."""
+"""Share of the height of the lower right corner that the actions may take."""
 
 NARROW: Final = 192
-"""Smallest width of that corner in pixels, in windows in which the hand needs the room."""
+"""Smallest width of the lower right corner in pixels, if the viewer's hand needs the room."""
 
 HAND: Final = 588
-"""Width in pixels that the hand gets at the expense of the corner and the figure beside it."""
+"""Width of the viewer's hand in pixels, for which the corner and the viewer's number become narrower."""
 
 LEAST_FIGURE: Final = 80
-"""Smallest width of the figure in pixels, in windows in which the hand needs the room."""
+"""Smallest width of the viewer's number in pixels, if the viewer's hand needs the room."""
 
 TALL: Final = 200
-"""Greatest height of the hand in layout units."""
+"""Largest height of the viewer's hand, in layout units."""
 
 BELOW: Final = 0.15
-"""Share of the hand's height that may be below the window's lower edge."""
+"""Share of the hand's height that may be below the lower edge of the window."""
 
 
 @dataclass(frozen=True)
 class Ellipse:
-    """An ellipse in pixels: its centre, half its width and half its height."""
+    """An ellipse in pixels, with its centre, half its width and half its height."""
 
     x: float
     y: float
@@ -106,12 +106,15 @@ class Ellipse:
     b: float
 
     def top_at(self, x: float) -> float:
-        """Return the y of the upper edge at `x`. Beside the ellipse, return the y of its centre."""
+        """Return the y coordinate of the upper edge at `x`.
+
+        Beside the ellipse, return the y coordinate of the centre.
+        """
         part = (x - self.x) / self.a
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
     def edge_over(self, figure: pygame.Rect) -> tuple[tuple[int, int], ...]:
-        """Return the upper edge where it crosses a figure, as points in pixels from the figure's top left corner."""
+        """Return the part of the upper edge over a person, as points in pixels from the person's top left corner."""
         step = max(1, figure.width // 12)
         across = range(0, figure.width + step, step)
         return tuple((dx, round(self.top_at(figure.left + dx)) - figure.top) for dx in across)
@@ -123,14 +126,14 @@ class Ellipse:
 
 @dataclass(frozen=True)
 class SeatPlace:
-    """The place of another player.
+    """The place of another player at the far rim of the table.
 
     Attributes:
-        person: Area of the person's head and shoulders; the rim hides the part below `cut`.
-        cut: The rim's edge over the person, as points in pixels from the person's top left corner.
-        plate: Area of the plate with name and figures, on the rim.
-        lay: Area of the felt in front of the player, for the player's cards and tokens.
-        leftward: Whether the player's speech bubbles are to the left of the head.
+        person: Area of the person's head and shoulders. The rim of the table hides the part below `cut`.
+        cut: Points of the rim in front of the person, in pixels from the person's top left corner.
+        plate: Area of the name plate on the rim.
+        lay: Area of the table in front of the player, for the player's cards and tokens.
+        leftward: Whether speech bubbles are at the left of the player's head.
     """
 
     person: pygame.Rect
@@ -141,7 +144,7 @@ class SeatPlace:
 
     @property
     def mouth(self) -> tuple[int, int]:
-        """The point to which a speech bubble points."""
+        """The mouth of the person, to which speech bubbles point."""
         side = -0.3 if self.leftward else 0.3
         return (
             round(self.person.centerx + side * self.person.width),
@@ -151,14 +154,14 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class NearRim:
-    """The areas at the near rim, which are the same in every game.
+    """The areas at the near rim of the table, which are the same in all games.
 
     Attributes:
-        person: The viewer's person at the lower left, who is cut by the window's lower edge.
-        own: The figure beside the person, with a line below it.
-        hand: The viewer's hand; all of it is in the window.
-        corner: Prompt, note and actions, at the lower right.
-        actions: The part of the corner that the actions may take.
+        person: Area of the viewer's person at the lower left. The window cuts off the lower part.
+        own: Area of the number beside the viewer's person, with a line of text below.
+        hand: Area of the viewer's hand, completely inside the window.
+        corner: Area of the prompt, the note and the actions, at the lower right.
+        actions: Part of the corner that the actions may take.
     """
 
     person: pygame.Rect
@@ -169,7 +172,7 @@ class NearRim:
 
     @property
     def low_corner(self) -> pygame.Rect:
-        """The part of the corner that prompt, note and a single action take."""
+        """Part of the corner that prompt, note and a single action take."""
         low = self.corner.copy()
         low.height = round(low.height * LOW_CORNER / CORNER[1])
         low.bottom = self.corner.bottom
@@ -177,35 +180,35 @@ class NearRim:
 
     @property
     def mine(self) -> pygame.Rect:
-        """The person's visible part and the figure together."""
+        """Area of the visible part of the viewer's person and the number together."""
         seen = self.person.copy()
         seen.height = self.own.bottom - seen.top
         return seen.union(self.own)
 
 
 def header_height(m: Metrics) -> int:
-    """Return the height in pixels of the title and the buttons at the top of the window."""
+    """Return the height in pixels of the bar at the top of the window."""
     return m.row(HEADER)
 
 
 def plate_height(m: Metrics) -> int:
-    """Return the height in pixels of a plate with a name and a figure."""
+    """Return the height in pixels of a name plate."""
     return min(max(m.px(34), round(m.text_px(LINE) * 1.25) + m.px(6)), m.px(HIGHEST_PLATE))
 
 
 def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
-    """Return the areas at the near rim of a table's area, in pixels."""
+    """Return the areas at the near rim of a table, in pixels."""
     gap = m.px(12)
     person = pygame.Rect(-m.px(NEAR_INSET), 0, m.px(NEAR_PERSON[0]), m.px(NEAR_PERSON[1]))
     person.top = area.bottom - round(person.height * NEAR_SHOWS)
-    # The figure keeps its size with large text; only the line below it needs more height.
+    # With large texts, the number keeps its size, and only the line of text below needs more height.
     line = max(min(2 * round(m.text_px(CAPTION) * 1.25), m.px(64)), 3 * round(m.floor_px(LEAST) * 1.3))
     own = pygame.Rect(person.right - m.px(NEAR_OVERLAP), 0, m.px(NEAR_FIGURE), round(m.px(HERO) * 1.1) + line)
     own.bottom = area.bottom - m.px(12)
     wide = m.px(CORNER[0])
     lack = HAND - (m.width - 4 * gap - own.right - wide)
     if lack > 0:
-        # The letters on cards keep their size in small windows, so the corner and the figure give way.
+        # The texts on cards keep their size in small windows, so the corner and the number become narrower.
         before = wide
         wide = max(min(wide, NARROW), wide - lack)
         own.width -= min(max(0, lack - (before - wide)), max(0, own.width - LEAST_FIGURE))
@@ -222,21 +225,21 @@ def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
 
 
 class Room:
-    """The areas of the table for a window size and a number of players.
+    """The areas of the table, for a window size and a number of players.
 
     Args:
-        m: The window's measures.
-        others: Number of people at the far rim, 1 to 5.
-        area: The table's area, in pixels.
-        reach: Half the table's width as a share of the window's width.
+        m: Measures of the window.
+        others: Number of other players at the far rim, 1 to 5.
+        area: Area of the table in pixels.
+        reach: Half the width of the table, as a share of the window's width.
 
     Attributes:
-        area: The table's area.
-        top: The y below title and buttons.
-        rim: Outer edge of the wood.
-        felt: Edge of the felt.
-        seats: Places of the other players, clockwise from the viewer's left.
-        near: The areas at the near rim.
+        area: Area of the table in pixels.
+        top: The y coordinate below the bar, in pixels.
+        rim: Outer edge of the table's wooden rim.
+        felt: Edge of the table's cloth.
+        seats: Places of the other players, clockwise from the left of the viewer.
+        near: The areas at the near rim of the table.
     """
 
     def __init__(self, m: Metrics, others: int, area: pygame.Rect, reach: float = REACH) -> None:
@@ -257,17 +260,17 @@ class Room:
 
     @property
     def hand(self) -> pygame.Rect:
-        """The viewer's hand; all of it is in the window."""
+        """Area of the viewer's hand, completely inside the window."""
         return self.near.hand
 
     @property
     def corner(self) -> pygame.Rect:
-        """Prompt, note and actions, at the lower right."""
+        """Area of the prompt, the note and the actions, at the lower right."""
         return self.near.corner
 
     @property
     def deep_hand(self) -> pygame.Rect:
-        """The viewer's hand if its lower edge may leave the window; above a strip of controls it may not."""
+        """Area of the viewer's hand, whose lower edge may be outside the window if no controls are below the table."""
         hand = self.near.hand
         if self.area.bottom < self.m.height:
             return hand
@@ -295,18 +298,18 @@ class Room:
         person.top = max(self.top, person.top)
         plate.top = round(edge) + m.px(5)
         lay = pygame.Rect(plate.left, plate.bottom + m.px(6), plate.width, m.px(58))
-        # The area must be on the felt. So it moves towards the middle, and it moves more for players at the
+        # The area must be on the cloth, so it is moved towards the middle, most of all for players at the
         # sides.
         lay.x += round((m.width / 2 - lay.centerx) * 0.06)
         return SeatPlace(person, self.rim.edge_over(person), plate, lay, part > 0.5)
 
     @property
     def plates_bottom(self) -> int:
-        """The y of the lowest edge of the other players' plates, in pixels."""
+        """The y coordinate of the lowest edge of the other players' name plates, in pixels."""
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
-        """Return the y below which the table is free of plates and pieces between two x."""
+        """Return the y coordinate below which the table is free between two x coordinates."""
         edges = [self.top + self.m.px(8)]
         for seat in self.seats:
             thing = seat.plate.union(seat.lay) if lays else seat.plate
@@ -315,5 +318,5 @@ class Room:
         return max(edges) + self.m.px(6)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
-        """Return the other players' seats, clockwise from the viewer's left, as in `self.seats`."""
+        """Return the seats of the other players, in the order of the places in `seats`."""
         return tuple((viewer + step) % seats for step in range(1, seats))

@@ -1,7 +1,7 @@
-"""The picture of the room, drawn once for a window size: wall, window, lamp, and the table with its rim.
+"""The picture of the room: wall, window, lamp, and the table with its rim.
 
-Every edge is drawn as SVG of exactly the window's size, because such edges are smooth. Soft lights and plain
-areas are painted without SVG in a fifth of the time. Every theme has its own light.
+The edges are drawn as SVG in the size of the window, because SVG edges are smooth. Soft lights and plain
+areas are painted without SVG, which takes a fifth of the time. Every theme has its own light.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from bidtable.app.room.place import Ellipse, Room
 
 @dataclass(frozen=True)
 class Light:
-    """Colours of a theme's room.
+    """Colours of the room in one theme.
 
     Attributes:
         wall: Colours of the wall at the top and at the bottom.
         line: Colour of the lines of the panelling.
-        sky: Colours of the sky at the top and at the bottom of the window.
+        sky: Colours of the sky at the top and at the bottom of the room's window.
         orb: Colour of the moon or the sun.
-        city: Colour of the houses outside.
-        frame: Colour of the window's frame.
+        city: Colour of the houses outside the window.
+        frame: Colour of the frame of the room's window.
         wood: Colours of the table's rim at its top and at its bottom.
         edge: Colour of the thin light line along the rim.
-        glow: Colour of the lamp's light, and its greatest strength.
-        shade: Colour of the shade behind title and buttons.
+        glow: Colour of the lamp's light, and the largest strength of the light.
+        shade: Colour of the shade behind the bar at the top.
     """
 
     wall: tuple[Rgb, Rgb]
@@ -88,9 +88,9 @@ LIGHTS: Final = {
 }
 
 SHADE: Final = 92
-"""Height in layout units of the shade behind title and buttons."""
+"""Height of the shade behind the bar at the top, in layout units."""
 SHADE_STRENGTH: Final = 0.82
-"""Opacity of that shade at the window's upper edge, 0 to 1."""
+"""Opacity of the shade behind the bar at the upper edge of the window, 0 to 1."""
 
 SKYLINE: Final = (
     (0.0, 0.3),
@@ -106,17 +106,17 @@ SKYLINE: Final = (
 
 
 def light_of(theme: Theme) -> Light:
-    """Return the colours of a theme's room."""
+    """Return the colours of the room for a theme."""
     return LIGHTS[theme.base]
 
 
 def table_room(theme: Theme, room: Room, *, header: bool = True) -> pygame.Surface:
-    """Return the room with its table in the window's size; cached.
+    """Return a picture of the room with its table in the size of the window, from a cache if possible.
 
     Args:
-        theme: Colours, dyed for the game.
-        room: The geometry.
-        header: Whether there is a shade behind title and buttons.
+        theme: The theme with the table colour of the game.
+        room: The places of the table's parts.
+        header: Whether a shade is drawn behind the bar at the top.
     """
     m = room.m
     key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim, header)
@@ -132,7 +132,7 @@ def table_room(theme: Theme, room: Room, *, header: bool = True) -> pygame.Surfa
 
 
 def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
-    """Draw a soft shade into a room, behind title and buttons at the top of the window."""
+    """Draw a soft shade into a picture of the room, behind the bar at the top."""
     tall = m.px(SHADE)
     row = pygame.Surface((m.width, 1))
     row.fill(light_of(theme).shade)
@@ -142,9 +142,9 @@ def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
 
 
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return the background of pages: a lit wall, and the table's rim at the bottom.
+    """Return the background of pages: a lit wall, and the rim of the table at the bottom.
 
-    The lamp and the window are left out, because plates would cover parts of both.
+    The lamp and the window are left out, because panels would cover parts of them.
     """
     key = ("empty", theme.name, m.width, m.height)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)
@@ -165,13 +165,13 @@ def stage_room(
     *,
     lamp: bool = True,
 ) -> pygame.Surface:
-    """Return a room with the far rim of a table, from a cache if possible.
+    """Return a picture of the room with the far rim of a table, from a cache if possible.
 
     Args:
-        theme: Colours, dyed for the game.
-        m: The window's measures.
+        theme: The theme with the table colour of the game.
+        m: Measures of the window.
         rim: Outer edge of the table's rim.
-        window: Upper middle of the window in the wall, in pixels; None for a wall without a window.
+        window: Middle of the upper edge of the room's window, in pixels; None for a wall without a window.
         lamp: Whether a lamp hangs above the middle of the table.
     """
 
@@ -188,7 +188,7 @@ def stage_room(
 
 
 def rendered(document: str) -> pygame.Surface:
-    """Return an SVG document as an opaque surface of its own size."""
+    """Return an SVG document as an opaque picture."""
     picture = pygame.image.load(io.BytesIO(document.encode()), "room.svg")
     return picture.convert() if pygame.display.get_surface() is not None else picture
 
@@ -203,7 +203,7 @@ def _draw(picture: pygame.Surface, area: pygame.Rect, parts: list[str]) -> None:
 
 
 def _svg(area: pygame.Rect, parts: list[str]) -> pygame.Surface:
-    """Return a picture of the SVG elements in an area; empty pixels are transparent."""
+    """Return a picture of SVG elements in an area. Empty pixels are transparent."""
     size = f'width="{area.w}" height="{area.h}" viewBox="{area.x} {area.y} {area.w} {area.h}"'
     document = "".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *parts, "</svg>"])
     return soft.alike(pygame.image.load(io.BytesIO(document.encode()), "room.svg"))
@@ -226,9 +226,9 @@ def _oval_tag(e: Ellipse, fill: str, extra: str = "") -> str:
 
 
 def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
-    """Return the wall in the light of the lamp.
+    """Return a picture of the wall in the light of the lamp.
 
-    The window and the lamp are drawn only for a room with a table.
+    The window and the lamp are drawn only in a room with a table.
     """
     light = light_of(theme)
     picture = pygame.Surface((m.width, m.height))
@@ -250,7 +250,7 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
 
 
 def _window_of(m: Metrics, room: Room) -> tuple[float, float]:
-    """Return a free place for the upper middle of the window: between the last two seats, or at the right."""
+    """Return a place for the room's window: between the last two players, or at the right of all players."""
     middle = m.width * 0.88
     if room.others > 2:
         middle = (room.seats[-1].person.centerx + room.seats[-2].person.centerx) / 2
@@ -258,7 +258,7 @@ def _window_of(m: Metrics, room: Room) -> tuple[float, float]:
 
 
 def _window(picture: pygame.Surface, theme: Theme, m: Metrics, place: tuple[float, float]) -> None:
-    """Draw the room's window, of which `place` is the upper middle."""
+    """Draw the window of the room; `place` is the middle of its upper edge."""
     light = light_of(theme)
     middle, y = place
     w, h = m.px(150), m.px(150)
@@ -308,7 +308,7 @@ def _lamp(picture: pygame.Surface, theme: Theme, m: Metrics, top: int) -> None:
 
 
 def _oval(picture: pygame.Surface, theme: Theme, m: Metrics, rim: Ellipse, felt: Ellipse) -> None:
-    """Draw the table: wood and felt with hard edges, and then lines that make the edges smooth."""
+    """Draw the wood and the cloth of the table with hard edges, and then lines that make the edges smooth."""
     light = light_of(theme)
     top, tall = rim.y - rim.b, 2 * rim.b
     soft.spans(
@@ -331,7 +331,7 @@ def _cloth(picture: pygame.Surface, theme: Theme, felt: Ellipse) -> None:
     if middle != theme.felt_edge:
         at = (felt.x - area.x, felt.y - 0.16 * felt.b - area.y)
         soft.shine(cloth, middle, 1.0, at, 0.58 * math.hypot(felt.a, felt.b) * math.sqrt(2))
-    # The area is a little larger than it appears: its edge is hidden under the line around it.
+    # The area is a little larger than its visible part, because the line around the area hides its edge.
     soft.spans(
         felt.grown(2, 2), picture.get_size(), lambda row: picture.blit(cloth, row, row.move(-area.x, -area.y))
     )

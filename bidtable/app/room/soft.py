@@ -1,7 +1,7 @@
-"""Soft lights and plain areas, painted without SVG, because the SVG renderer is slow at gradients.
+"""Soft lights and plain areas, painted without SVG, because SVG gradients are slow.
 
-Soft lights are computed at a few thousand points and scaled up. Plain areas are filled row by row. SVG lines
-are drawn over the hard edges of the areas.
+Soft lights are computed at a few thousand points, and scaled up. Plain areas are filled row by row, and SVG
+lines are drawn over their hard edges.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.room.place import Ellipse
 
 POINTS: Final = (64, 36)
-"""Number of points across and down at which a light is computed, with the points at both ends."""
+"""Number of columns and rows of points at which a light is computed."""
 
 
 def shaded(surface: pygame.Surface, top: Rgb, bottom: Rgb) -> None:
-    """Fill a surface with a colour that changes into another colour from top to bottom."""
+    """Fill a picture with a colour that changes into another colour from top to bottom."""
     wide, tall = surface.get_size()
     for y in range(tall):
         surface.fill(mix(top, bottom, (y + 0.5) / tall), (0, y, wide, 1))
@@ -30,17 +30,17 @@ def shaded(surface: pygame.Surface, top: Rgb, bottom: Rgb) -> None:
 def shine(
     surface: pygame.Surface, colour: Rgb, strength: float, at: tuple[float, float], reach: float
 ) -> None:
-    """Draw a light over a whole surface that fades evenly from its centre.
+    """Draw a light over a whole picture. The light fades evenly from its centre.
 
     Args:
-        surface: An opaque surface.
-        colour: The light's colour.
+        surface: The picture, which must be opaque.
+        colour: Colour of the light.
         strength: Strength of the light at its centre, 0 to 1.
         at: Centre of the light, in pixels.
         reach: Distance from the centre to the end of the light, in pixels.
     """
     (wide, tall), (columns, rows) = surface.get_size(), POINTS
-    # Scaling up moves the first and the last point to the edges.
+    # Scaling up moves the first and the last points to the edges of the picture.
     across = [((x * wide / (columns - 1) - at[0]) / reach) ** 2 for x in range(columns)]
     down = [((y * tall / (rows - 1) - at[1]) / reach) ** 2 for y in range(rows)]
     pixels = bytearray(bytes((*colour, 0)) * (columns * rows))
@@ -54,7 +54,7 @@ def shine(
 
 
 def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], object]) -> None:
-    """Call `fill` with each row of pixels of an ellipse, cut to a surface of the given size."""
+    """Call `fill` with each row of pixels of an ellipse that is inside a picture of the given size."""
     for y in range(max(0, math.floor(oval.y - oval.b)), min(size[1], math.ceil(oval.y + oval.b))):
         part = (y + 0.5 - oval.y) / oval.b
         if abs(part) >= 1:
@@ -66,14 +66,14 @@ def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], ob
 
 
 def mirrored(surface: pygame.Surface, left: pygame.Surface, top: int) -> None:
-    """Draw a picture over the left half of a surface, and its mirror image over the right half."""
+    """Draw a picture over the left half of another picture, and its mirror image over the right half."""
     half = surface.get_width() // 2
     surface.blit(left, (0, top))
     right = pygame.transform.flip(left, True, False)
-    # With an odd number of columns, the middle one is drawn already.
+    # With an odd number of columns, the middle column is already drawn.
     surface.blit(right, (left.get_width(), top), (left.get_width() - half, 0, half, left.get_height()))
 
 
 def alike(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with its bytes in the usual order, because drawing it is then ten times as fast."""
+    """Return a picture with its bytes in the usual order, because such a picture is drawn ten times as fast."""
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))

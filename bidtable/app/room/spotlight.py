@@ -1,4 +1,4 @@
-"""The light of a single lamp that narrows to a part of the room while the rest becomes dark."""
+"""The light of a lamp that narrows to a part of the room, while the rest of the room becomes dark."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Rgb
 
 POINTS: Final = (48, 27)
-"""Number of points across and down at which the light is computed."""
+"""Number of columns and rows of points at which the light is computed."""
 DARK: Final = 0.36
 """Brightness of the room outside the light, as a share of its full brightness."""
 WIDE: Final = 2.2
@@ -22,13 +22,13 @@ WARMTH: Final = 0.2
 
 
 def spotlit(picture: pygame.Surface, at: tuple[float, float], reach: float, part: float) -> pygame.Surface:
-    """Return a copy of a room's picture in which only the light of a lamp above a point remains.
+    """Return a copy of a picture of the room that is lit only by a lamp above a point.
 
     Args:
-        picture: The room, opaque.
-        at: Middle of the light, in pixels.
+        picture: The picture of the room, which must be opaque.
+        at: Centre of the light, in pixels.
         reach: Half the width of the final light, in pixels.
-        part: Progress of the narrowing from 0, the full room, to 1, the final light.
+        part: Progress of the narrowing, from 0 (all of the room is lit) to 1 (final light).
     """
     wide, tall = picture.get_size()
     columns, rows = POINTS
