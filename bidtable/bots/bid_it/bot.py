@@ -1,9 +1,10 @@
 """The bot of BID-IT!, whose levels differ by a few numbers.
 
-All levels value moves in the same way, and draw among moves of about the same value to hide their hands. Easy looks
-only at the cards, and often makes a worse move. Normal makes good moves more often. In games for two, it partly trusts
-the signs of its rival's bids. Hard trusts these signs at all tables, and rarely makes a worse move. In games for two,
-Normal and Hard prefer moves that are usual for any hand, because such moves reveal the least.
+All levels value moves in the same way, and draw among moves of about the same value to hide their hands. The level Easy
+looks only at the cards, and often makes a worse move. The level Normal makes good moves more often, and in games for
+two partly trusts the signs of its rival's bids. The level Hard trusts the signs of bids at all tables, and rarely makes
+a worse move. In games for two, Normal and Hard prefer moves that are usual for any hand, because such moves reveal the
+least.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ LET_BE: Final = 0.33
 
 
 class Tempers(NamedTuple):
-    """The numbers of a level: with two players left, and with more players."""
+    """The settings of a level: with two players left, and with more players."""
 
     duel: Temper
     table: Temper
@@ -86,7 +87,7 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
     """Return the weights of moves, with a smallest weight for passing after a call.
 
     A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if no seat passes (BI-12). A seat that is
-    certain of the truth need not pass.
+    certain about the bid need not pass.
     """
     known = policy.known
     odds = policy.belief.plain[known.rank - 1]
@@ -100,10 +101,10 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
 
 
 def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
-    """Return each move once, with the weight by which the bot draws it.
+    """Return each move once, with the weight by which the bot draws it; better moves have higher weights.
 
-    Better moves have higher weights. If a call is certainly right, the bot makes no other move. A level without an
-    error for taking sides takes the better side, because the choice of a side reveals no hand.
+    If a call is certainly right, the bot makes no other move. A level that never wavers takes the better side, because
+    the choice of a side reveals no hand.
     """
     # It is in vain to show a card for a bid that is nearly lost.
     lost = [option for option in options if option.reason.value < policy.lost]

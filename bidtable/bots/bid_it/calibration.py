@@ -1,8 +1,8 @@
 """Corrections of the estimated chances to win BID-IT!, by the stage of the game.
 
 The estimate overrates a lead while many players are in, and underrates a lead between two teams. So the correction
-depends on the numbers of seats and teams, on the rules, on the number of sides left and on the lead. `python -m
-tests.lab calibrate bid_it` learns it, and `python -m tests.lab reliability` measures its success.
+depends on the numbers of seats and teams, on the rules, on the number of sides left and on the lead. The command
+`python -m tests.lab calibrate bid_it` learns the corrections, and `python -m tests.lab reliability` measures them.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ SLUG: Final = "bid_it"
 def stages(sides: Sequence[float]) -> tuple[float, float, float]:
     """Return the nearness of a game to each of three stages, as weights with the sum 1; zeros if a side has won.
 
-    In the first stage all sides are in and equally likely to win. In the second stage all are in and one side has
-    nearly won. In the third stage two sides are left. A side is a team, or a seat in games without teams.
+    In the first stage all sides are in and equally likely to win. In the second stage all sides are in, and one of them
+    has nearly won. In the third stage two sides are left. A side is a team, or a seat in games without teams.
     """
     left = sum([share > 0 for share in sides])
     if left < 2:

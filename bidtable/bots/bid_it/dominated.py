@@ -13,7 +13,7 @@ from bidtable.games.bid_it import moves
 SURE: Final = 0.8
 """Chance of an exact bid at which a bot always calls Perfecto."""
 REACH: Final = 3.0
-"""Largest distance of a drawn move from the best move, as a multiple of the heat."""
+"""Largest distance of a drawn move's value from the best value, as a multiple of `heat`."""
 
 
 def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
@@ -32,7 +32,7 @@ def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
     """Return the weight of each score in a random draw.
 
-    A score that is lower by the heat has e times less weight. Much lower scores have no weight.
+    A score that is lower by `heat` has a weight that is e times smaller. Much lower scores have the weight 0.
     """
     least = max(scores) - REACH * heat
     return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

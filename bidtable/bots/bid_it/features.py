@@ -12,7 +12,7 @@ RANKS: Final = 6
 PER_CARD: Final = 0.4
 """Mean count of a rank on a card of the usual deck, including stars."""
 SPREAD: Final = 0.7
-"""Standard deviation of the count of a rank on one card. For n cards, multiply by the root of n."""
+"""Standard deviation of the count of a rank on one card; for n cards, multiply by the root of n."""
 MOST_SEATS: Final = 6
 HAND: Final = 6.0
 """Number of cards in a full hand, the unit of hand sizes."""
@@ -25,7 +25,7 @@ ROOM: Final = 3
 
 
 class Sign(NamedTuple):
-    """The order of the figures about another seat's bids and draws, for one rank. Each value is an input's number."""
+    """The order of the figures about another seat's bids and draws, for one rank, as numbers of inputs."""
 
     bid: int = 0
     """Whether the seat bid the rank."""
@@ -44,7 +44,7 @@ class Sign(NamedTuple):
     other: int = 7
     """Whether the seat bid other ranks, but never this rank."""
     left_at: int = 8
-    """Height of a rival's bid of the rank that the seat answered with another rank."""
+    """Distance from the usual count of a rival's bid of the rank that the seat answered with another rank."""
     left: int = 9
     """Whether the seat answered a rival's bid of the rank with another rank."""
     changed: int = 10
@@ -81,11 +81,11 @@ BIDS: Final = (34, 32, 24, 2)
 DRAWS: Final = (24, 24, 16, 2)
 """Sizes of the net for the Deal cards that a draw costs its seat, and all other seats."""
 OPEN: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)
-"""Inputs of the net for bids that do not depend on the bid and that all seats know."""
+"""In the net for bids, the numbers of the inputs that do not depend on the bid and that all seats know."""
 OPEN_BID: Final = (23, 24, 25, 26, 27, 28, 29, 33)
-"""Inputs of the net for bids that depend on the bid and that all seats know."""
+"""In the net for bids, the numbers of the inputs that depend on the bid and that all seats know."""
 AHEAD: Final = 18
-"""Number of inputs of the net for bids that do not depend on the bid. These inputs come first."""
+"""In the net for bids, the number of inputs that do not depend on the bid, and that come first."""
 LEAST_USUAL: Final = -8.0
 """Smallest natural logarithm of a move's usual frequency."""
 USUAL: Final = (32, 24, 1)
@@ -94,7 +94,7 @@ USUAL: Final = (32, 24, 1)
 JUDGED: Final = 23
 """Number of inputs of the net that judges a bid, without the figures about other seats."""
 JUDGES: Final = (JUDGED + 3 * SIGNS, 32, 16, 2)
-"""Sizes of the net that judges a bid. It corrects the odds that the bid is right, and exact."""
+"""Sizes of the net that corrects the odds that a bid is right, and exact."""
 DOUBT: Final = 1e-4
 """Smallest chance whose odds have a logarithm; smaller chances count as impossible."""
 

@@ -24,7 +24,7 @@ from bidtable.core.model import Seat
 Usual: TypeAlias = Literal["bid", "draw", "challenge", "perfecto"]
 """The kinds of moves whose usual frequency a net estimates, in the order of its inputs."""
 OPENLY: Final = len(OPEN) + 5
-"""Number of inputs of the net for usual moves that do not depend on the move. These inputs come first."""
+"""In the net for usual moves, the number of inputs that do not depend on the move, and that come first."""
 
 
 def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
@@ -50,7 +50,7 @@ def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
 
 
 def around(belief: Belief, odds: list[Odds]) -> list[float]:
-    """Return the inputs of the net for bids that do not depend on the bid."""
+    """Return the inputs that do not depend on the bid, for the net for bids."""
     known, seat, following = belief.known, belief.seat, belief.following
     quantity, signs = known.quantity, belief.signs
     stands = odds[known.rank - 1] if quantity else None
@@ -74,7 +74,7 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[float]:
-    """Return the inputs of the net for bids that depend on the bid; `index` is the rank minus 1."""
+    """Return the inputs that depend on the bid, for the net for bids; `index` is the rank minus 1."""
     known, one, signs = belief.known, odds[index], belief.signs
     rivals = [seat for seat in belief.alive if seat != belief.seat]
     following = signs[belief.following][index]
@@ -129,7 +129,7 @@ def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[f
 
 
 def of_usual(belief: Belief, around: list[float]) -> list[float]:
-    """Return the inputs of the net for usual moves that do not depend on the move."""
+    """Return the inputs that do not depend on the move, for the net for usual moves."""
     known = belief.known
     bidder = belief.signs[known.bidder][known.rank - 1] if known.quantity else None
     shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)
@@ -137,7 +137,7 @@ def of_usual(belief: Belief, around: list[float]) -> list[float]:
 
 
 def of_usual_move(kind: Usual, off: list[float], changed: int = 0) -> list[float]:
-    """Return the inputs of the net for usual moves that depend on the move.
+    """Return the inputs that depend on the move, for the net for usual moves.
 
     Args:
         kind: The kind of the move.
@@ -244,7 +244,7 @@ def _of_call(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def _seats(belief: Belief) -> list[float]:
-    """Return five inputs for the number of seats in the game. One of them is 1."""
+    """Return five inputs for the number of seats in the game, of which one is 1 and the others are 0."""
     return [float(len(belief.alive) == seats) for seats in range(2, MOST_SEATS + 1)]
 
 

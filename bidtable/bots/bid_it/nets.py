@@ -38,11 +38,11 @@ class Brain(NamedTuple):
     """The neural nets for the last two players, or for more players.
 
     Attributes:
-        tilts: Changes the odds of a rank by a rival's bids and draws.
-        bids: Returns the Deal cards that a bid costs its seat, and all other seats.
-        draws: Returns the Deal cards that a draw costs its seat, and all other seats.
-        usual: Returns the usual frequency of a move, without a look at the hand.
-        judge: Corrects the odds that a bid is right, and exact.
+        tilts: The net that changes the odds of a rank by a rival's bids and draws.
+        bids: The net for the Deal cards that a bid costs its seat, and all other seats.
+        draws: The net for the Deal cards that a draw costs its seat, and all other seats.
+        usual: The net for the usual frequency of a move, without a look at the hand.
+        judge: The net that corrects the odds that a bid is right, and exact.
     """
 
     tilts: Net

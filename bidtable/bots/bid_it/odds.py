@@ -19,7 +19,7 @@ from bidtable.games.bid_it.state import Observation
 from bidtable.games.bid_it.worlds import origins
 
 Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
-"""The unseen cards of each deck of the round, and the number of them in hands."""
+"""The hidden cards of each deck of the round, with the number of these cards that are in hands."""
 
 
 class CountOdds:

@@ -37,18 +37,18 @@ SHOWN: Final = 0.1
 
 
 class Temper(NamedTuple):
-    """The numbers by which a level decides.
+    """The settings of a level.
 
     Attributes:
         heat: A move that is worse by this value, in own Deal cards, is drawn e times less often.
         pull: Degree to which the level prefers usual moves.
         reads: Trust in other seats' bids and draws, 0 to 1.
-        patience: Deduction from the value of a call among several seats, in own Deal cards. Calls seem best where the
-            odds are wrong.
+        patience: Deduction from the value of a call among several seats, in own Deal cards, because calls seem best
+            where the odds are wrong.
         judges: Whether the level judges the last bid by all bids and draws, beyond the odds of its rank.
-        wavers: The heat for taking sides; 0.0 always takes the better side.
+        wavers: The `heat` for taking sides; 0.0 always takes the better side.
         wary: Whether the level notices that other seats can count all cards and call an exact bid.
-        slips: Whether a move that is not the best counts as a slip. Otherwise the bot hides its hand.
+        slips: Whether a move that is not the best counts as a slip, instead of as a way to hide the hand.
     """
 
     heat: float
@@ -337,8 +337,8 @@ class Policy:
     ) -> float:
         """Return the chance to win if no seat answers a call (BI-8, BI-14).
 
-        The call was made by the seats in `at`, and `truth` is the chance that the bidder's side is right. The view
-        `after` has another bidder than the present view.
+        The value `at` has the seats that bid and called, and `truth` is the chance that the bidder's side is right. The
+        view `after` has another bidder than the present view.
         """
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0

@@ -22,7 +22,7 @@ from bidtable.games.bid_it.state import Observation
 TASTE: Final = ("give_up",)
 """Phases in which all moves are equally good."""
 FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
-"""The numbers of the judge, which fit bidders of any strength. The hard bot expects strong bidders."""
+"""The settings of the judge, which fit bidders of any strength; the hard bot expects strong bidders."""
 CALLS: Final = tuple(KINDS)
 """The kinds of moves that call a bid."""
 

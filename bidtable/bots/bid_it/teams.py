@@ -30,9 +30,9 @@ class Team(msgspec.Struct, frozen=True):
     """The learned costs for a number of seats and teams, with or without the advanced rules.
 
     Attributes:
-        bids: The cards lost in a round after a bid of the team that costs nothing by the nets.
-        draws: The cards lost in a round after a draw of the team that costs nothing by the nets.
-        costs: The further cards lost for each own Deal card that a move costs by the nets.
+        bids: The cards lost in a round after a bid that costs nothing according to the nets.
+        draws: The cards lost in a round after a draw that costs nothing according to the nets.
+        costs: The further cards lost for each own Deal card that a move costs according to the nets.
     """
 
     bids: Pair
@@ -40,7 +40,7 @@ class Team(msgspec.Struct, frozen=True):
     costs: Pair
 
     def lost(self, own: float, *, draws: bool) -> Pair:
-        """Return the cards lost in a round after a move, from the cost of the move by the nets."""
+        """Return the cards lost in a round after a move, from the cost of the move according to the nets."""
         team, others = self.draws if draws else self.bids
         return max(0.0, team + self.costs[0] * own), max(0.0, others + self.costs[1] * own)
 
@@ -84,6 +84,6 @@ def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
 
 
 def strength(count: int) -> float:
-    """Return a team's strength by its lives. A team's chance to win is its part of all strengths."""
+    """Return a team's strength by its lives; a team's chance to win is its part of all strengths."""
     of_log, of_lives = EVEN
     return count**of_log * math.exp(of_lives * count) if count else 0.0

@@ -32,7 +32,7 @@ class WinChances:
     def hopes(self, deals: Sequence[int], first: Seat = -1) -> list[float]:
         """Return each seat's chance to win with given numbers of Deal cards.
 
-        With two players left, the seat that bids first matters; -1 if it is unknown.
+        The seat `first` bids first, which matters with two players left; -1 if the first bidder is unknown.
         """
         left = [seat for seat, count in enumerate(deals) if count]
         if not self.team and len(left) == 2:

@@ -47,7 +47,7 @@ class Appraisal:
         race: The projection of the companies' cash over the coming rounds.
         seen: The part of the game's state that the seat may see.
         nature: The abilities and errors of the bot.
-        rates: The ratio of the prices in this game to usual prices, for each kind of card. A missing kind has 1.
+        rates: The ratio of the prices in this game to usual prices, for each kind of card; 1 for a missing kind.
         learned: Whether neural nets estimate the chances to win, and count the cards in hand. Without nets, the
             projection of the companies' cash gives the chances.
         all_of: The companies of all seats.
@@ -117,7 +117,7 @@ class Appraisal:
         return self.wins(self.seat, *changed) - self.now
 
     def dollar(self, seat: Seat) -> float:
-        """Return the gain of a seat's chance to win by one more dollar, which is always above 0."""
+        """Return the gain of a seat's chance to win by one more dollar; the gain is always above 0."""
         if seat not in self._dollar:
             company = self.all_of[seat]
             richer = company._replace(cash=company.cash + DOLLARS)
@@ -125,7 +125,7 @@ class Appraisal:
         return self._dollar[seat]
 
     def paid(self, company: Company, amount: float) -> Company:
-        """Return a company after a payment. If the cash is too low, the company takes IOUs (BN-4)."""
+        """Return a company after a payment, for which it takes IOUs if its cash is too low (BN-4)."""
         cash, iou = company.cash - amount, self.context.rules.company.iou
         if cash >= 0 or not amount > 0:
             return company._replace(cash=cash)
@@ -185,7 +185,7 @@ class Appraisal:
         return odds.plaintiff_wins(dice[0] + more, dice[1])
 
     def damaged(self, company: Company, damages: Damages, amount: int) -> Company:
-        """Return a company after it has lost damages. With a negative amount, it has won the damages."""
+        """Return a company after it has lost damages, or has won damages if the amount is negative."""
         if damages == "marketers":
             return company.hired("marketer", -amount)
         if damages == "tech_points":
@@ -207,7 +207,7 @@ class Appraisal:
         """Return the amounts for which this seat might sue a defendant, in rising order.
 
         Even a lost trial leaves the seat the cash for its salaries. Against a rival that could win in this round, the
-        seat takes any risk. The amounts then leave the rival too little cash to win.
+        seat takes any risk for an amount that leaves the rival too little cash to win.
         """
         seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
         step = self.context.rules.money.bid_step
@@ -235,10 +235,9 @@ class Appraisal:
         return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
 
     def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
-        """Return this seat's chance to win the game if it sues a defendant.
+        """Return this seat's chance to win the game if it sues a defendant, with a probable settlement or with a trial.
 
-        The estimate counts a probable settlement and the trial. The number `chance` is the seat's chance to win the
-        trial.
+        The number `chance` is the seat's chance to win the trial.
         """
         pair = (self.seat, defendant)
         trial = self.at_trial(self.seat, damages, amount, pair, chance)
@@ -286,7 +285,7 @@ class Appraisal:
 
 
 def _crossing(rises: Callable[[float], float], top: float) -> float:
-    """Return the dollars at which a rising function is about 0. Outside 0 to `top` the slope is extrapolated."""
+    """Return the dollars at which a rising function is about 0, even if they are outside the range 0 to `top`."""
     low, high = 0.0, top
     if (below := rises(low)) >= 0.0:
         return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)

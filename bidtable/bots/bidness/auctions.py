@@ -21,7 +21,7 @@ from bidtable.games.bidness.moves import NOBODY
 JUMP: Final = 0.5
 """The opening bid as a part of the bot's limit, or of the rivals' highest limit if that is lower."""
 SPOILS: Final = 0.01
-"""Largest loss of the chance to win if a bid becomes the price. More money could let the seller win."""
+"""Largest loss of the chance to win if a bid becomes the price, because more money could let the seller win."""
 
 
 def expected_bids(
@@ -84,7 +84,7 @@ class Auction:
         """Compare a bid with dropping out. Only an opening bid may be above the lowest legal bid.
 
         The value of dropping out is the chance to win after it. The value of a bid is this chance plus the advantage of
-        the bid. Players see the chance to win in case the bid becomes the price.
+        the bid over dropping out. Players see the chance to win for the case that the bid becomes the price.
         """
         amounts, left = legal.amounts, self.otherwise
         out = Reason(moves.DropOut(), left, "leaves it to the others", chance=left)

@@ -1,7 +1,7 @@
 """The bot of Bidness, which compares moves by its own chance to win after each move.
 
-So a move that helps the leader is worth less to the bot, and a move that stops the leader is worth more. The levels
-differ by numbers, such as the part of a card's value that the bot bids.
+So a move that helps the leader is worth less to the bot, and a move that stops the leader is worth more. The levels of
+the bot differ by numbers, such as the part of a card's value that the bot bids.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ALONE: Final = ("discard", "play", "salaries")
 
 
 def make(game: Bidness, level: str) -> BidnessBot:
-    """Return the bot of a level. Hard becomes Normal if the neural nets did not learn the rules of the game.
+    """Return the bot of a level; Hard becomes Normal if the neural nets did not learn the rules of the game.
 
     Raises:
         ValueError: Bidness has no such level.
@@ -121,7 +121,7 @@ class BidnessBot:
 def _lowered(reason: Reason, now: float) -> Reason:
     """Return a move with a higher chance to win for players, if the move loses more than half of the present chance.
 
-    The projection of the cash leaves out later gains of cards. So a card may seem to cost more than the whole chance.
+    The projection of the cash leaves out later gains of cards, so a card may seem to cost more than the whole chance.
     """
     loss = now - reason.value
     if reason.barred:

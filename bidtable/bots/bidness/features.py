@@ -21,7 +21,7 @@ ALONE: Final = 55
 BESIDE: Final = 7
 """Number of a net's inputs that depend on the other companies."""
 HAND: Final = ALONE + BESIDE
-"""Number of the input that is 1 for the viewer's company. The numbers of cards in the viewer's hand follow."""
+"""Number of the input that is 1 for the viewer's company, and before the inputs for the cards in its hand."""
 KINDS: Final = 23
 """Number of kinds of cards in the deck that the nets learned."""
 INPUTS: Final = HAND + 1 + KINDS

@@ -54,7 +54,7 @@ class Judge:
         following: Seat,
         kept: Kept | None = None,
     ) -> None:
-        """Read all companies of a view. The seat `following` has the next turn.
+        """Read all companies of a view; the seat `following` has the next turn.
 
         All estimates for a decision share the results in `kept`.
         """
@@ -102,7 +102,7 @@ class Judge:
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
-        """Return two parts of the inputs for each company. The second part depends on the other companies."""
+        """Return two parts of the inputs for each company, of which the second depends on the other companies."""
         market, tech = leaders(after)
         alone = [
             self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)

@@ -16,10 +16,10 @@ class Nature(NamedTuple):
         bids: The part of a contract's value that the bot bids, 0 to 1.
         hires: The part of an employee's value that the bot bids, 0 to 1.
         loans: Number of IOUs that the bot takes in the first round, in which money is most useful.
-        duels: Whether the bot takes these IOUs also in a game of two players.
+        duels: Whether the bot takes IOUs in the first round also in a game of two players.
         wary: Whether the bot never spends the cash for its salaries.
         dares: Whether the bot expects rivals to bid again, so that its own bids make them pay more.
-        learned: Whether neural nets estimate the chances to win. Otherwise a projection of each company's cash does.
+        learned: Whether neural nets estimate the chances to win, instead of a projection of each company's cash.
     """
 
     noise: float = 0.0
@@ -34,9 +34,9 @@ class Nature(NamedTuple):
 
 
 STEADY: Final = Nature()
-"""The bot with which the deck was tuned. It bids a greater part of a card's value than the normal bot."""
+"""The bot with which the deck was tuned, and which bids more for a card than the normal bot."""
 NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
-"""The normal bot, which saves its money. In a game of two players it borrows only for a purchase."""
+"""The normal bot, which saves its money, and in a game of two players borrows only for a purchase."""
 HARD: Final = Nature(bids=1.0, hires=1.0, dares=False, learned=True)
 """The hard bot, which bids up to the full value of a card."""
 LEVELS: Final = {

@@ -22,7 +22,7 @@ class Learned(msgspec.Struct, frozen=True):
 
     Attributes:
         hidden: Number of hidden units of each net. The first two units pass a weighted sum of the inputs on to the
-            score, one of them if it is positive, the other if it is negative.
+            score, one of them positive sums, the other negative sums.
         provenance: The command, the commit and the figures of the training.
         seats: The numbers of seats for which there are nets.
     """

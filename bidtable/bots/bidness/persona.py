@@ -27,11 +27,11 @@ MANNERS: Final[dict[type[Move], Manner]] = {
 MUCH: Final = 100
 """Dollars of a claim that counts as high."""
 PART: Final = 0.15
-"""The part of each trait that counts. It is small, because a seat decides about a hundred times in a game."""
+"""The small part of each trait that counts, because a seat decides about a hundred times in a game."""
 
 
 def reader(game: Bidness) -> Reader:
-    """Return a function that gives the traits of a move. A card against a rival shows nerve, a high claim bluff."""
+    """Return a function that gives the traits of a move: a card against a rival shows nerve, a high claim bluff."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         whole = MANNERS.get(type(move), Manner())

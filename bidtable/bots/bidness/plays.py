@@ -72,7 +72,7 @@ def sale(mind: Appraisal, card: int) -> tuple[float, str]:
 
 
 def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-    """Return the chance to win if the seat sues a rival, with a reason. A claim for cash has the best amount."""
+    """Return the chance to win if the seat sues a rival, for the best amount of a claim, with a reason."""
     amounts = _damages(mind, effect, defendant)
     if not amounts and not mind.nature.wary and effect.damages == "cash":
         amounts = [mind.context.rules.money.bid_step]

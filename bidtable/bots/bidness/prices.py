@@ -23,18 +23,18 @@ USUAL: Final = {
 }
 """Prices in dollars that normal bots pay in the first, the second, and later rounds, by the kind of card."""
 KIND: Final = 20.0
-"""With sales of a kind of card at this many dollars of usual prices, the kind's own prices count one half."""
+"""After sales worth this many dollars, the prices of a kind of card and the prices of all cards count equally."""
 ALL: Final = 100.0
-"""With sales of all cards at this many dollars of usual prices, their prices count one half for every kind."""
+"""After sales worth this many dollars, the prices of all cards in this game and usual prices count equally."""
 MOST: Final = 4.0
 """Largest ratio of an expected price to the usual price."""
 
 Rates: TypeAlias = Mapping[str, float]
-"""The ratio of prices to usual prices for each kind of card. A missing kind has the ratio 1."""
+"""The ratio of prices to usual prices for each kind of card; 1 for a missing kind."""
 
 
 def sort(effect: Effect) -> str:
-    """Return the kind of a card: `contract` or the role of an employee. Empty for a card that is never auctioned."""
+    """Return the kind of a card, "contract" or the role of an employee; empty for a card that is never auctioned."""
     if isinstance(effect, Employee):
         return effect.role
     return "contract" if isinstance(effect, Contract) else ""

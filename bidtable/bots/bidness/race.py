@@ -1,7 +1,7 @@
 """A projection of each company's chance to return its last IOU first, and so to win Bidness.
 
 The projection covers the cash and the Payback cards of each company after the coming Business Phases. A company
-finishes when its cash covers the cost of its IOUs. Each further phase is less certain.
+finishes when its cash covers the cost of its IOUs. The projection of a later phase is less certain.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ KEEPS: Final = 0.6
 KEPT: Final = 4096
 """Number of projections that are kept for later decisions."""
 SOONER: Final = 0.97
-"""The worth of winning a round later, if winning in this round is worth 1. So a sure winner does not wait."""
+"""The worth of winning a round later, if winning in this round is worth 1, so that a sure winner does not wait."""
 READY: Final = 0.9
-"""Chance that a company with enough cash and cards finishes in this round. A rival may be faster, or sue."""
+"""Chance that a company with enough cash and cards finishes in this round before a rival finishes, or sues."""
 
 FAINT: Final = 1e-5
 """Gain of the estimated chance to win by a dollar, so that a company without a chance still minds its money."""
@@ -106,7 +106,7 @@ class Track(NamedTuple):
 
     Attributes:
         finishes: Chance to finish in each round from now on. The chance of a later round counts a little less.
-        leaves: Chance to finish later than a rival that finishes in a given round, for each round.
+        leaves: For each round, the chance to finish later than a rival that finishes in this round.
         never: Chance not to finish within the projected rounds.
         wealth: Cash minus debt in dollars, after the next Business Phases.
     """
@@ -118,7 +118,7 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return the course of a company, from its chance to have finished by the end of each round."""
+    """Return the course of a company from the chance that it has finished by the end of each round."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -131,7 +131,7 @@ class Race:
     Attributes:
         context: The rules.
         costs: The cost of winning in dollars, by the number of IOUs and the number of usable Payback cards.
-        track: The same function as `_track`, which keeps its latest results.
+        track: Function that returns the course of a company to the end of the game, and keeps its latest results.
     """
 
     def __init__(self, context: Context) -> None:
@@ -161,7 +161,6 @@ class Race:
         )
 
     def _track(self, company: Company, market: bool, tech_leader: bool, edge: float) -> Track:
-        """Return the course of a company to the end of the game. The arguments are the same as in `ahead`."""
         most, costs, widths = self._most, self.costs, self._widths
         if not company.ious or company.ious > most:
             return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1), 0.0)

@@ -1,7 +1,7 @@
 """The judge of decisions in Bidness, which gives each move a chance to win, even a rash move, a bid or an offer.
 
-The neural net of the hard bot values each position. The bot itself values some moves in dollars, and never makes other
-moves. For such moves the judge estimates the result of the auction, of the settlement or of the trial.
+The neural net of the hard bot values each position. The bot values some moves in dollars, and never makes rash moves.
+For such moves the judge estimates the result of the auction, of the settlement or of the trial.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PASSES: Final = 0.5
 UNNEEDED: Final = "a loan before it is needed"
 """The reason against a loan before a seat has to pay."""
 SURE: Final = 0.98
-"""Chance to win at which a game counts as won. From then on, the order of moves matters."""
+"""Chance to win at which a game counts as won, so that the order of moves matters."""
 
 
 class Weigher:
@@ -132,7 +132,7 @@ def _card(move: Move) -> str:
 
 
 def _salaries(mind: Appraisal, move: Move) -> Reason:
-    """Weigh a decision about salaries. The estimated chance to win assumes that the salaries are paid."""
+    """Weigh a decision about salaries, whose estimated chance to win assumes that the salaries are paid."""
     own = mind.all_of[mind.seat]
     if isinstance(move, moves.LayOff):
         fewer = own.hired(move.role, -1)

@@ -14,7 +14,7 @@ from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
 ANSWERS: Final = ("demand", "answer")
-"""Phases of a lawsuit in which the sides answer each other. The values of moves are dollars."""
+"""Phases of a lawsuit in which the sides answer each other, and in which bots value moves in dollars."""
 ASKED: Final = 0.85
 """The plaintiff's first demand as a place between the two sides' limits, 0 to 1."""
 YIELDS: Final = 0.3
@@ -30,7 +30,8 @@ AGREED: Final = 50.0
 class Talks:
     """A negotiation about a settlement, as one side sees it.
 
-    A side overrates its chance to win the trial by its `nerve`. If both sides do so, they probably go to trial.
+    A side overrates its chance to win the trial by its `nerve`. If both sides overrate their chances, a trial is
+    probable.
 
     Attributes:
         sues: Whether this side is the plaintiff.
@@ -56,7 +57,7 @@ class Talks:
         return self._mind.settlement(self.damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
-        """Return a sentence on the worth of a trial without the side's error."""
+        """Return a sentence on the worth of a trial, by the true chance to win it."""
         true, limit = self._true_chance, self._limit
         if self.trial_chance != true:
             limit = self._limits(true)[0 if self.sues else 1]

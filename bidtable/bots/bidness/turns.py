@@ -27,9 +27,9 @@ RETURNED: Final = 9.0
 IDLE: Final = 1e-3
 """The loss of the chance to win by a loan that pays for nothing."""
 ENDLESS: Final = 15
-"""Rounds after which a game probably never ends. Few games last half as long."""
+"""Number of rounds after which a game probably never ends; few games last half as long."""
 EFFECT: Final = "with what it does"
-"""The reason for an Event card: its effect says everything."""
+"""The reason for playing an Event card whose effect explains itself."""
 WITHOUT: Final = "without that card"
 """The usual reason for a discard."""
 WAITS: Final = "an IOU waits for it"
@@ -64,8 +64,8 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 class Turns:
     """The moves of a seat in its turn, in a discard, or at salaries, with the chance to win after each move.
 
-    A neural net counts the cards in hand. The projection of the cash does not count them. So a card that leaves the
-    hand then costs the worth of its use in a later round.
+    A neural net counts the cards in hand. The projection of the cash does not count the cards in hand, so a card that
+    leaves the hand then costs the worth of its use in a later round.
 
     Attributes:
         mind: The estimates of the seat.
@@ -175,7 +175,7 @@ class Turns:
         return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
-        """Return whether the seat has an IOU for each Payback card. Without the card an IOU costs twice as much."""
+        """Return whether the seat has an IOU for each Payback card; without the card an IOU costs twice as much."""
         own = self.mind.all_of[self.mind.seat]
         return own.paybacks <= own.ious
 

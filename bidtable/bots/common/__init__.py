@@ -1,1 +1,1 @@
-"""Modules for the bots of all games: levels, characters, reasons, nets, evaluation, judgement, worker, arena."""
+"""The parts of bots that are the same in all games, such as levels, characters and reasons for moves."""

@@ -36,7 +36,7 @@ class Tally(msgspec.Struct, frozen=True):
     """The number of wins of a seat, or of all seats of a level.
 
     Attributes:
-        games: Number of games played. A game counts once for each seat of the level.
+        games: Number of games. Each game counts once for each seat of the level.
         wins: Number of games won. A win that k seats share counts as 1/k of a win.
         rate: Share of the games that were won, 0 to 1.
         low: Lower end of the 95 % confidence interval of the rate of wins.
@@ -105,7 +105,7 @@ class Terms(msgspec.Struct, frozen=True):
         game: Short name of the game, as in the registry.
         library: The rule files.
         variants: The variants of the rules that are on.
-        options: The chosen options. Every other option has its default.
+        options: The chosen options. An option that is not chosen has its default.
         playouts: Largest number of playouts that a bot may use for a decision.
     """
 
@@ -124,7 +124,7 @@ class Job(msgspec.Struct, frozen=True):
     """A run of games that several processes can share.
 
     Attributes:
-        entry: The registry's entry for the game. A new process may know only the games that ship.
+        entry: The registry's entry for the game. A new process knows only the games that ship with the program.
         terms: The game and its rules.
         levels: Level of the bot in each seat.
         seed: Seed of the first game.
@@ -254,9 +254,9 @@ def simulate(
 
 
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
-    """Play the games of a job, and raise the same errors as `simulate`.
+    """Play the games of a job.
 
-    The number of processes does not change the results.
+    The number of processes does not change the results. The errors are the same as in `simulate`.
     """
     table = _Table(job)  # Raises the errors above before any process starts.
     start = time.perf_counter()

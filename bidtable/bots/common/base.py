@@ -17,7 +17,7 @@ S = TypeVar("S")
 
 
 class Level(StrEnum):
-    """The strengths of bots."""
+    """The levels of bots, from weak to strong."""
 
     RANDOM = "random"
     EASY = "easy"
@@ -72,7 +72,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     Attributes:
         move: The chosen move.
-        reasons: The moves that the bot considered, best first. Empty if the bot considered only the chosen move.
+        reasons: The moves that the bot considered, best first; empty if the bot considered only the chosen move.
         aside: The reason why the chosen move is not the best move; empty if the bot chose the best move.
     """
 
@@ -108,7 +108,7 @@ class Never:
 
 
 NEVER: Final[Cancel] = Never()
-"""The signal of callers that always wait for a bot's answer."""
+"""The `Cancel` signal of callers that always wait for a bot's answer."""
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:
@@ -126,8 +126,8 @@ class Bot(Protocol):
     """A computer opponent, which remembers nothing between two decisions.
 
     Attributes:
-        reads_history: Whether the bot needs the past events in `view.history`. Without such bots, simulated games
-            compute no events.
+        reads_history: Whether the bot needs the past events in `view.history`. If no bot needs past events, simulated
+            games compute no events.
     """
 
     reads_history: bool

@@ -17,7 +17,7 @@ from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, raised
 
 LEAST: Final = 0.2
-"""Smallest power of a correction. With a power above 0, the leading player stays ahead."""
+"""Smallest power of a correction. A power above 0 keeps the leading player ahead."""
 
 
 class Calibration(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Calibration(msgspec.Struct, frozen=True):
     Attributes:
         provenance: The command, the commit and the figures of the training, by the kind of table.
         powers: The powers at several stages of a game, by the kind of table, such as the number of seats.
-        luck: The part of the chances that is shared evenly among the seats, by the kind of table. Other kinds have 0.
+        luck: The part of the chances that is shared evenly among the seats, by the kind of table; 0 for a missing kind.
     """
 
     provenance: dict[str, str]
@@ -34,10 +34,10 @@ class Calibration(msgspec.Struct, frozen=True):
     luck: dict[str, float] = {}
 
     def power(self, table: str, stages: Sequence[float] = (1.0,)) -> float:
-        """Return the power for a kind of table.
+        """Return the power to which the chances to win are raised.
 
         Args:
-            table: The kind of table. A kind that was not learned has the power 1.
+            table: The kind of table. A kind of table that was not learned has the power 1.
             stages: The nearness of the game to each stage, as weights that add up to 1.
         """
         if table not in self.powers:

@@ -51,7 +51,7 @@ READERS: Final = {
     slug: f"bidtable.bots.{slug}.persona:reader"
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
-"""The function that makes a game's reader of traits, by game. All other games use `weighty`."""
+"""The function that makes a game's reader of traits, by game; a game without such a function uses `weighty`."""
 
 
 def weighty(view: View[Any], move: Move) -> Manner:

@@ -1,7 +1,7 @@
 """Chances of all seats to win a game, from the view of a player or a spectator.
 
-The curves of a review show these chances. A game may have its own evaluator. `AnyEvaluator` works for any game: it
-deals the hidden cards at random so that they fit the view, and finishes each game with random moves.
+The curves of a review show these chances. A game may have its own evaluator. The evaluator for any other game deals the
+hidden cards at random so that they fit the view, and finishes each game with random moves.
 """
 
 from __future__ import annotations

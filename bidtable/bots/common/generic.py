@@ -34,7 +34,7 @@ class RandomBot:
 class PlayoutBot:
     """A bot that plays many random games after each of its moves (flat Monte Carlo).
 
-    The bot uses a share of `Limit.playouts`. The share may be above 1.
+    The bot uses a share of `Limit.playouts`, which may be above 1.
     """
 
     reads_history = True

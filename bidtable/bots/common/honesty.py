@@ -1,7 +1,7 @@
 """Checks that bots did not cheat, by a comparison with decisions that are made again after the match.
 
-Another process makes each decision again. This process gets only the view of the seat, and the bot's level, character
-and random stream. Both decisions must be the same.
+Another process makes each decision again, with only the seat's view and the bot's level, character and random stream.
+The new decision must be the same as the decision in the match.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ from bidtable.core.record import Character
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """The levels of bots that every game has."""
 GENERIC: Final = "generic"
-"""Name of the bot that can play any game. Players cannot choose it; it is a yardstick for other bots."""
+"""Name of the bot that can play any game. Players cannot choose this yardstick for other bots."""
 STEADY: Final = "steady"
-"""Name of the bot with which a deck of cards was tuned. Players cannot choose this bot."""
+"""Name of the bot with which a deck of cards was tuned, and which players cannot choose."""
 TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
 """The function that makes the bot with which a deck was tuned, by game."""
 _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
@@ -41,7 +41,7 @@ def ponders(entry: registry.Entry, level: str) -> bool:
 
 
 def strongest(entry: registry.Entry) -> Level:
-    """Return the strongest level of a game. Its bot gives hints and judges decisions."""
+    """Return the strongest level of a game, whose bot gives hints and judges decisions."""
     return levels_of(entry)[-1]
 
 
@@ -60,7 +60,7 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Charac
     """Return a bot of a level: the game's own bot, or the general bot.
 
     Raises:
-        ValueError: The game has no such level. The text of the error lists the levels of the game.
+        ValueError: The game has no such level; the error lists the levels of the game.
     """
     return with_character(_at(entry, game, level), entry.slug, game, character)
 

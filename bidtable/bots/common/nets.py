@@ -27,7 +27,7 @@ class Layer(NamedTuple):
 
     Attributes:
         rows: For each input, the weights from this input to all units.
-        biases: The number that is added to each unit.
+        biases: The number that is added to the weighted sum of each unit.
     """
 
     rows: list[list[float]]
@@ -118,9 +118,9 @@ def nets(data: bytes, sizes: Sequence[Sequence[int]], *, small: bool = False) ->
     """Yield the neural nets in the content of a binary file.
 
     Args:
-        data: The content: for each layer the weights, input by input, then the biases.
+        data: The content of the file: for each layer the weights, input by input, then the biases.
         sizes: For each net the number of inputs, of units in each hidden layer, and of outputs.
-        small: Whether each weight is one byte. The scale of each unit's weights is then stored before the biases.
+        small: Whether the file stores each weight in one byte, and the scale of each unit's weights before the biases.
     """
     at = 0
     for each in sizes:

@@ -1,12 +1,12 @@
 """The rating of a person, computed from wins against bots of known levels.
 
 Each level of bots has a fixed rating r. Each seat wins with a chance in proportion to 10^(r/400). So a player with 200
-points more than the only opponent wins three games of four. Normal has the same rating in all games. The ratings of
-Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
+points more than the only opponent wins three games of four. The level Normal has the same rating in all games. The
+ratings of the levels Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
 
-A person's rating is an estimate with a mean and a spread. A new person has the mean of Normal and a wide spread. After
-each match, the new estimate is the normal distribution that fits the old estimate and the result best (Laplace). The
-spread grows a little between matches, because people learn. A win that k seats share counts 1/k.
+A person's rating is an estimate with a mean and a spread. A new person gets the mean of the level Normal and a wide
+spread. After each match, the new estimate is the normal distribution that fits the old estimate and the result best
+(Laplace). The spread grows a little between matches, because people learn. A win that k seats share counts 1/k.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ DRAWN: Final = "Drawn at random."
 """Remark on the move of a bot that moves at random."""
 FORCED: Final = "There was no other move."
 TASTE: Final = "A matter of taste"
-"""The reason for each move if all moves are equally good. Players then see no value."""
+"""The reason for each move if all moves are equally good, so that players see no value."""
 
 
 def grain(tries: int) -> int:

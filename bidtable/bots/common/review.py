@@ -1,7 +1,7 @@
 """Reviews a finished match: decisions, the chances of all seats over time, and luck.
 
-The work is cut into pieces. A piece is a judgement of one decision, or the chances to win at one moment. The result of
-a piece depends only on the match. So pieces can be computed in any order and in any process.
+The work on a review is cut into pieces. A piece is a judgement of one decision, or the chances to win at one moment.
+The result of a piece depends only on the match. So pieces can be computed in any order and in any process.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Piece(msgspec.Struct, frozen=True):
     Attributes:
         step: Number of steps of the match before this moment.
         number: Number of the judged move, from 0; None if the piece computes chances.
-        seat: The only seat whose chance is computed. With None, all seats with a quick estimate are computed.
+        seat: The only seat whose chance is computed; None for all seats whose estimate takes little time.
     """
 
     step: int

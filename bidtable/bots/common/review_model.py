@@ -69,7 +69,7 @@ class Judged(msgspec.Struct, frozen=True):
         made: The move that the seat made.
         best: The best move in the judge's opinion; the made move if it is equally good.
         lost: Loss of the chance to win by the made move against the best move, 0 to 1.
-        verdict: The grade of the loss.
+        verdict: The verdict that follows from the loss.
         chance: The seat's chance to win with the best move, 0 to 1, in the judge's opinion.
         reasons: The moves that the judge considered, best first, with the same sentences as hints.
     """
@@ -233,8 +233,8 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 def accuracy(lost: Iterable[float]) -> float:
     """Return the accuracy of decisions, 0 to 100, from their losses of the chance to win.
 
-    The root of the sum of all squared losses counts. Each .20 of this root takes four tenths of the accuracy that is
-    left.
+    The accuracy depends on the root of the sum of all squared losses. Each .20 of this root takes away four tenths of
+    the remaining accuracy.
 
     - Good decisions never average a loss away.
     - One blunder alone brings the accuracy to 60 or below, one mistake to 77, one slip to 88.

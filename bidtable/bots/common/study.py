@@ -19,7 +19,7 @@ from bidtable.rulebook import Library
 from bidtable.rulebook.pace import Pace, read_pace
 
 Row: TypeAlias = dict[str, float | None]
-"""A row of the table of rounds, by column."""
+"""One row of the report's table of rounds: the figure in each column."""
 
 HARDLY: Final = 0.15
 """Share of used copies below which the report says that a kind of card is hardly used."""

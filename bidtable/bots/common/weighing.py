@@ -40,7 +40,7 @@ class Weigher(Protocol):
 
 
 class BotWeigher:
-    """A judge that uses a bot's reasons. It cannot rate a move that the bot does not consider."""
+    """A judge that uses a bot's reasons, and cannot rate a move that the bot does not consider."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -48,24 +48,21 @@ class BotWeigher:
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the moves that the bot considered; empty if they lack the made move, or have no chances to win."""
+        """Return the moves that the bot considered; empty without the made move, or without chances to win."""
         found = self._bot.choose(view, limit, rng, cancel).reasons
         rated = all(reason.unit is Unit.CHANCE for reason in found)
         return told_again(found, made) if rated and made in [reason.move for reason in found] else ()
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Return moves with smaller losses against the best move.
-
-    Each loss is multiplied by `part`, the part of such losses that proved real in measurements (`docs/review.md`).
-    """
+    """Return moves whose losses against the best move are multiplied by a measured factor (`docs/review.md`)."""
     found = list(reasons)
     top = max(reason.value for reason in found)
     return [replace(reason, value=top - part * (top - reason.value)) for reason in found]
 
 
 def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return considered moves with sentences in chances to win, best first, the made move first among equals."""
+    """Return moves with sentences about their chances to win, best first, the made move first among equals."""
     kept = [
         replace(
             reason,

@@ -1,8 +1,8 @@
 """A second process in which bots think, so that the screen stays responsive.
 
-The process starts with the first question. If it dies, it is started again and answers the question again. The answer
-is the same, because the question contains the state of the bot's random stream. The process ends with the program. If
-no process can be started, the bot thinks on the thread that asks.
+The process starts with the first question to a bot. If the process dies, a new process answers the question again. The
+answer is the same, because the question contains the state of the bot's random stream. The process ends with the
+program. If no process can be started, the bot thinks on the thread that asks.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class NoProcessError(Exception):
 
 
 class GivenUpError(Exception):
-    """The caller no longer wants the answer. The bot did not stop in time, so its process was ended."""
+    """The caller no longer wants the answer, and the bot was ended because it did not stop in time."""
 
 
 class ThoughtError(Exception):
@@ -107,10 +107,10 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The process's answer to a task.
+    """The process's answer to a task; empty after the creation of a bot.
 
     The answer is a decision with the state of the random stream after it, the pickled results of pieces, or the
-    traceback of an error. The answer to the creation of a bot is empty.
+    traceback of an error.
     """
 
     number: int
@@ -181,10 +181,10 @@ class Worker:
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
-        """Compute the first pieces of a review for a moment, and return their results.
+        """Compute the first pieces of a review for a moment, at least one piece, and return their results.
 
-        The process computes at least one piece. After the signal `cancel`, the call may return no results. Questions to
-        bots come first, so that no table waits for a review. The errors are the same as in `ask`.
+        After the signal `cancel`, the call may return no results. Questions to bots come first, so that no table waits
+        for a review. The errors are the same as in `ask`.
         """
         # Results are unpickled one by one, so that the screen can be drawn between two of them.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
