@@ -214,3 +214,5 @@ def main(words: Sequence[str]) -> None:
             (scenes.FOLDER / f"{name}.txt").write_text(found.text, encoding="utf-8")
             pygame.image.save(found.picture, scenes.FOLDER / f"{name}.png")
             sys.stdout.write(f"scenes/{name}\n")
+        for name, theme in scenes.WIDGETS.items():
+            pygame.image.save(scenes.widgets(theme), scenes.FOLDER / f"{name}.png")

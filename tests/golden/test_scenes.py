@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from bidtable.core import registry
-from tests.golden.scenes import FOLDER, SCENES, differences, draw, squares_apart, themes
+from tests.golden.scenes import FOLDER, SCENES, WIDGETS, differences, draw, squares_apart, themes, widgets
 
 GOOFSPIEL = "goofspiel"
 """The tests' own game, which the scenes do not offer."""
@@ -23,6 +23,12 @@ def test_golden_scene(name: str) -> None:
     assert squares_apart(pygame.image.load(FOLDER / f"{name}.png"), found.picture) == [], HINT
 
 
+@pytest.mark.parametrize("name", WIDGETS)
+def test_golden_widgets(name: str) -> None:
+    """A widget of each kind looks as before."""
+    assert squares_apart(pygame.image.load(FOLDER / f"{name}.png"), widgets(WIDGETS[name])) == [], HINT
+
+
 def test_colours_of_all_themes() -> None:
     """All themes have the same colours as before."""
     assert (FOLDER / "themes.txt").read_text(encoding="utf-8") == themes(), HINT
@@ -30,7 +36,7 @@ def test_colours_of_all_themes() -> None:
 
 def test_nothing_lies_around() -> None:
     """The script writes every golden scene."""
-    assert {path.stem for path in FOLDER.glob("*.png")} == set(SCENES)
+    assert {path.stem for path in FOLDER.glob("*.png")} == {*SCENES, *WIDGETS}
     assert {path.stem for path in FOLDER.glob("*.txt")} == {*SCENES, "themes"}
 
 

@@ -21,6 +21,7 @@ from bidtable.app.draw.theme import THEMES, Rgb
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.tools.shot import Picture, drawn
 from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.gallery import render
 from bidtable.app.widgets.widget import Widget
 
 FOLDER: Final = Path(__file__).parent
@@ -86,9 +87,25 @@ SCENES: Final = {
     "bidness-trial": Picture(game="bidness", levels=RANDOM, at="trial_rolled"),
     "bidness-lawsuit": Picture(game="bidness", levels=RANDOM, at="sued"),
     "bidness-large-text": Picture(game="bidness", levels=RANDOM, moves=20, text_scale=1.5),
+    "honesty": Picture("honesty", game="bid_it", levels=RANDOM),
+    "rulebook-cards": Picture("rulebook", game="i_bid_you_not", page="cards"),
+    "bid_it-coach": Picture(game="bid_it", levels=RANDOM, moves=9, coach=True, theme="contrast"),
+    "bid_and_bluff-coach": Picture(levels=RANDOM, moves=40, coach=True, size=SMALL),
+    "bidness-coach": Picture(game="bidness", levels=RANDOM, moves=24, coach=True, theme="contrast"),
+    "i_bid_you_not-coach": Picture(
+        game="i_bid_you_not", levels=RANDOM, moves=24, coach=True, theme="daylight"
+    ),
+    "bid_and_bluff-largest-text": Picture(levels=RANDOM, moves=60, text_scale=2.0),
+    "i_bid_you_not-largest-text": Picture(game="i_bid_you_not", levels=RANDOM, moves=20, text_scale=2.0),
+    "bidness-sold": Picture(game="bidness", levels=RANDOM, at="sold", number=2),
+    "bidness-won": Picture(game="bidness", levels=RANDOM, at="auction_won", number=3),
+    "bidness-offered": Picture(game="bidness", levels=RANDOM, at="offered", number=2),
+    "bidness-verdict": Picture(game="bidness", levels=RANDOM, at="verdict"),
     "replay": Picture("replay", game="i_bid_you_not", levels=RANDOM, moves=20),
 }
 """The scenes, by the name of the file."""
+WIDGETS: Final = {f"widgets-{theme}": theme for theme in THEMES}
+"""The themes of the pictures with a widget of each kind, by the name of the file."""
 
 MOTION: Final = ("path", "from_rect", "alpha", "animate", "lift", "arc", "delay", "exit", "glide")
 """The attributes of a piece that say how it moves."""
@@ -119,6 +136,18 @@ def draw(picture: Picture) -> Golden:
     return found
 
 
+def widgets(theme: str) -> pygame.Surface:
+    """Draw a widget of each kind below a dialog; return the small picture."""
+    pygame.font.init()
+    return _smaller(render((1280, 720), theme, 1.0, dialog=True))
+
+
+def _smaller(screen: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.smoothscale(
+        screen.convert(24), (screen.width // SMALLER, screen.height // SMALLER)
+    )
+
+
 def _drawn(picture: Picture) -> Golden:
     with drawn(picture) as app:
         scene = app.scenes.top
@@ -127,8 +156,7 @@ def _drawn(picture: Picture) -> Golden:
         if isinstance(scene, TableScene):
             items = scene.table.items(scene.situation(), scene.places.table)
             lines += [line for item in items for line in _item(item)]
-        size = picture.size[0] // SMALLER, picture.size[1] // SMALLER
-        return Golden("\n".join(lines) + "\n", pygame.transform.smoothscale(app.window.convert(24), size))
+        return Golden("\n".join(lines) + "\n", _smaller(app.window))
 
 
 def squares_apart(wanted: pygame.Surface, found: pygame.Surface) -> list[tuple[int, int]]:
