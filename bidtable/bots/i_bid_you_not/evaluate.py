@@ -12,9 +12,8 @@ from bidtable.bots.i_bid_you_not.lookahead import NEAR, LookAhead
 from bidtable.bots.i_bid_you_not.playout import OVER
 from bidtable.bots.i_bid_you_not.win_chance import win_chances
 from bidtable.core.game import View
-from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not import IBidYouNot, scoring
 from bidtable.games.i_bid_you_not.flow import FLOW
-from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
 from bidtable.games.i_bid_you_not.state import Observation
 
 JUDGED: Final = 48
@@ -37,7 +36,7 @@ class IBidYouNotEvaluator:
         """
         seen = view.observation
         found = self.found(view, cancel)
-        # Nothing is guessed before the deal, when all are even, and after the end, when the piles say who won.
+        # Before the deal all chances are equal, and after the end the score piles show the winner.
         if seen.phase in (*UNDEALT, OVER):
             return found
         return calibrated(found, sum(seen.hand_sizes), spectator=view.seat is None)
@@ -48,14 +47,13 @@ class IBidYouNotEvaluator:
         seats = len(seen.piles)
         if seen.phase in UNDEALT:
             return (1 / seats,) * seats
-        extremes = "extremes_score" in seen.variants
-        scores = [worth(deck, pile, extremes_only=extremes) for pile in seen.piles]
+        scores = scoring.scores(deck, seen.piles, seen.variants)
         if seen.phase == OVER:
             best = max(scores)
             return tuple([(score == best) / scores.count(best) for score in scores])
         # While nobody decides anything (bids are put in order, a card acts), the position itself is judged.
         decides = seen.phase not in FLOW.passages
-        bonuses = [bonus_of(deck, pile) for pile in seen.piles]
+        bonuses = [scoring.bonus_of(deck, pile) for pile in seen.piles]
         rng, ahead = random.Random(0), LookAhead(self._game, view, NEAR)
         found = []
         for _ in until(cancel, JUDGED):

@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from bidtable.bots.common.evaluate import Shares, softmax
-from bidtable.bots.i_bid_you_not.belief import Belief
 from bidtable.bots.i_bid_you_not.playout import OVER, Playout
 from bidtable.bots.i_bid_you_not.win_chance import by_piles, standing
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot
-from bidtable.games.i_bid_you_not.state import Observation, State
+from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
+from bidtable.games.i_bid_you_not.worlds import Worlds
 
 NARROW: Final = 0.15
 """Part of a finished playout's value that depends on the lead in points, because playouts rarely find the true winner.
@@ -62,15 +64,23 @@ class LookAhead:
     def __init__(self, game: IBidYouNot, view: View[Observation], look: Look) -> None:
         self._game, self._seat = game, view.seat
         self._look = look
-        self._belief = Belief(game.context, view.observation)
+        self._seen, self._worlds = view.observation, Worlds(game.context, view.observation)
         self._playout = Playout(game.context, random.Random(0).random)
         self.scores: list[int] = []
         self.stopped = False
         self._points: list[float] = []
 
     def deal(self, rng: random.Random) -> State:
-        """Return a random state that fits the view."""
-        return self._belief.deal(rng)
+        """Return a random state that fits the view, without the bids that the viewer does not know.
+
+        All fitting hands are equally likely.
+        """
+        seen = self._seen
+        bids, wanted = list(seen.bids), list(seen.wanted)
+        for seat, sealed in enumerate(seen.sealed):
+            wanted[seat] += sealed - len(bids[seat])
+        world = State(**OPEN(seen), hands=tuple(self._worlds.deal(rng)), bids=tuple(bids))
+        return replace(world, wanted=tuple(wanted)) if seen.phase == "bid" else world
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move and continue the game by simple rules; return each seat's chance to win.

@@ -11,6 +11,7 @@ from typing import Final
 
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
+from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.auction import add_for_skip, call, placeable, places, skip, ways_to_skip
 from bidtable.games.i_bid_you_not.binding import left_out, may_bid
 from bidtable.games.i_bid_you_not.context import Context
@@ -21,7 +22,7 @@ from bidtable.games.i_bid_you_not.phases.bid import bid_card
 from bidtable.games.i_bid_you_not.phases.deal import draw_cards
 from bidtable.games.i_bid_you_not.phases.opening import open_with_bid, open_with_card
 from bidtable.games.i_bid_you_not.phases.turn import add_card
-from bidtable.games.i_bid_you_not.scoring import bonus_of, worth
+from bidtable.games.i_bid_you_not.scoring import bonus_of
 from bidtable.games.i_bid_you_not.taking import decline, drop, join, may_join, openers, take
 from bidtable.games.i_bid_you_not.turns import may_add
 
@@ -186,9 +187,7 @@ class Playout:
 
     def scores(self) -> list[int]:
         """Return the worth of each score pile, in points."""
-        position = self.position
-        extremes = "extremes_score" in position.variants
-        return [worth(position.deck, pile, extremes_only=extremes) for pile in position.piles]
+        return scoring.scores(self.position.deck, self.position.piles, self.position.variants)
 
     def bonuses(self) -> list[int]:
         """Return, for each score pile, the bonus points that each card of the pile gets."""
@@ -238,8 +237,6 @@ class Playout:
         """Bid a high card for a good offer and a low card for a bad offer, partly at random."""
         draw, worth = self.draw, self._gain(seat, self._bid_for)
         place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
-        if count == 1:
-            return (_nth(mask, place + STRAY * (draw() + draw() - 1)),)
         cards = []
         for _ in range(count):
             cards.append(_nth(mask, place + STRAY * (draw() + draw() - 1)))

@@ -111,10 +111,8 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 def decided(context: Context, state: State) -> str:
     """Return the deciding factor of a game (IB-9, IB-23): the lead of the best pile, or cards moving in circles."""
-    deck, extremes = context.deck(state), "extremes_score" in state.variants
-    best, second, *_ = sorted(
-        (scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles), reverse=True
-    )
+    scores = scoring.scores(context.deck(state), state.piles, state.variants)
+    best, second, *_ = sorted(scores, reverse=True)
     gap = best - second
     how = "shared" if not gap else f"by up to {CLOSE}" if gap <= CLOSE else f"by more than {CLOSE}"
     return f"{how}, cards only went round" if any(state.hands) else how

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from itertools import combinations
 
 from bidtable.core.masks import bits
@@ -45,6 +46,12 @@ def worth(deck: Deck, pile: int, *, extremes_only: bool) -> int:
     cards = counting(deck, pile, extremes_only=extremes_only)
     prices = deck.prices
     return sum([prices[card] for card in cards]) + bonus_of(deck, pile) * len(cards)
+
+
+def scores(deck: Deck, piles: Iterable[int], variants: Collection[str]) -> list[int]:
+    """Return the value of each score pile in a game with the given variants."""
+    extremes = "extremes_score" in variants
+    return [worth(deck, pile, extremes_only=extremes) for pile in piles]
 
 
 def bonus_of(deck: Deck, pile: int) -> int:

@@ -120,7 +120,6 @@ def end(context: Context, position: Position, tell: Tell) -> Position:
     if tell:
         deck = position.deck
         piles = tuple([deck.named(pile) for pile in position.piles])
-        extremes = "extremes_score" in position.variants
-        scores = tuple([scoring.worth(deck, pile, extremes_only=extremes) for pile in position.piles])
-        tell(GameEnded(piles, scores, any(position.hands)), position.state())
+        scores = scoring.scores(deck, position.piles, position.variants)
+        tell(GameEnded(piles, tuple(scores), any(position.hands)), position.state())
     return position
