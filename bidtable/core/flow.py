@@ -73,8 +73,10 @@ class Phase:
             chance has too many legal moves to list, or if the moves are not equally likely.
         promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.
         sealed: Whether decisions are kept secret until all deciding seats have chosen.
-        open: Whether a player can decide without looking at hidden cards. If the decision is open, a
-            spectator can list its moves and predict their effects.
+        open: Whether a player can decide without looking at hidden cards, or a function `(known)` that
+            returns this. If the decision is open, a spectator can list its moves and predict their effects.
+        forced: Function `(context, known, seat)` that returns whether everybody can see that a deciding seat
+            has only one legal move. The optional function `forced` may use only facts that a spectator knows.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -84,7 +86,8 @@ class Phase:
     sample: Callable[[Any, Any, random.Random], Move] | None = None
     promise: Callable[[Any, Any, Seat, Any], Promise] | None = None
     sealed: bool = False
-    open: bool = False
+    open: bool | Callable[[Any], bool] = False
+    forced: Callable[[Any, Any, Seat], bool] | None = None
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:

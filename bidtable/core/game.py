@@ -256,7 +256,21 @@ class Game(ABC, Generic[C, S, O]):
 
         If no hidden cards are needed, no curtain hides the screen before the decision.
         """
-        return (phase := self._phase(known)) is not None and phase.open
+        phase = self._phase(known)
+        if phase is None:
+            return False
+        return phase.open if isinstance(phase.open, bool) else phase.open(known)
+
+    def move_is_forced(self, known: S | O, seat: Seat) -> bool:
+        """Return whether everybody can see that a seat has only one legal move now.
+
+        The answer follows from the facts that a spectator knows. A single legal move that only its owner can know does
+        not count.
+        """
+        phase = self._phase(known)
+        if phase is None or phase.forced is None or seat not in phase.actors(known):
+            return False
+        return phase.forced(self.context, known, seat)
 
     def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
         """Predict the effects of a legal move, as far as the moving seat can know them."""

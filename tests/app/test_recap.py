@@ -1,4 +1,4 @@
-"""Tests of the recap after a curtain: long enough to be read, never long in all, an auction as one."""
+"""Tests of the recap that the curtain offers: long enough to be read, never long in all, an auction as one."""
 
 from __future__ import annotations
 
@@ -37,8 +37,9 @@ def test_an_auction_is_told_again_as_one_and_everything_in_time() -> None:
     while rows < 3:
         assert time.monotonic() < ends
         if session.curtain_for is not None:
-            session.raise_curtain()
+            session.show_again()
             captions, taken = retold(session)
+            session.raise_curtain()
             rows += sum(" run it up " in caption for caption in captions)
             singly = [" bids $" in caption and ";" not in caption for caption in captions]
             assert not any(one and two for one, two in pairwise(singly)), captions

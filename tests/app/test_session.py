@@ -27,6 +27,8 @@ from bidtable.store import places
 from tests.conformance.cases import Case, slugs, trace
 from tests.conformance.cases import load as load_game
 
+HELD = 3
+"""Pause of an event that all people want to see."""
 NAMES = ("Anna", "Ben", "Clara", "David")
 BIDS_UP_TO = 60
 
@@ -114,9 +116,8 @@ def settle(session: Session, limit: int = 5000) -> None:
 
 
 def sit_down(session: Session) -> None:
-    """Confirm at the curtain that the called person is there, and skip the recap."""
+    """Confirm at the curtain that the called person is there."""
     session.raise_curtain()
-    session.acknowledge()
 
 
 def play_first(session: Session) -> None:
@@ -178,8 +179,12 @@ def test_a_player_who_decides_openly_may_still_look_at_the_hand(game: BidAndBluf
 def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(game: BidAndBluff) -> None:
     session = make(game, humans=2)
     called: list[int | None] = []
+    since = 0
     for _ in range(30):
         settle(session)
+        if any(step.event.pause == HELD for step in session.match.steps[since:]):
+            # All people looked at the screen in between.
+            called.append(None)
         if session.curtain_for is not None:
             called.append(session.curtain_for)
             assert session.viewer is None
@@ -190,6 +195,7 @@ def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(
             # Another player decided openly in between.
             called.append(None)
         assert session.viewer in (0, 1)
+        since = len(session.match.steps)
         play_first(session)
     session.close()
     assert {0, 1} <= set(called)
@@ -349,7 +355,7 @@ def reach_curtain(session: Session, moves: int) -> int:
     for _ in range(200):
         settle(session)
         seat = session.curtain_for
-        if seat is not None and len(session.match.moves) > moves and (session.acted(seat) or 0) > 0:
+        if seat is not None and len(session.match.moves) > moves and session.can_show_again:
             return seat
         sit_down(session)
         settle(session)
@@ -357,15 +363,15 @@ def reach_curtain(session: Session, moves: int) -> int:
     raise AssertionError("no curtain fell")
 
 
-def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBluff) -> None:
+def test_the_table_shows_again_what_happened_since_ones_last_turn(game: BidAndBluff) -> None:
     """The recap starts from the state after the person's last move, and ends at the present state.
 
-    Both are shown in the person's view.
+    Both are shown as a spectator sees them, because the person has not taken the screen yet.
     """
     session = make(game, humans=2)
     seat = reach_curtain(session, 12)
     now, acted = session.steps_shown, session.acted(seat) or 0
-    session.raise_curtain()
+    session.show_again()
     assert acted <= session.steps_shown < now
     assert not session.awaiting
     told = []
@@ -375,26 +381,26 @@ def test_the_table_tells_again_what_happened_since_ones_last_turn(game: BidAndBl
         if session.moment is None:
             break
         assert session.repeating
-        assert session.view() == session.match.view(seat, session.steps_shown)
+        assert session.view() == session.match.view(None, session.steps_shown)
         if session.steps_shown not in told:
             told.append(session.steps_shown)
     wanted = [at + 1 for at in range(acted, now) if session.match.steps[at].event.pause]
     assert told == wanted[-len(told) :]
     assert told[-1] == wanted[-1]
     assert session.steps_shown == now
-    assert session.awaiting
+    assert (session.curtain_for, session.awaiting) == (seat, False)
 
 
-def test_a_recap_can_be_skipped_at_once(game: BidAndBluff) -> None:
+def test_a_recap_can_be_stopped_at_once(game: BidAndBluff) -> None:
     session = make(game, humans=2, speed="slow")
-    reach_curtain(session, 12)
+    seat = reach_curtain(session, 12)
     now = session.steps_shown
-    session.raise_curtain()
+    session.show_again()
     session.update(0.05)
     assert session.repeating
     session.acknowledge()
     assert session.steps_shown == now
-    assert session.awaiting
+    assert (session.curtain_for, session.awaiting) == (seat, False)
 
 
 def test_a_bot_that_fails_does_not_end_the_game_and_is_told(

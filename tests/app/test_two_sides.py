@@ -113,17 +113,17 @@ def step(app: App, scene: TableScene, rng: random.Random) -> None:
 
 
 class Guard:
-    """Notices when a table asks for a person's hidden cards while nobody looks."""
+    """Notices when a table asks for a person's hidden cards while this person has not opened the hand."""
 
-    def __init__(self, session: Session, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, session: Session, patch: pytest.MonkeyPatch, people: int = PEOPLE) -> None:
         self.asked: list[Seat] = []
         self.looked = 0
         match, game = session.match, session.game
         view, project, observe = match.view, game.project_event, game.observe
 
         def note(seat: Seat | None) -> None:
-            if seat is not None and seat < PEOPLE:
-                if session.screen.looking and session.viewer == seat:
+            if seat is not None and seat < people:
+                if session.screen.eyes == seat:
                     self.looked += 1
                 else:
                     self.asked.append(seat)
@@ -334,7 +334,10 @@ def test_the_match_ends_upright(seed: int) -> None:
         session.update(0.05)
         session.acknowledge()
     assert session.outcome is not None
-    assert (session.viewer, session.screen.looking, session.screen.turned) == (0, False, False)
+    assert (session.viewer, session.screen.turned) == (0, False)
+    assert session.screen.eyes == 0, "the hand opens at the end"
+    assert session.view() == match.view(0)
+    assert session.why_not_take_back(), "an opened hand cannot be taken back"
 
 
 # -- the two sides -----------------------------------------------------------------------------------------------

@@ -238,3 +238,23 @@ def test_a_field_that_declares_nothing_is_refused() -> None:
 
     with pytest.raises(TypeError, match=r"Careless\.card must declare"):
         secrecy.audiences(Careless)
+
+
+@pytest_cases()
+def test_a_forced_move_is_the_only_one_in_every_world_that_the_others_can_imagine(case: Case) -> None:
+    """Such a move is made without a curtain, so that it must follow from the view of a spectator."""
+    game = case.game
+    for played in traces(case):
+        turns = [turn for turn in played.turns if turn.seat != CHANCE]
+        forced = []
+        for turn in turns:
+            told = game.move_is_forced(game.observe(turn.state, None), turn.seat)
+            assert told == game.move_is_forced(turn.state, turn.seat)
+            if told:
+                forced.append(turn)
+                assert len(game.legal(turn.state, turn.seat)) == 1
+        for turn in forced[:: max(1, len(forced) // 4)]:
+            for other in case.seats:
+                if other != turn.seat:
+                    for world in worlds(case, played, turn, other):
+                        assert len(game.legal(world, turn.seat)) == 1

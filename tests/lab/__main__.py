@@ -44,6 +44,7 @@ EXPERIMENTS: Final = {
     "regret": "tests.lab.regret",
     "reliability": "tests.lab.reliability",
     "review_truth": "tests.lab.review_truth",
+    "sharing": "tests.lab.sharing",
     "soak": "tests.lab.soak",
     "storm": "tests.lab.storm",
     "swaps": "tests.lab.swaps",

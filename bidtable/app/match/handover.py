@@ -1,7 +1,8 @@
 """Pass and play: several people at one screen, the seat that the screen shows, and the curtain between turns.
 
-The screen shows a person's hidden cards only after this person has pressed "That's me". A decision that needs
-only public information needs no curtain: the screen turns to the next person, hands face down.
+The screen shows a person's hidden cards only after this person has pressed "That's me". The cards are turned face
+down again when the turn passes, and before an event that everybody wants to see. A decision that needs only public
+information needs no curtain: the screen turns to the next person, hands face down.
 
 Two people who sit at opposite sides of a flat screen do not hand the screen over. The picture is rotated
 towards the player who decides, and a hand is shown only while its owner asks to see it.
@@ -127,16 +128,24 @@ class Screen:
             self.viewer, self.veiled = self.viewer if before is None else before, True
 
     def settle(self) -> bool:
-        """Rotate the picture to the near edge of the screen after the match.
+        """Open the hand after the match, with the picture towards the near edge of the screen.
 
-        Return whether the picture changed.
+        Nobody has to hide cards any more. Return whether the picture changed.
         """
-        if not self.sides or (self.viewer == self.sides[0] and not self.looking):
+        if not self._passed and not self.sides:
             return False
-        self.call(self.sides[0], openly=True)
+        self.viewer = self.sides[0] if self.sides else self.viewer
+        self.veiled, self.curtain_for, self.sides, self._passed = False, None, (), False
         return True
 
     # -- hiding --------------------------------------------------------------------------------------
+
+    def fold(self) -> None:
+        """Turn the open hand face down, because everybody at the table may look at the screen now."""
+        if self.sides:
+            self.look_away()
+        elif self._passed and self.viewer is not None:
+            self.veiled = True
 
     def leave(self) -> None:
         """Hide the viewer's cards, because the window was hidden and another person may bring it back."""

@@ -54,12 +54,13 @@ class Narration:
         self.held = False
         self.by_click = True
         self.steps_shown = self.steps_narrated = len(match.steps)
+        self._gathered = False
         self.words_wait = False
         self._caption_before = ""
         self._again, self._words_again, self._rest = 0, 0, 0.0
         self._row = Row(self.game, self.names)
         self._log = MatchLog(match, self.names)
-        # After a resume too, everybody gets a repetition of the events since they last acted.
+        # After a resume too, everybody can see the events since they last acted again.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
 
     # -- the viewer ----------------------------------------------------------------------------------
@@ -128,7 +129,10 @@ class Narration:
     @property
     def holds_back(self) -> bool:
         """Whether the viewer's cards are hidden until the viewer confirms being at the screen."""
-        own = self.match.view(self.viewer, self.steps_shown).observation if self.screen.veiled else None
+        if not self.screen.veiled or (self.busy and not self.screen.sides):
+            # While an event is shown for everybody, nobody opens a hand.
+            return False
+        own = self.match.view(self.viewer, self.steps_shown).observation
         return own is not None and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
@@ -196,8 +200,6 @@ class Narration:
         self._caption_before = self.caption()
         self.narrate()
         self.moment = None
-        if self.steps_shown >= self._again:
-            self._again = 0
         while self.steps_shown < len(self.match.steps) and self.moment is None:
             event = self.match.steps[self.steps_shown].event
             self.steps_shown += 1
@@ -218,7 +220,7 @@ class Narration:
             self.held = stays and self.by_click
             self._rest = pace.rest(event, self.speed, stays=stays)
         if self.moment is None:
-            self._rest = 0.0
+            self._rest, self._again = 0.0, 0
         if self.moment is None or not self.words_wait:
             self.narrate()
 
@@ -245,12 +247,21 @@ class Narration:
 
     @property
     def repeating(self) -> bool:
-        """Whether past events are being shown again to a person for whom the curtain was raised."""
+        """Whether past events are being shown again, at the request of the person whom the curtain calls."""
         return self._again > 0
 
-    def _repeat_since(self, since: int) -> None:
+    def latest(self) -> str:
+        """Return the last log line that everybody may read; empty before the first line."""
+        lines = self._log.lines(None, self.steps_narrated)
+        return lines[-1].text if lines else ""
+
+    def _repeats_from(self, seat: Seat) -> int:
+        """Return the number of steps before the first event that is shown again to a seat."""
+        return self._log.news(self._acted[seat], self.steps_shown)
+
+    def _repeat_from(self, since: int) -> None:
         """Show the events after the first `since` steps again to the viewer."""
-        self._again, self.steps_shown = self.steps_shown, self._log.news(since, self.steps_shown)
+        self._again, self.steps_shown = self.steps_shown, since
         self.narrate()
         lines = self._log.lines(self.screen.eyes, self._again)
         self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.steps_shown)
@@ -266,6 +277,16 @@ class Narration:
         """Turn the open hand of a player at a shared screen face down again."""
         self.screen.look_away()
         self._project_again()
+
+    def fold(self) -> None:
+        """Turn the open hand face down, because everybody at the table may look at the screen now."""
+        self.screen.fold()
+        self._project_again()
+
+    @property
+    def everybody_looks(self) -> bool:
+        """Whether an event is shown that all people at the screen are asked to see."""
+        return self._gathered and self.moment is not None and not self.repeating and self.screen.eyes is None
 
     def _project_again(self) -> None:
         if self.moment is not None:

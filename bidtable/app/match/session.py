@@ -31,6 +31,8 @@ class Session(Narration):
     Attributes:
         notice: A message for the people at the table, for example that a bot failed; empty for no message.
         autosave: Saves every move; a move counts only when it is saved.
+        made_for_people: Number of moves up to the last one that was made for a person, because everybody could see that
+            it was the only one; 0 before such a move.
         hurrying: Whether the bots play on without pauses until a person has to decide, or to the end.
     """
 
@@ -59,6 +61,7 @@ class Session(Narration):
         self._terms: dict[str, str] | None = None
         self.hurrying = False
         self._following: list[tuple[Seat, Move]] = []
+        self.made_for_people = 0
         self._thinker = Thinker(match, bots)
 
     @property
@@ -90,7 +93,13 @@ class Session(Narration):
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
-        return None if seat not in self.humans or self._finds_all(seat) else seat
+        return None if seat not in self.humans or self._finds_all(seat) or self._is_forced(seat) else seat
+
+    def _is_forced(self, seat: Seat) -> bool:
+        """Return whether everybody at a shared screen can see that a seat has only one move."""
+        return self.needs_curtain and self.game.move_is_forced(
+            self.game.observe(self.match.state, None), seat
+        )
 
     def _finds_all(self, seat: Seat) -> bool:
         """Return whether a seat has to decide and the screen shows everything needed for the decision."""
@@ -166,20 +175,36 @@ class Session(Narration):
         return self._take_bot_move(seat, dt)
 
     def _call(self, seat: Seat) -> bool:
-        if self._finds_all(seat) or self.screen.waits_for(seat):
+        if self._finds_all(seat):
+            return False
+        if self._is_forced(seat):
+            # Nobody has to take the screen for a move that is no decision.
+            self.made_for_people = len(self.match.moves) + 1
+            return self._keep(self.match.prepare(seat, next(iter(self.match.legal(seat)))))
+        if self.screen.waits_for(seat):
             return False
         self.screen.call(seat, openly=self.game.decision_is_open(self.match.state))
         return True
 
     def raise_curtain(self) -> None:
-        """Show the table to the person whom the curtain asked for.
+        """Show the table to the person whom the curtain asked for."""
+        self.screen.raise_curtain()
+        self._project_again()
 
-        Then the events since this person's last move are shown again.
+    @property
+    def can_show_again(self) -> bool:
+        """Whether something has happened since the last move of the person whom the curtain calls."""
+        seat = self.curtain_for
+        return seat is not None and not self.busy and self._repeats_from(seat) < self.steps_shown
+
+    def show_again(self) -> None:
+        """Show the events since the last move of the person whom the curtain calls, as everybody saw each event.
+
+        Then the curtain is drawn again.
         """
         seat = self.curtain_for
-        self.screen.raise_curtain()
-        if seat is not None and not self.busy:
-            self._repeat_since(self._acted[seat])
+        if seat is not None and self.can_show_again:
+            self._repeat_from(self._repeats_from(seat))
 
     def play(self, move: Move, *rest: Move) -> None:
         """Make the viewer's decision.
@@ -219,11 +244,12 @@ class Session(Narration):
             self._taken_back(pending)
             return
         self.match.adopt(pending)
-        if pending.seat in self.humans:
+        if pending.seat in self.humans and len(self.match.moves) != self.made_for_people:
             self._acted[pending.seat] = len(self.match.steps)
-            if self.busy or pending.seat != self._next_actor():
-                # The decision is made. The events that follow are for both players, and so is the screen.
-                self.look_away()
+        self._gathered = self.needs_curtain and any(pace.stays(step.event) for step in pending.steps)
+        if self._gathered or self._turn_passes():
+            # The events that follow are for everybody at the table, and so is the screen.
+            self.fold()
         closing = self.match.closing()
         if closing is not None:
             self.autosave.jot(closing)
@@ -231,6 +257,14 @@ class Session(Narration):
             self._rush()
         elif self.moment is None:
             self._next_moment()
+
+    def _turn_passes(self) -> bool:
+        """Return whether the next decision is not for the person at the screen."""
+        seat = self._next_actor()
+        if seat in (CHANCE, self.viewer):
+            return False
+        # At one side of the screen a hand is not left open while bots play, because the other person looks away.
+        return bool(self.screen.sides) or seat is None or seat in self.humans
 
     def play_unsaved(self) -> None:
         """Play on without saving: later moves are lost when the program ends."""
@@ -297,11 +331,13 @@ class Session(Narration):
         seat = self._take_back_seat()
         if self.looks_on or seat is None:
             return "There is nothing to take back."
+        if self.needs_curtain and self.match.outcome is not None:
+            return "The hands lie open since the match is over."
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
         """Return the seat that may take back the last move, even if a curtain calls the next person."""
-        if not self.match.moves:
+        if len(self.match.moves) == self.made_for_people:
             return None
         seat = self.match.moves[-1][0]
         # A bot's move cannot be taken back, not even if a person has its seat now.

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.sizes import CAPTION
 from bidtable.app.match.session import Session
 from bidtable.app.room.drapes import draped
 from bidtable.app.room.place import header_height
@@ -26,12 +27,14 @@ WIDEST: Final = 860
 """Largest width of the panel with the name of the next person, in layout units."""
 NAME: Final = 46
 """Largest font size of the name of the next person, in layout units."""
+NEWS_LINES: Final = 2
+"""Largest number of lines of the sentence on the last event."""
 
 
 class CurtainScene(MatchScene):
     """Hides the table, and asks the next person to come to the screen.
 
-    When the next person opens the curtain, the table shows the latest events again.
+    One line reports the last event that everybody may know. Earlier events are shown again on request.
     """
 
     opaque = True
@@ -73,8 +76,13 @@ class CurtainScene(MatchScene):
 
     def _call_height(self) -> int:
         ui, m = self.ui, self.ui.metrics
-        words = line_height(ui, 20) + line_height(ui, NAME, "display") + m.px(40)
+        words = line_height(ui, 20) + line_height(ui, NAME, "display") + self._news_height() + m.px(40)
         return max(person_height(self._figure()) + m.px(18), words)
+
+    def _news_height(self) -> int:
+        """Return the height in pixels of the line on the last event; 0 before the first event."""
+        m = self.ui.metrics
+        return NEWS_LINES * line_height(self.ui, CAPTION) + m.px(10) if self.session.latest() else 0
 
     def _call(self, plate: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics
@@ -86,8 +94,8 @@ class CurtainScene(MatchScene):
         ui.add(Portrait(face, "waiting", lit=True, rect=figure, name="curtain:face", z=1))
         left = figure.right + m.px(22)
         room = plate.right - m.px(22) - left
-        call, name = line_height(ui, 20), line_height(ui, NAME, "display")
-        y = plate.y + (plate.h - call - name) // 2
+        call, name, news = line_height(ui, 20), line_height(ui, NAME, "display"), self._news_height()
+        y = plate.y + (plate.h - call - name - news) // 2
         ui.add(Label("Pass the screen to", 20, "muted", rect=(left, y, room, call), z=1))
         side = min(m.px(40), name)
         badge = pygame.Rect(left, 0, side, side)
@@ -99,6 +107,13 @@ class CurtainScene(MatchScene):
         text = self.session.names[self.seat]
         place = (left, y + call, room, name)
         ui.add(FittedLabel(text, NAME, "ink", "display", rect=place, name="curtain:name", z=1))
+        left, right = figure.right + m.px(22), plate.right - m.px(22)
+        place = (left, y + call + name + m.px(10), right - left, max(0, news - m.px(10)))
+        told = FittedLabel(
+            self.session.latest(), CAPTION, "muted", lines=NEWS_LINES, rect=place, name="curtain:news", z=1
+        )
+        told.visible = news > 0
+        ui.add(told)
 
     def _foot(self) -> int:
         """Show the buttons, and return the y coordinate of their upper edge in pixels."""
@@ -109,6 +124,8 @@ class CurtainScene(MatchScene):
         name = self.session.names[self.seat]
         actions = [Action("curtain:reveal", f"I am {name}: show my table", self.reveal, "primary")]
         back = self.session.take_back_name
+        if self.session.can_show_again:
+            actions.append(Action("curtain:again", "Show again", self.show_again))
         if back:
             text = f"{back}: take back my last move"
             actions.append(Action("curtain:take_back", text, self.take_back))
@@ -170,6 +187,11 @@ class CurtainScene(MatchScene):
         """Open the curtain, and show the table to the next person."""
         self.app.play("curtain")
         self.session.raise_curtain()
+        self.app.back()
+
+    def show_again(self) -> None:
+        """Show the table as everybody saw it since the called person's last move; then the curtain falls again."""
+        self.session.show_again()
         self.app.back()
 
     def take_back(self) -> None:

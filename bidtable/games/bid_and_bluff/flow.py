@@ -13,7 +13,9 @@ FLOW = Flow(
         "start": Phase(opening.starts, {ChooseStart: opening.choose_start}, open=True),
         "deal": Phase(deal.deals, {Deal: deal.deal}, sample=deal.draw_deal),
         "bid": Phase(bid.bids, {Bid: bid.bid}, promise=bid.promise),
-        "play": Phase(play.cards, {PlayCard: play.play}, allows=play.allows, promise=play.promise),
+        "play": Phase(
+            play.cards, {PlayCard: play.play}, allows=play.allows, promise=play.promise, forced=play.forced
+        ),
         "move": Phase(
             move.choices, {MoveDie: move.move}, allows=move.allows, promise=move.promise, open=True
         ),

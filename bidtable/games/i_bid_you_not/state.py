@@ -140,6 +140,10 @@ class State(Common, frozen=True, gc=False):
         """Return the cards in a seat's hand."""
         return self.hands[seat]
 
+    def hand_size(self, seat: Seat) -> int:
+        """Return the number of cards in a seat's hand."""
+        return self.hands[seat].bit_count()
+
     def __repr__(self) -> str:
         return f"<I Bid You Not: {self}>"
 
@@ -173,6 +177,10 @@ class Observation(Common, frozen=True, gc=False):
     def hand_of(self, seat: Seat) -> int:
         """Return the cards that the viewer knows in a seat's hand."""
         return self.hand if seat == self.seat else 0
+
+    def hand_size(self, seat: Seat) -> int:
+        """Return the number of cards in a seat's hand."""
+        return self.hand_sizes[seat]
 
     @property
     def pile(self) -> int:

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import pygame
 
 from bidtable.app.draw.fonts import Weight
-from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
+from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.draw.writing import fitted
 from bidtable.app.match.lesson import LessonSession
@@ -23,7 +23,7 @@ from bidtable.app.scenes.furniture.looking import asked
 from bidtable.app.scenes.furniture.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.furniture.transport import transport_height
 from bidtable.app.tables.base import Situation
-from bidtable.app.widgets import Button, FittedLabel
+from bidtable.app.widgets import Button, FittedLabel, Panel
 
 PROMPT_LINES: Final = 3
 """Largest number of lines of the prompt, which describes the present event or decision."""
@@ -34,8 +34,12 @@ PROMPT_SHARE: Final = 0.4
 WORDS: Final = 0.28
 """Smallest height of prompt and note together, as a share of the height of the lower right corner."""
 HOLD: Final = "Click, Space or Enter to go on."
-AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
-"""Note below the prompt while the latest events are shown again."""
+AGAIN: Final = "Shown again. Click, Space or Enter to go back to the curtain."
+"""Note below the prompt while past events are shown again."""
+LOOK: Final = "Everybody look!"
+"""Request to all people at the screen, at an event that everybody wants to see."""
+GATHERING: Final = 470
+"""Drawing order of the request to look, above all pieces and below the log."""
 
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
 """Prompt and note while the other players play at high speed."""
@@ -106,6 +110,7 @@ class Furniture:
         prompt: The text about the present event or decision, at the lower right.
         detail: The smaller text below the prompt.
         why: The button that opens the rulebook at the reason why a move is not allowed.
+        gathering: The panel and the label that ask all people to look, over the folded hand.
         actions: The main button, and the button that takes back a move.
         drawer: The open log; None while the log is closed.
     """
@@ -173,6 +178,31 @@ class Furniture:
             )
         )
         self.why.visible = False
+        self._make_gathering()
+
+    def _make_gathering(self) -> None:
+        ui, m, hand = self.scene.ui, self.scene.ui.metrics, self.places.near.hand
+        wide = ui.fonts.width(LOOK, m.text_px(FIGURE), "display") + 2 * m.px(24)
+        place = pygame.Rect(
+            0, 0, min(hand.width, wide), ui.fonts.height(m.text_px(FIGURE), "display") + m.px(16)
+        )
+        place.center = hand.center
+        plate = ui.add(Panel(rect=place, name="look:plate", z=GATHERING))
+        # A click on the plate goes on, as a click on the folded hand does.
+        plate.blocks = False
+        words = place.inflate(-2 * m.px(12), 0)
+        label = FittedLabel(
+            LOOK, FIGURE, "ink", "display", "center", rect=words, name="look:words", z=GATHERING + 1
+        )
+        self.gathering = (plate, ui.add(label))
+
+    def _gather(self, situation: Situation) -> None:
+        """Show the plate over the folded hand; a hand that everybody may see is not covered."""
+        shown = self.scene.session.everybody_looks
+        if shown:
+            shown = not self.scene.table.shows_hands(situation.view.observation)
+        for widget in self.gathering:
+            widget.visible = shown
 
     def show_log(self, shown: bool) -> None:
         """Open or close the log."""
@@ -199,6 +229,7 @@ class Furniture:
         self.bar.buttons["hide"].visible = situation.view.seat is not None and holds
         hidden = situation.hide_hand
         self.bar.caption("hide", *(("Show hand", "eye", "K") if hidden else ("Hide hand", "eye_off", "K")))
+        self._gather(situation)
         self.bar.buttons["hint"].visible = self.scene.hinting.offered
         self.actions.refresh(situation)
         self.say(*self._words(situation))
@@ -274,6 +305,8 @@ class Furniture:
             return self.scene.refusal or caption or prompt, session.notice
         if session.busy:
             hold = AGAIN if session.repeating else HOLD
+            if session.everybody_looks and not self.gathering[0].visible:
+                hold = f"{LOOK} {hold}"
             return caption, self.scene.refusal or session.notice or hold
         looks = session.asks_to_look
         if looks is not None:

@@ -175,10 +175,14 @@ class TableScene(MoveChoice):
             self.table.warm()
         if self.session.autosave.problem and self.app.is_on_top(self):
             offer_unsaved(self.app, self.session, self.leave_table)
-        elif self.session.curtain_for is not None and self.app.is_on_top(self):
+        elif self._curtain_falls() and self.app.is_on_top(self):
             self._draw_curtain()
         elif self.session.outcome is not None and not self._ended and self._ends():
             self._end()
+
+    def _curtain_falls(self) -> bool:
+        """Return whether a person is called to the screen; while events are shown again the curtain waits."""
+        return self.session.curtain_for is not None and not self.session.repeating
 
     def _ends(self) -> bool:
         """Return whether the results open automatically. At the end of a replay, the results are not opened."""

@@ -29,6 +29,11 @@ def allows(context: Context, known: Known, seat: Seat, move: PlayCard) -> bool:
     return card is not None and bool(context.cards.playable(known.hand_of(seat), known.trick) >> card & 1)
 
 
+def forced(context: Context, known: Known, seat: Seat) -> bool:
+    """Return whether everybody can see that a seat must play its last card."""
+    return known.hand_size(seat) == 1
+
+
 def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell) -> State:
     """Play a card to the trick (BB-5)."""
     deck = context.cards

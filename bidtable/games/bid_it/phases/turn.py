@@ -50,6 +50,11 @@ def _allows(context: Context, known: State | Observation, seat: Seat, move: Move
     return move in calls.legal(context, known, seat)
 
 
+def _forced(context: Context, known: State | Observation, seat: Seat) -> bool:
+    """Return whether everybody can see that a seat has no bid, no draw and no sidestep, and only one call or pass."""
+    return bids.at_cap(known) and len(calls.legal(context, known, seat)) == 1
+
+
 def _promise(context: Context, known: State | Observation, seat: Seat, move: Move) -> Promise:
     if isinstance(move, Bid):
         return bids.promise_bid(context, known, seat, move)
@@ -87,6 +92,13 @@ TURN: Final = Phase(
     },
     allows=_allows,
     promise=_promise,
+    forced=_forced,
 )
-BID: Final = Phase(bids.legal_bids, {Bid: bids.bid}, allows=bids.allows_bid, promise=bids.promise_bid)
+BID: Final = Phase(
+    bids.legal_bids,
+    {Bid: bids.bid},
+    allows=bids.allows_bid,
+    promise=bids.promise_bid,
+    forced=lambda context, known, seat: len(bids.legal_bids(context, known, seat)) == 1,
+)
 """Phase after a draw or a sidestep, in which the player must bid."""

@@ -39,6 +39,11 @@ def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) ->
     return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
 
 
+def forced(context: Context, known: Known, seat: Seat) -> bool:
+    """Return whether everybody can see that a bidder must take the offer, whatever cards the bidder holds."""
+    return must_take(context.deck(known), known, seat) in ("last", "no_skip", "cannot_pay")
+
+
 def take(context: Context, position: Position, seat: Seat, move: Take, tell: Tell) -> Position:
     """Take the offer, by choice or because no skip is possible."""
     deck = position.deck

@@ -14,6 +14,7 @@ from bidtable.games.i_bid_you_not.instants import fire, set_off
 from bidtable.games.i_bid_you_not.moves import Add, Declare
 from bidtable.games.i_bid_you_not.mutable_position import Known, Position
 from bidtable.games.i_bid_you_not.prospects import added, declared
+from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.games.i_bid_you_not.turns import may_add, next_turn
 
 
@@ -36,6 +37,11 @@ def allows(context: Context, known: Known, seat: Seat, move: Add | Declare) -> b
         deck = context.deck(known)
         return deck.holds(may_add(deck, known, seat), move.card)
     return known.phase == "turn" and not known.truce
+
+
+def forced(context: Context, known: State | Observation, seat: Seat) -> bool:
+    """Return whether everybody can see that a seat must add its last card, because it may not declare (IB-17)."""
+    return bool(known.truce) and known.hand_size(seat) == 1
 
 
 # -- adding ------------------------------------------------------------------------------------------------
