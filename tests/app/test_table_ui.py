@@ -400,8 +400,10 @@ def test_a_click_anywhere_goes_on_with_what_is_shown_but_not_one_on_a_button(
         if isinstance(app.scenes.top, CurtainScene):
             person.press(app.scenes.top, "curtain:reveal")
     moment = session.moment
-    person.press(scene, "bar:hide")
-    assert session.moment is moment, "that was for the hand"
+    person.press(scene, "bar:log")
+    assert session.moment is moment, "that was for the log"
+    person.press(scene, "bar:log")
+    assert session.moment is moment
     person.press(scene, "seat:1")
     assert session.moment is not moment, "a plate only tells something"
     assert scene.ui.tooltip_text == ""
