@@ -91,6 +91,17 @@ def test_disabled_and_hidden_widgets_are_skipped_unless_they_give_a_reason(ui: U
     assert ui.focus_chain() == [row[2], row[3]]
 
 
+def test_a_barred_widget_says_why_to_keys_and_to_the_pointer(ui: Ui) -> None:
+    told: list[Widget] = []
+    barred = ui.add(Button("b", rect=(50, 50, 100, 40), enabled=False, tip="Not your turn"))
+    ui.on_refused = told.append
+    ui.focus(barred)
+    key(ui, pygame.K_RETURN)
+    assert told == [barred]
+    click(ui, barred.rect.center)
+    assert told == [barred, barred]
+
+
 def test_arrows_go_to_the_nearest_in_that_direction(ui: Ui) -> None:
     row = row_of_buttons(ui, [])
     below = ui.add(Button("below", rect=(210, 200, 100, 40)))
