@@ -13,6 +13,7 @@ from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
+from bidtable.app.tables.bidness.layout import LEADING
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook
 from bidtable.app.tables.bidness.street import light_of
 from bidtable.app.tables.kit.plate import paint_mark, paint_seat
@@ -124,8 +125,8 @@ class HouseLook:
         rect = target.get_rect()
         fill, edge = (theme.panel_raised, theme.accent) if self.turn else (theme.panel, theme.panel_edge)
         paint.rounded(target, rect, m.px(8), fill, edge, m.px(3) if self.turn else 1)
-        inner = rect.inflate(-m.px(12), -m.px(4))
-        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 46 // 100)
+        inner = rect.inflate(-m.px(12), -m.px(2))
+        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 44 // 100)
         money = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         side = min(head.height, m.px(18))
         paint_seat(target, self.colour, pygame.Rect(head.left, head.centery - side // 2, side, side))
@@ -195,7 +196,7 @@ class RoomHeadLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write both side by side on the wall, the gain in bold; without room for the name, only the gain."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
-        rect = pygame.Rect(0, 0, target.get_width(), self.head).inflate(-m.px(10), 0)
+        rect = pygame.Rect(0, 0, target.get_width(), self.head).inflate(-m.px(6), 0)
         size, _ = fitted_text(ctx, self.brings, rect.size, CAPTION, "bold", lines=2, least=LEAST)
         wide = ctx.fonts.width(self.brings, size, "bold") + 2 if self.brings else 0
         gain = pygame.Rect(rect.right - wide, rect.top, wide, rect.height)
@@ -231,16 +232,18 @@ class PaydayLook:
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(4), light_of(theme).frame, OUTLINE, max(1, round(1.5 * m.u)))
-        board = rect.inflate(-m.px(8), -m.px(8))
+        board = rect.inflate(-m.px(6), -m.px(6))
         ground = BOARD if theme.base != "contrast" else (0, 0, 0)
         paint.rounded(target, board, m.px(2), ground)
-        inner = board.inflate(-m.px(8), -m.px(2))
-        line = max(round(m.floor_px(CAPTION) * 1.15), round(m.floor_px(LEAST) * 1.4))
-        lines = [
-            text
-            for text in (self.name, self.parts)
-            if text and fitted_text(ctx, text, (inner.width, line), CAPTION, lines=2, least=LEAST)[1]
-        ]
+        inner = board.inflate(-m.px(6), -m.px(2))
+        line = max(round(m.floor_px(CAPTION) * LEADING), round(m.floor_px(LEAST) * 1.4))
+
+        def fits(text: str) -> bool:
+            size = (inner.width, line)
+            return bool(text) and fitted_text(ctx, text, size, CAPTION, lines=2, least=LEAST)[1]
+
+        name = next((name for name in (self.name, self.name.split()[-1]) if fits(name)), "")
+        lines = [text for text in (name, self.parts) if fits(text)]
         while lines and inner.height - line * len(lines) < line:
             lines.pop()
         top = inner.top
@@ -250,4 +253,6 @@ class PaydayLook:
             top += line
         ink = readable_ink(theme.good if self.gain else theme.bad, ground)
         rest = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        write(target, ctx, self.amount, rest, FIGURE, ink, "display", "center", lines=2, least=LEAST)
+        large = fitted_text(ctx, self.amount, rest.size, FIGURE / m.text_scale, "display", lines=2)[1]
+        units = FIGURE / m.text_scale if large else LINE
+        write(target, ctx, self.amount, rest, units, ink, "display", "center", lines=2, least=LEAST)

@@ -36,6 +36,10 @@ BOARDS = 5
 """Layout units between the feet of a desk and the lower edge of its storey."""
 HAIR = 8
 """Layout units by which a founder's picture may reach into the lowest storey without covering anybody."""
+INSIDE = MOST_STOREYS + 3
+"""Drawing order of the first thing in a house, before walls and roof."""
+FRONT = 28
+"""Drawing order of a founder, before all things in a house."""
 LEAP = 60
 """Height in layout units of a piece's flight from one place to another."""
 
@@ -87,19 +91,32 @@ class Houses:
     def _walls(
         self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, *, lit: bool
     ) -> list[Item]:
-        """Return the storeys and the roof; a new storey pops up, and the roof rises above it."""
+        """Return the storeys and the roof; a new storey rises from the one below it, with the roof."""
         tip, floors = company_tip(self.context, situation, view, seat), self.floors(view, seat)
         storey = StoreyLook(f"biz_storey_{place.desks}")
         ground = StoreyLook(f"biz_ground_{place.desks}")
+        roof = RoofLook(situation.seats[seat].colour, lit)
+        below = (place.ground, *place.floors)
         return [
-            Item(f"ground:{seat}", ground, place.ground, 0, tip=tip, animate=False),
             *(
                 Item(
-                    f"storey:{seat}:{at}", storey, place.floors[at], 0, tip=tip, film=pop(0.3) if at else None
+                    f"storey:{seat}:{at}",
+                    storey,
+                    place.floors[at],
+                    MOST_STOREYS - at,
+                    tip=tip,
+                    from_rect=below[at],
                 )
-                for at in range(floors)
+                for at in reversed(range(floors))
             ),
-            Item(f"roof:{seat}", RoofLook(situation.seats[seat].colour, lit), place.roof(floors), 2, tip=tip),
+            Item(f"ground:{seat}", ground, place.ground, MOST_STOREYS + 1, tip=tip, animate=False),
+            Item(
+                f"roof:{seat}",
+                RoofLook(situation.seats[seat].colour, lit),
+                place.roof(floors),
+                MOST_STOREYS + 2,
+                tip=tip,
+            ),
         ]
 
     def _founder(self, situation: Situation, seat: Seat, place: HousePlace, company: Company) -> list[Item]:
@@ -125,7 +142,7 @@ class Houses:
                 12,
                 tip=tip,
             ),
-            Item(f"seat:{seat}", plate, place.plate, 13, tip=tip, words=words),
+            Item(f"seat:{seat}", plate, place.plate, FRONT + 1, tip=tip, words=words),
         ]
         if company.speech is not None:
             speech = company.speech
@@ -150,7 +167,7 @@ class Houses:
                     spot = pygame.Rect(room.right - 2 * room.width // place.desks, room.top, 0, room.height)
                     spot.width = room.right - spot.left
                     room.width -= spot.width
-                    items.append(award_item(self.card_looks, name, spot.inflate(-m.px(6), 0), 4))
+                    items.append(award_item(self.card_looks, name, spot.inflate(-m.px(6), 0), INSIDE))
             if at == 0 and place.person.top < floor.bottom - m.px(HAIR):
                 # Nobody sits behind the head of a tall founder.
                 beside = place.person.right - place.person.width // 6
@@ -161,7 +178,7 @@ class Houses:
             step = min(desk, (room.width - desk) / max(1, len(here) - 1))
             for n, pile in enumerate(here):
                 spot = pygame.Rect(room.left + round(n * step), room.top, round(desk), room.height)
-                items += pile_items(self.card_looks, pile, spot, 4 + n, m.px(LEAP))
+                items += pile_items(self.card_looks, pile, spot, INSIDE + n, m.px(LEAP))
         return items
 
 

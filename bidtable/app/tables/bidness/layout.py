@@ -37,7 +37,7 @@ FRONT: Final = 208
 """Layout units from the header down to the foot of the houses."""
 STEPS: Final = 28
 """Layout units by which rivals are nearer to the viewer than their houses."""
-PLATE: Final = 46
+PLATE: Final = 51
 """Height of a rival's plate in layout units."""
 LOWER: Final = 24
 """Layout units by which the paddles reach into the corner of the actions, above a prompt of one line."""
@@ -45,7 +45,7 @@ FEW: Final = 4
 """Greatest number of players whose paddles fit above the actions."""
 CROWD: Final = 70
 """Layout units by which the paddles of more players reach over the stage."""
-OFFICE: Final = 0.34
+OFFICE: Final = 0.352
 """Width of the viewer's office as a share of the window's width."""
 DEEPEST: Final = 68
 """Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
@@ -173,11 +173,12 @@ class Places:
         self.gap = m.px(8)
         self.near = near_rim(m, area)
         self.hand = self.near.hand
-        foot = min(self.hand.top, self.near.person.top)
+        # Cards of the hand are below its upper edge, which only turned or raised ones reach.
+        foot = min(self.hand.top + self.gap, self.near.person.top)
         others = max(1, seats - 1)
         self.kerb = self.top + m.px(FRONT)
         self.houses = tuple(self._house(at, others) for at in range(others))
-        bottom = self.houses[0].plate.bottom + m.px(6)
+        bottom = self.houses[0].plate.bottom + m.px(5)
         self.street = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
         top = bottom + m.px(6)
         height = foot - self.gap - top
@@ -218,7 +219,7 @@ class Places:
         )
         person = pygame.Rect(left - m.px(4), 0, round(figure * 128 / 117), figure)
         person.bottom = self.kerb + m.px(STEPS)
-        plate = pygame.Rect(person.right - m.px(6), self.kerb + m.px(5), 0, m.px(PLATE))
+        plate = pygame.Rect(person.right - m.px(6), self.kerb + m.px(2), 0, m.px(PLATE))
         plate.width = ground.right + m.px(6) - plate.left
         speech = pygame.Rect(person.right - m.px(8), 0, ground.right - person.right + m.px(8), m.px(54))
         speech.bottom = plate.top - m.px(3)
