@@ -110,13 +110,7 @@ class Houses:
                 for at in reversed(range(floors))
             ),
             Item(f"ground:{seat}", ground, place.ground, MOST_STOREYS + 1, tip=tip, animate=False),
-            Item(
-                f"roof:{seat}",
-                RoofLook(situation.seats[seat].colour, lit),
-                place.roof(floors),
-                MOST_STOREYS + 2,
-                tip=tip,
-            ),
+            Item(f"roof:{seat}", roof, place.roof(floors), MOST_STOREYS + 2, tip=tip),
         ]
 
     def _founder(self, situation: Situation, seat: Seat, place: HousePlace, company: Company) -> list[Item]:
