@@ -12,7 +12,7 @@ from bidtable.app.room.drapes import draped
 from bidtable.app.room.place import header_height
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scenes.common.buttons import Strip, make_button
-from bidtable.app.scenes.common.match_scene import MatchScene
+from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.messages import only_close
 from bidtable.app.scenes.common.portrait import Badge, Portrait, faces_of, person_height
@@ -31,7 +31,7 @@ NEWS_LINES: Final = 2
 """Largest number of lines of the sentence on the last event."""
 
 
-class CurtainScene(MatchScene):
+class CurtainScene(MatchBase):
     """Hides the table, and asks the next person to come to the screen.
 
     One line reports the last event that everybody may know. Earlier events are shown again on request.

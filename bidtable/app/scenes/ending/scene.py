@@ -16,7 +16,7 @@ from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.room.spotlight import spotlit
 from bidtable.app.scenes.common.litter import scattered
-from bidtable.app.scenes.common.match_scene import MatchScene
+from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings
 from bidtable.app.scenes.common.portrait import RATIO
@@ -130,7 +130,7 @@ def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect
     return tuple(figures)
 
 
-class EndingScene(MatchScene):
+class EndingScene(MatchBase):
     """Shows the winners of a match for three seconds. Any key or click opens the results at once.
 
     Args:

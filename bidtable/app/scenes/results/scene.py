@@ -16,7 +16,7 @@ from bidtable.app.room.scenery import stage_room
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.finished import open_replay, open_review
 from bidtable.app.scenes.common.litter import scattered
-from bidtable.app.scenes.common.match_scene import MatchScene
+from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.scenes.common.messages import only_close, show_message, show_mistakes
 from bidtable.app.scenes.common.outcomes import headline, reason, standings
 from bidtable.app.scenes.common.share_code import show_share_code
@@ -51,7 +51,7 @@ FLOOR: Final = 50
 """Distance between the podium and the lower edge of the window, in layout units."""
 
 
-class ResultsScene(MatchScene):
+class ResultsScene(MatchBase):
     """The results of a match. Esc returns to the table.
 
     Attributes:

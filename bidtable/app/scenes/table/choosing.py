@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from bidtable.app.match.session import Session
-from bidtable.app.scenes.common.match_scene import MatchScene
+from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Widget
@@ -14,7 +14,7 @@ from bidtable.core.errors import IllegalMove
 from bidtable.core.model import Move
 
 
-class MoveChoice(MatchScene):
+class MoveChoice(MatchBase):
     """A scene in which the viewer chooses moves on a board.
 
     Attributes:

@@ -9,7 +9,7 @@ from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import table_kind
 
 
-class MatchScene(Scene):
+class MatchBase(Scene):
     """Base class of scenes that show a match, with the table colour of its game.
 
     Attributes:
