@@ -1,8 +1,8 @@
 """Drawing functions for smooth shapes, soft shadows and gradients, with cached results.
 
-The rounded rectangles and polygons of pygame have jagged edges. Smooth shapes are therefore drawn four times
-too large, and scaled down. Large rectangles and shadows are composed of their corners and stretched sides, so
-they need little memory.
+The rounded rectangles and polygons of pygame have jagged edges. To avoid jagged edges, shapes are drawn four
+times too large, and scaled down. Large rectangles and shadows are composed of their corners and stretched
+sides, so they need little memory.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class PaintContext:
 
 
 PLATE_PIXELS = 60_000
-"""Largest number of pixels of a cached rectangle. A few larger rectangles would fill the cache."""
+"""Largest number of pixels of a cached rectangle. A few larger pictures would fill the cache."""
 
 
 def _rgba(colour: Colour) -> Rgba:

@@ -28,7 +28,7 @@ WIDEST: Final = 860
 NAME: Final = 46
 """Largest font size of the name of the next person, in layout units."""
 NEWS_LINES: Final = 2
-"""Largest number of lines of the sentence on the last event."""
+"""Largest number of lines of the text that describes the last event of the match."""
 
 
 class CurtainScene(MatchBase):
@@ -80,7 +80,7 @@ class CurtainScene(MatchBase):
         return max(person_height(self._figure()) + m.px(18), words)
 
     def _news_height(self) -> int:
-        """Return the height in pixels of the line on the last event; 0 before the first event."""
+        """Return the height in pixels of the text that describes the last event; 0 before the first event."""
         m = self.ui.metrics
         return NEWS_LINES * line_height(self.ui, CAPTION) + m.px(10) if self.session.latest() else 0
 
@@ -190,7 +190,7 @@ class CurtainScene(MatchBase):
         self.app.back()
 
     def show_again(self) -> None:
-        """Show the table as everybody saw it since the called person's last move; then the curtain falls again."""
+        """Show the events since this person's last move, as all players could see them, once more."""
         self.session.show_again()
         self.app.back()
 

@@ -20,7 +20,7 @@ from bidtable.app.widgets.widget import WidgetHost
 FEW: Final = 14
 """Largest number of values in a line for which a chart of several lines marks every value with a point.
 
-Longer lines have points only at their ends.
+Lines with more values have points only at their ends.
 """
 MANY: Final = 30
 """Largest number of values for which a chart of a single line marks every value with a point."""

@@ -37,9 +37,9 @@ HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Shown again. Click, Space or Enter to go back to the curtain."
 """Note below the prompt while past events are shown again."""
 LOOK: Final = "Everybody look!"
-"""Request to all people at the screen, at an event that everybody wants to see."""
+"""Text that asks all people to look at the screen during an event that concerns everybody."""
 GATHERING: Final = 470
-"""Drawing order of the request to look, above all pieces and below the log."""
+"""Drawing order of the text "Everybody look!", which is above all pieces and below the log."""
 
 HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
 """Prompt and note while the other players play at high speed."""
@@ -197,7 +197,7 @@ class Furniture:
         self.gathering = (plate, ui.add(label))
 
     def _gather(self, situation: Situation) -> None:
-        """Show the plate over the folded hand; a hand that everybody may see is not covered."""
+        """Cover the hidden hand with the text "Everybody look!", unless everybody may see the hand."""
         shown = self.scene.session.everybody_looks
         if shown:
             shown = not self.scene.table.shows_hands(situation.view.observation)

@@ -181,7 +181,7 @@ class TableScene(MoveChoice):
             self._end()
 
     def _curtain_falls(self) -> bool:
-        """Return whether a person is called to the screen; while events are shown again the curtain waits."""
+        """Return whether the table must be hidden until another person comes to the screen."""
         return self.session.curtain_for is not None and not self.session.repeating
 
     def _ends(self) -> bool:
