@@ -237,6 +237,9 @@ class Playout:
         """Bid a high card for a good offer and a low card for a bad offer, partly at random."""
         draw, worth = self.draw, self._gain(seat, self._bid_for)
         place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
+        # Most bids are a single card, and playouts spend most of their time here.
+        if count == 1:
+            return (_nth(mask, place + STRAY * (draw() + draw() - 1)),)
         cards = []
         for _ in range(count):
             cards.append(_nth(mask, place + STRAY * (draw() + draw() - 1)))
