@@ -1,4 +1,4 @@
-"""What-if matches: new matches that begin before one of the moves of a finished match.
+"""New matches that begin before a move of a finished match, so that players can try another move.
 
 The record of the new match repeats all earlier moves of the old match. Therefore each player has the same
 cards and money. In the new match, chance draws all later outcomes from a new seed. With the old seed, later

@@ -1,7 +1,7 @@
 """The history of all saved matches, whose files a background thread reads one after the other.
 
 The list of matches is available at once, with the facts in the index. The thread then reads new files, newest
-first. It replays unfinished matches to learn their progress, and finished matches to count facts for the
+first. The thread also replays unfinished matches to learn their progress, and finished matches to count facts for the
 statistics. The method `poll` returns the matches about which the thread has found new facts.
 """
 

@@ -17,7 +17,7 @@ from bidtable.core.model import Seat, digest
 from bidtable.core.record import Header
 
 BotFinder: TypeAlias = Callable[[], Bot]
-"""Returns the bot that gives hints."""
+"""A function that returns the bot that gives hints."""
 
 
 def strongest(slug: str) -> str:
@@ -26,9 +26,9 @@ def strongest(slug: str) -> str:
 
 
 def coach_agreed(header: Header) -> bool:
-    """Return whether the coach may speak at a table.
+    """Return whether the coach may help at a table.
 
-    Between several people the coach speaks only if all of them agreed before the game.
+    At a table with several people the coach helps only if all people agreed before the game.
     """
     people = sum(seat.kind == "human" for seat in header.seats)
     return people <= 1 or COACH in header.agreements
@@ -41,11 +41,7 @@ class Adviser:
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Create an adviser that has not been asked yet.
-
-        Args:
-            find: Returns the bot. Called in the background when the first question is asked.
-        """
+        """Create an adviser. The function `find` creates the bot in the background at the first question."""
         self._find = find
         self._bot: Bot | None = None
         self._about: tuple[Seat | None, str] | None = None
@@ -54,7 +50,7 @@ class Adviser:
 
     @property
     def decision(self) -> Decision | None:
-        """The bot's decision for the last view; None while the bot thinks, or if it failed."""
+        """The bot's decision for the last view; None while the bot thinks, or if the bot failed."""
         return self._work.found
 
     @property

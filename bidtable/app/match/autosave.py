@@ -1,7 +1,7 @@
-"""Automatic saving: a move counts only when it is on the disk.
+"""Saves a match automatically. A move becomes valid only after it has been written to the disk.
 
-A session passes the record line of a move, and a function to call once the line is on the disk. If the disk
-refuses the line, the people at the table choose: try again, save elsewhere, or play on without saving.
+For each move, a session passes a line for the record, and a function to call after the line is on the disk. If the
+line cannot be written, the people at the table choose: try again, save elsewhere, or play without saving.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ class Autosave:
     Attributes:
         path: Path of the record; None if the match is not saved.
         problem: The reason why the last line could not be written; empty if there was no error.
-        safe: After a write error: whether the file still holds all earlier lines.
+        safe: Whether the file still contains all earlier lines after a write error.
     """
 
     def __init__(self, journal: Journal | None) -> None:
-        """Prepare saving with a journal; None if the session is not saved."""
+        """Prepare saving; `journal` is None if the match is not saved."""
         self._scribe = Scribe(journal) if journal is not None else None
         self.path = journal.path if journal is not None else None
         self._waiting: tuple[Part, Callable[[], None]] | None = None
@@ -39,13 +39,13 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line is still being written; the match waits meanwhile."""
+        """Whether a line is still being written. The match waits until the line is on the disk."""
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
-        """Write a line, and call `then` once the line is on the disk (see `poll`).
+        """Write a line. The method `poll` calls the function `then` after the line is on the disk.
 
-        If the match is not saved, `then` is called at once.
+        If the match is not saved, the function is called at once.
         """
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:
@@ -55,9 +55,9 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Call the `then` of the last line once the line is on the disk.
+        """Call the function that belongs to the last line, if the line is on the disk.
 
-        Return whether `then` was called or an error was found.
+        Return whether the function was called or an error was found.
         """
         if self._waiting is None or self._future is None or not self._future.done():
             return False
@@ -85,7 +85,7 @@ class Autosave:
 
     @property
     def standing(self) -> str:
-        """Message for the players after a write error: whether the earlier moves are safe."""
+        """The message for the players after a write error, with the state of the earlier moves."""
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (
@@ -102,9 +102,9 @@ class Autosave:
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Save the match to another record from now on, which already contains all earlier lines.
+        """Save the match in another record from now on. This record already contains all earlier lines.
 
-        The line that could not be written is then written to the new record.
+        The line that could not be written before is written to the new record.
         """
         self._let_go()
         self._scribe = Scribe(journal)
@@ -112,7 +112,7 @@ class Autosave:
         self.retry()
 
     def play_unsaved(self) -> None:
-        """Play on without saving. A move that could not be written to the disk counts from now on."""
+        """Continue the match without saving. A move that could not be written to the disk becomes valid."""
         self._let_go()
         self._scribe = None
         self.path = None

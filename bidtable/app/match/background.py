@@ -1,6 +1,6 @@
 """Background jobs: functions that run on another thread, one at a time.
 
-The main loop asks in every pass whether the result has arrived.
+The main loop of the program asks again and again whether the result has arrived.
 """
 
 from __future__ import annotations

@@ -19,14 +19,14 @@ from bidtable.core.model import Seat
 from bidtable.core.record import MOST_TRAIT, Character
 
 BotMaker: TypeAlias = Callable[[registry.Entry, AnyGame, str, Character | None], Bot]
-"""Returns the bot for a game, a level, and a character or None."""
+"""A function that returns the bot for a game, a level and a character (None for no character)."""
 
 USUAL: Final = "normal"
 """Level of a bot whose record names no level."""
 LONG: Final = 0.7
-"""Average time for which the slowest bots seem to think, in beats. One beat is the usual time for an event."""
+"""Average pause before a move of the slowest bots, as a multiple of the usual time for an event."""
 SHORT: Final = 0.1
-"""Average time for which the quickest bots seem to think, in beats. One beat is the usual time for an event."""
+"""Average pause before a move of the quickest bots, as a multiple of the usual time for an event."""
 SOON: Final = 0.04
 """Earliest time of a bot's move at any speed, in seconds after the bot's turn began.
 
@@ -35,10 +35,10 @@ Nearly all bots have decided long before their earliest time.
 PONDERED: Final = 0.4
 """Earliest time of a move for bot levels that calculate longer, in seconds after the bot's turn began.
 
-At this level, about 99 of 100 decisions have been made by the earliest time.
+About 99 of 100 decisions of such bots are made before this time.
 """
 LATER: Final = 0.25
-"""Seconds between the later possible times of a move, for a bot that has not decided by its earliest time."""
+"""Seconds between two possible times of a move, for a bot that decides after the earliest time."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,11 @@ class Thought:
 
 
 def seeming(match: Match, seat: Seat) -> float:
-    """Return how long a bot should seem to think about its next move, as a multiple of the usual time for an event.
+    """Return the pause before a bot's next move, as a multiple of the usual time for an event.
 
-    The time depends only on the bot's character and on a random number.
-
-    The random number is derived from the count of public steps, so the time reveals nothing about the
-    decision. A raise directly after another raise is made without a pause.
+    The pause depends only on the bot's character and on a random number, which is derived from the number of public
+    steps. So the pause reveals nothing about the decision. A raise directly after another raise is made without a
+    pause.
     """
     steps = match.steps
     if steps and steps[-1].event.runs:
@@ -87,11 +86,11 @@ class Thinker:
     """Lets the bots of a match think about the next move while the last event is still shown."""
 
     def __init__(self, match: Match, bots: BotMaker | None = None, limit: Limit | None = None) -> None:
-        """Prepare the bots of a match; no bot is thinking yet.
+        """Prepare the bots of a match.
 
         Args:
             match: The match.
-            bots: Function that makes the bots; None makes bots that think in this process.
+            bots: Function that creates the bots. With None, the bots think in this process.
             limit: Limit for the thinking of the bots.
         """
         self._match = match
@@ -108,7 +107,7 @@ class Thinker:
         return self._thought is not None
 
     def think(self, seat: Seat) -> None:
-        """Let the bot on a seat think about the next move, unless the bot already does."""
+        """Let the bot of a seat think about the next move, unless the bot is already thinking about this move."""
         number = len(self._match.moves)
         if self._thought is not None:
             if (self._thought.number, self._thought.seat) == (number, seat):
@@ -123,9 +122,9 @@ class Thinker:
         self._waited = 0.0
 
     def _bot(self, seat: Seat) -> Bot:
-        """Return the bot on a seat, and make the bot if necessary.
+        """Return the bot of a seat, and create the bot if necessary.
 
-        Making the first bot of a game loads code, so bots are made in the background.
+        Bots are created in the background, because the first bot of a game needs time to load its code.
         """
         if seat not in self._bots:
             header = self._match.header
@@ -141,15 +140,14 @@ class Thinker:
         self._bots.pop(seat, None)
 
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
-        """Return the bot's decision if its move may be made now; else None.
+        """Return the bot's decision if the bot may move now; else None. This method does not wait for the bot.
 
-        A move may be made at the time that `earliest` returns, and then every `LATER` seconds. A decision made between
-        two possible times waits for the later time, so the pause hardly reveals the thinking time. This function does
-        not wait for the bot.
+        A bot may move at the time that `earliest` returns, and then every `LATER` seconds. A decision made between two
+        of these times waits for the later time. So the pause hardly reveals the thinking time.
 
         Args:
             dt: Seconds since the last call.
-            beat: Duration of an event of one beat, in seconds.
+            beat: Usual time for an event, in seconds.
         """
         if self._thought is None:
             return None
@@ -161,7 +159,7 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return how many of the possible times of a move have passed; `first` is the earliest time in seconds."""
+        """Return the number of possible times of a move that have passed; `first` is the earliest time in seconds."""
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:

@@ -16,13 +16,13 @@ from bidtable.core.model import Seat
 
 
 class Screen:
-    """The person for whom the screen shows the table, and the curtain that hides the table between turns.
+    """The viewer of the table on the screen, and the curtain that hides the table between turns.
 
     Attributes:
-        viewer: The seat for which the table is shown; None is a spectator.
-        veiled: Whether the viewer's hidden cards stay face down, because the viewer has not confirmed being
+        viewer: The seat from which the table is shown; None for a spectator.
+        veiled: Whether the viewer's hidden cards stay face down, because the viewer has not yet confirmed being
             at the screen.
-        curtain_for: The seat of the player whom the curtain calls to the screen; None if no curtain is drawn.
+        curtain_for: The seat of the player who must come to the screen; None if no curtain is drawn.
         sides: The seats at the near and the far edge, if two people sit at opposite sides of the screen; else
             empty.
     """
@@ -47,7 +47,7 @@ class Screen:
         return None if self.veiled else self.viewer
 
     def shows(self, seat: Seat, *, openly: bool) -> bool:
-        """Return whether the screen shows a seat everything that its decision needs."""
+        """Return whether the screen shows all facts that a seat needs for its decision."""
         return self.viewer == seat and (openly or not self.veiled)
 
     def call(self, seat: Seat, *, openly: bool) -> None:
@@ -109,9 +109,9 @@ class Screen:
         return bool(self.sides) and self._passed and not self.veiled
 
     def waits_for(self, seat: Seat) -> bool:
-        """Return whether the screen, shared from two sides, already waits for this seat.
+        """Return whether a screen that is shared from two sides already waits for the decision of a seat.
 
-        Two players at opposite sides of the screen decide themselves when to open their hands.
+        Two players at opposite sides of the screen open their hands themselves.
         """
         return bool(self.sides) and (self.viewer == seat or self.looking)
 
@@ -163,6 +163,6 @@ class Screen:
             self.viewer, self.veiled, self.curtain_for = None, False, self.viewer
 
     def raise_curtain(self) -> None:
-        """Show the table to the person whom the curtain asked for, and who has pressed "That's me"."""
+        """Open the curtain after the player who was called has pressed "That's me"."""
         if self.curtain_for is not None:
             self.viewer, self.veiled, self.curtain_for = self.curtain_for, False, None

@@ -27,7 +27,7 @@ from bidtable.rulebook.lessons import LEARNER, SAME, Lesson, Step, matching, ste
 from bidtable.rulebook.staging import NAMES
 
 NOT_YET = "Not yet, one thing at a time. Your next move: {}."
-"""Reply to a wrong move for which the script has no reply of its own; {} is the requested move."""
+"""Reply to a wrong move if the script contains no special reply; {} is replaced by the requested move."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Saying:
         count: Progress in the lesson, such as "4 of 30"; empty if the steps are not counted.
         rings: Patterns for the ids of the pieces and buttons that are circled while the words are shown.
         move: The move that the learner should make; None if no move is requested.
-        asks: Whether the learner has to move now; if not, the speech bubble waits for "Go on".
+        asks: Whether the learner has to move now. Otherwise the speech bubble waits for "Go on".
         reply: Whether the words answer a move of the learner.
     """
 
@@ -85,8 +85,8 @@ class LessonSession(Session):
     Attributes:
         lesson: The lesson.
         index: Index of the chapter in the lesson, from 0.
-        number: Index of the current step, from 0; the number of steps once the chapter is over.
-        reply: Answer to the learner's last move or attempt; empty if there is none.
+        number: Index of the current step, from 0. After the end of the chapter, this is the number of steps.
+        reply: Reply to the learner's last move or attempt; empty if no reply is shown.
     """
 
     def __init__(
@@ -105,13 +105,13 @@ class LessonSession(Session):
         Args:
             game: The rules.
             lesson: The lesson.
-            done: Number of steps already done. The lesson continues with the next step; a larger number than the lesson
-                has starts the lesson again.
+            done: Number of finished steps. The lesson continues with the next step. If the number is larger than the
+                number of steps in the lesson, the lesson starts again.
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
-            speed: slow, normal, fast or instant.
-            keep: Called after each step with the number of steps done, so that a killed program loses no
-                progress.
+            speed: Speed of the table: "slow", "normal", "fast" or "instant".
+            keep: Function that is called after each step with the number of finished steps, so that no progress is
+                lost if the program is killed.
         """
         self.lesson = lesson
         done = done if 0 <= done < lesson.size else 0
@@ -149,7 +149,7 @@ class LessonSession(Session):
 
     @property
     def done(self) -> int:
-        """Number of steps of the lesson that are done."""
+        """Number of finished steps of the lesson."""
         return steps_before(self.lesson.chapters, self.index) + self.number
 
     @property
@@ -220,7 +220,7 @@ class LessonSession(Session):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Always None: a lesson ends with its script, even if the game has a winner before."""
+        """Always None, because a lesson ends with its script and not with a victory."""
         return None
 
     def view(self) -> View[Any]:
@@ -256,7 +256,7 @@ class LessonSession(Session):
         return super().update(dt, animating=animating)
 
     def _think_ahead(self) -> None:
-        """Do nothing: the script decides instead of bots."""
+        """Do nothing, because the script decides for the bots."""
 
     def _advance(self, dt: float) -> bool:
         return self._keep(self.match.prepare(*self._queue.popleft())) if self._queue else False
@@ -271,7 +271,7 @@ class LessonSession(Session):
     # -- actions of the learner ------------------------------------------------------------------------
 
     def acknowledge(self) -> None:
-        """Close the speech bubble that waits for "Go on"; without one, go on to the next event."""
+        """Close the speech bubble that waits for "Go on". Without a speech bubble, show the next event."""
         if not self.waits:
             super().acknowledge()
             return
@@ -358,8 +358,8 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
     """Return the number of the step at which an interrupted lesson continues.
 
     Args:
-        lesson: The lesson as it is now; its script may have changed since the interruption.
-        done: Number of steps that the learner had done before the interruption.
+        lesson: The lesson. Its script may have changed since the interruption.
+        done: Number of steps that the learner finished before the interruption.
         mark: The number that `mark_of` returned when the lesson was interrupted; None if unknown.
 
     Returns:
@@ -383,7 +383,7 @@ def _repeat(match: Match, step: Step) -> None:
 def lead(session: LessonSession, done: int) -> None:
     """Play a chapter with the scripted moves.
 
-    The function stops when `done` steps are done and the next text is shown, or at the chapter's end.
+    The function stops when `done` steps are finished and the next text is shown, or at the end of the chapter.
     """
     while not session.over and (session.done < done or session.saying is None):
         saying = session.saying

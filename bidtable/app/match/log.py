@@ -12,11 +12,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
 
 MOST_AGAIN: Final = 12
-"""Largest number of past events that are shown again to a person whose turn begins; older events are in the
-log.
-"""
+"""Largest number of past events that are shown again to a person whose turn begins."""
 RECENT: Final = 120
-"""Number of past events to which the faces of the players still react."""
+"""Number of past events that can affect the faces of the players."""
 
 
 @dataclass(frozen=True)
@@ -28,15 +26,9 @@ class LogLine:
 
 
 class MatchLog:
-    """The log of the events shown so far, for each reader."""
+    """The log of a match for each reader. The names are those of the players, by seat."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
-        """Create the log of a match.
-
-        Args:
-            match: The match.
-            names: Names of the people, by seat.
-        """
         self._match = match
         self._names = names
         self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
@@ -61,7 +53,7 @@ class MatchLog:
         return lines[: bisect.bisect_left(lines, steps, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, steps: int) -> str:
-        """Return the text of the last log line; without any line, a sentence on the current position."""
+        """Return the text of the last log line. If the log is empty, return a sentence about the current position."""
         lines = self.lines(seat, steps)
         if lines:
             return lines[-1].text
@@ -69,7 +61,7 @@ class MatchLog:
         return f"{game.in_words(game.observe(self._match.state_after(steps), seat), self._names).headline}."
 
     def news(self, since: int, steps: int) -> int:
-        """Return the number of steps before the first event to repeat for a person who last acted at step `since`."""
+        """Return the index of the first step to show again to a person whose last move was at step `since`."""
         rests = [at for at in range(since, steps) if self._match.steps[at].event.pause]
         return rests[-MOST_AGAIN:][0] if rests else steps
 
@@ -97,12 +89,6 @@ class Row:
     """Events that share one log line, such as the raises of an auction and its end."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
-        """Create an empty row of events.
-
-        Args:
-            game: The rules, which provide the texts.
-            names: Names of the people, by seat.
-        """
         self._game = game
         self._names = names
         self._held: list[Event] = []
@@ -117,7 +103,7 @@ class Row:
         self._earlier, self._held = tuple(self._held), []
 
     def caption(self, moment: Event, viewer: Seat | None) -> str:
-        """Return the log line for an event and the stored events before it, as far as the viewer may know them."""
+        """Return the log line for an event and the stored events before it, with the facts that the viewer may know."""
         if not self._earlier:
             return self._game.tell(moment, self._names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)

@@ -24,14 +24,14 @@ class Narration:
     Attributes:
         game: The rules.
         match: The match.
-        speed: slow, normal, fast or instant.
+        speed: Speed of the table: "slow", "normal", "fast" or "instant".
         screen: The current viewer, and whether the viewer's hidden cards may be shown.
-        steps_shown: Number of steps of the match whose pieces have been shown, the current one included.
-        steps_narrated: Number of steps of the match whose words may be read. The words of the current step follow
-            when its pieces have arrived.
-        words_wait: Whether words wait for moving pieces; if not, an event is shown with its words at once.
-        moment: The event that is being shown, with the information the viewer may have; None between events.
-        by_click: Whether an important event stays until `acknowledge` is called; if not, the match goes on
+        steps_shown: Number of steps of the match whose pieces have been shown, including the current step.
+        steps_narrated: Number of steps of the match whose texts may be read. The text of the current step appears
+            after its pieces have arrived.
+        words_wait: Whether the text of an event appears only after its pieces have arrived.
+        moment: The event that is being shown, with the facts that the viewer may know; None between events.
+        by_click: Whether an important event stays until `acknowledge` is called. Otherwise the match continues
             after a pause.
         held: Whether the event that is being shown stays until `acknowledge` is called.
     """
@@ -41,8 +41,8 @@ class Narration:
 
         Args:
             game: The rules.
-            match: The match; a resumed match goes on from its last move.
-            speed: slow, normal, fast or instant.
+            match: The match. A resumed match continues after its last move.
+            speed: Speed of the table: "slow", "normal", "fast" or "instant".
         """
         self.game = game
         self.match = match
@@ -67,17 +67,17 @@ class Narration:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat for which the table is shown; None is a spectator."""
+        """The seat from which the table is shown; None for a spectator."""
         return self.screen.viewer
 
     @property
     def curtain_for(self) -> Seat | None:
-        """The seat of the player whom the curtain calls to the screen; None if no curtain is drawn."""
+        """The seat of the player who must come to the screen; None if no curtain is drawn."""
         return self.screen.curtain_for
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """The players at the seats now, by seat."""
+        """The present players, by seat."""
         return self.match.header.seats
 
     @property
@@ -109,7 +109,7 @@ class Narration:
         self.screen.reseat(self.humans, passed=self.needs_curtain, sides=self.on_two_sides)
 
     def colour_of(self, seat: Seat) -> str:
-        """Return the colour of a seat; empty if the player has to choose one and has not done so."""
+        """Return the colour of a seat; empty if the player must still choose a colour."""
         chosen = self.game.seat_colours(self.match.state_after(self.steps_shown))
         return chosen[seat] if chosen else self.seats[seat].colour
 
@@ -118,7 +118,7 @@ class Narration:
         return self._view_after(self.steps_shown)
 
     def narrated_view(self) -> View[Any]:
-        """Return the current viewer's view of the last position whose words may be read."""
+        """Return the current viewer's view of the last position whose text may be read."""
         return self._view_after(self.steps_narrated)
 
     def _view_after(self, steps: int) -> View[Any]:
@@ -140,7 +140,7 @@ class Narration:
         return self._log.recent(self.steps_shown)
 
     def recently_narrated(self) -> tuple[Event, ...]:
-        """Return the last events whose words may be read, as a spectator saw each event, oldest first."""
+        """Return the last events whose texts may be read, as a spectator saw each event, oldest first."""
         return self._log.recent(self.steps_narrated)
 
     # -- the present step ----------------------------------------------------------------------------
@@ -173,19 +173,19 @@ class Narration:
         """Use new settings.
 
         Args:
-            speed: slow, normal, fast or instant.
+            speed: Speed of the table: "slow", "normal", "fast" or "instant".
             by_click: Whether important events wait for a click.
-            words_wait: Whether words wait for moving pieces.
+            words_wait: Whether the text of an event appears only after its pieces have arrived.
         """
         self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
 
     @property
     def words_due(self) -> bool:
-        """Whether the words of the event on the screen still wait for its pieces."""
+        """Whether the text of the event on the screen still waits for moving pieces."""
         return self.steps_narrated < self.steps_shown
 
     def narrate(self) -> None:
-        """Let all words about the steps shown be read."""
+        """Show the texts of all steps whose pieces have been shown."""
         self.steps_narrated = self.steps_shown
 
     def acknowledge(self) -> None:
@@ -237,17 +237,14 @@ class Narration:
         return seat is not None and seat != CHANCE and seat not in self.humans
 
     def rest_at(self, index: int) -> None:
-        """Show the event of one step and stay at this event.
-
-        Earlier steps count as shown, later ones do not.
-        """
+        """Show the event of one step and stay at this event. Earlier steps count as shown, later steps as not shown."""
         self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
 
     @property
     def repeating(self) -> bool:
-        """Whether past events are being shown again, at the request of the person whom the curtain calls."""
+        """Whether past events are being shown again, at the request of the player who must come to the screen."""
         return self._again > 0
 
     def latest(self) -> str:
@@ -311,7 +308,7 @@ class Narration:
     def caption(self) -> str:
         """Return the log line for the event that is being shown; empty between events.
 
-        While the words of the event wait for its pieces, the line of the event before is returned.
+        While the pieces of the event still move, the log line of the event before is returned.
         """
         if self.moment is None:
             return ""

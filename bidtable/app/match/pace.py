@@ -7,13 +7,13 @@ from typing import Final
 from bidtable.core.model import Event
 
 BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
-"""Seconds for which an ordinary event is shown (one beat), by speed."""
+"""Seconds for which an ordinary event is shown, by the speed of the table."""
 
 HELD: Final = 3
-"""Value of `Event.pause` for important events: a finished trick, a reveal, a showdown."""
+"""Smallest value of `Event.pause` for important events, such as a finished trick or a showdown."""
 
 STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
-"""Seconds for which an important event is shown without a click, by speed; long enough for reading."""
+"""Seconds for which an important event is shown if no click is needed, by the speed of the table."""
 
 
 def stays(event: Event) -> bool:
@@ -22,12 +22,12 @@ def stays(event: Event) -> bool:
 
 
 A_WORD: Final = {"slow": 0.3, "normal": 0.2, "fast": 0.12, "instant": 0.12}
-"""Seconds for each word of a past event that is shown again after a curtain, by speed."""
+"""Seconds for each word of a past event that is shown again after a curtain, by the speed of the table."""
 
 AGAIN: Final = {"slow": 12.0, "normal": 8.0, "fast": 4.0, "instant": 4.0}
-"""Approximate limit in seconds for all past events that are shown again after a curtain, by speed.
+"""Approximate limit in seconds for all past events that are shown again after a curtain, by the speed of the table.
 
-With more events each event is shown for a shorter time.
+Each event is shown for a shorter time if many events are shown again.
 """
 
 
@@ -37,7 +37,7 @@ def rest_again(words: int, of: int, speed: str) -> float:
     Args:
         words: Number of words that describe the event.
         of: Number of words that describe all events that are shown again.
-        speed: slow, normal, fast or instant.
+        speed: Speed of the table: "slow", "normal", "fast" or "instant".
     """
     return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))
 
@@ -47,7 +47,7 @@ def rest(event: Event, speed: str, *, stays: bool) -> float:
 
     Args:
         event: The event.
-        speed: slow, normal, fast or instant.
+        speed: Speed of the table: "slow", "normal", "fast" or "instant".
         stays: Whether the event stays until a person has seen it, at most for the time in `STAYS`.
     """
     if stays:

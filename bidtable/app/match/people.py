@@ -19,7 +19,7 @@ TITLES: Final[Mapping[str, str]] = {
     "turban": "Turban",
     "shades": "Sunglasses",
 }
-"""Name of each face, as the set-up shows it."""
+"""The names of the faces that the set-up of a game shows."""
 
 PEOPLE: Final[tuple[str, ...]] = tuple(TITLES)
 """Ids of all characters, in the order in which they are given to seats."""
@@ -39,7 +39,7 @@ def drawing_of(person: str, mood: str) -> str:
         mood: One of `MOODS`.
 
     Raises:
-        ValueError: If there is no such character or mood.
+        ValueError: The program has no character or no mood with the given name.
     """
     if person not in TITLES or mood not in MOODS:
         raise ValueError(f"no drawing of {person!r} {mood!r}")
@@ -50,7 +50,7 @@ def title_of(person: str) -> str:
     """Return the name of a character's face, one or two words.
 
     Raises:
-        KeyError: If there is no such character.
+        KeyError: The program has no character with the given id.
     """
     return TITLES[person]
 
@@ -64,14 +64,14 @@ def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
 
     Args:
         seats: Number of seats, at most the number of characters in `PEOPLE`.
-        chosen: The chosen character of each seat, one of `PEOPLE` or empty; may have fewer entries than
-            seats.
+        chosen: The chosen character of each seat, one of `PEOPLE` or empty. Entries for the last seats may be
+            missing.
 
     Returns:
-        The character at each seat; all are different. The same arguments always give the same characters.
+        The character at each seat. No two characters are equal. Equal arguments give equal characters.
 
     Raises:
-        ValueError: If there are more seats than characters.
+        ValueError: The number of seats is larger than the number of characters.
     """
     if seats > len(PEOPLE):
         raise ValueError(f"{seats} seats, but only {len(PEOPLE)} people")

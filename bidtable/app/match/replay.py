@@ -26,8 +26,8 @@ class Replay(Session):
     """A session that plays a finished match back.
 
     Attributes:
-        playing: Whether the replay is playing; if not, it is paused.
-        all_hands: Whether all hands are open; the viewer is then a spectator.
+        playing: Whether the replay is playing, as opposed to paused.
+        all_hands: Whether all hands are open. The viewer is a spectator then.
         stops: Indices of the steps at which the replay can stop, in order.
         remarks: Extra text to show at some positions, by position.
         over: The scene that opens when the replay is closed: "review", "history" or "results"; empty for the
@@ -39,7 +39,7 @@ class Replay(Session):
 
         Args:
             match: The match, with all its moves.
-            speed: slow, normal, fast or instant.
+            speed: Speed of the table: "slow", "normal", "fast" or "instant".
             viewer: The seat whose view is shown first; None opens all hands.
         """
         super().__init__(match.game, match, speed=speed)
@@ -53,7 +53,7 @@ class Replay(Session):
 
     @property
     def looks_on(self) -> str:
-        """Always "replay": people look on and do not play."""
+        """Always "replay", because people only watch."""
         return "replay"
 
     @property
@@ -76,7 +76,7 @@ class Replay(Session):
         return len(self.stops) + 1
 
     def go(self, position: int) -> None:
-        """Go to a position of the replay; a position that is too low or too high is limited to the range."""
+        """Go to a position of the replay. A number outside the range is replaced by the nearest position."""
         position = max(0, min(position, self.end))
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
@@ -126,7 +126,7 @@ class Replay(Session):
         self._project_again()
 
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
-        """Let words wait for moving pieces or not; a replay has its own speed setting."""
+        """Set whether texts wait for moving pieces. The other settings are ignored, because a replay has its own."""
         self.words_wait = words_wait
 
     def update(self, dt: float, *, animating: bool = False) -> bool:

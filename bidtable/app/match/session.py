@@ -1,8 +1,8 @@
-"""The course of a live match: whose turn it is, when bots think, and when the next move is made.
+"""Runs a live match: decides whose turn it is, when bots think, and when the next move is made.
 
-This module does not use pygame: the window calls `update(dt)` and then asks for the view to show. The next
-move is made only after all events of the last move have been shown. While an event is shown, the screen shows
-the state right after this event.
+This module does not use pygame. The window calls `update(dt)` and then asks for the view to show. The next move is made
+only after all events of the last move have been shown. During an event, the screen shows the state right after this
+event.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Session(Narration):
     """A live match with its people, bots and saving; `Narration` shows its events.
 
     Attributes:
-        notice: A message for the people at the table, for example that a bot failed; empty for no message.
-        autosave: Saves every move; a move counts only when it is saved.
-        made_for_people: Number of moves up to the last one that was made for a person, because everybody could see that
-            it was the only one; 0 before such a move.
-        hurrying: Whether the bots play on without pauses until a person has to decide, or to the end.
+        notice: A message for the people at the table, for example about an error of a bot; empty for no message.
+        autosave: The object that saves every move. A move becomes valid only after it is saved.
+        made_for_people: Number of moves up to the last move that the program made for a person, because all players
+            could see that no other move was legal. 0 before such a move.
+        hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 
     def __init__(
@@ -49,10 +49,10 @@ class Session(Narration):
 
         Args:
             game: The rules.
-            match: The match; a resumed match goes on from its last move.
-            speed: slow, normal, fast or instant.
-            autosave: Saves the match; None leaves the match unsaved.
-            bots: Function that makes the bots; None makes bots that think on a thread of this process.
+            match: The match. A resumed match continues after its last move.
+            speed: Speed of the table: "slow", "normal", "fast" or "instant".
+            autosave: The object that saves the match; None if the match is not saved.
+            bots: Function that creates the bots. With None, the bots think on a thread of this process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
@@ -71,7 +71,7 @@ class Session(Narration):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Outcome of the match once all events have been shown; None before."""
+        """Outcome of the match after all events have been shown; None until then."""
         return None if self.busy else self.match.outcome
 
     @property
@@ -89,7 +89,7 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """The seat at a screen shared from two sides that must open its hand to decide; else None."""
+        """The player at one side of a shared screen who must open the hand to decide; None if no player must."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
@@ -187,18 +187,18 @@ class Session(Narration):
         return True
 
     def raise_curtain(self) -> None:
-        """Show the table to the person whom the curtain asked for."""
+        """Open the curtain for the player who was called to the screen."""
         self.screen.raise_curtain()
         self._project_again()
 
     @property
     def can_show_again(self) -> bool:
-        """Whether something has happened since the last move of the person whom the curtain calls."""
+        """Whether events have happened since the last move of the player who must come to the screen."""
         seat = self.curtain_for
         return seat is not None and not self.busy and self._repeats_from(seat) < self.steps_shown
 
     def show_again(self) -> None:
-        """Show the events since the last move of the person whom the curtain calls, as everybody saw each event.
+        """Show the events since the last move of the player who must come to the screen, without hidden facts.
 
         Then the curtain is drawn again.
         """
@@ -211,10 +211,10 @@ class Session(Narration):
 
         Args:
             move: The move.
-            rest: Further moves of the same decision, in order; their events are shown together.
+            rest: Further moves of the same decision, in order. The events of all moves are shown together.
 
         Raises:
-            IllegalMove: The rules do not allow a move; this move and those after it are not made.
+            IllegalMove: The rules do not allow one of the moves. This move and all later moves are not made.
         """
         assert self.viewer is not None
         viewer = self.viewer
@@ -223,7 +223,7 @@ class Session(Narration):
         self._follow_up()
 
     def _follow_up(self) -> None:
-        """Make the further moves of a decision; each move waits until the move before it is saved."""
+        """Make the further moves of a decision. Each move waits until the previous move is saved."""
         while self._following and not self.autosave.waiting:
             seat, move = self._following.pop(0)
             self._keep(self.match.prepare(seat, move))
@@ -232,9 +232,9 @@ class Session(Narration):
         return bool(self._following) or super()._runs_on()
 
     def _keep(self, pending: Pending) -> bool:
-        """Save a move or a take-back; once saved, it counts and is shown.
+        """Save a move or a take-back, which becomes valid and is shown after it is saved.
 
-        Return whether the move counts already.
+        Return whether the move is already valid.
         """
         self.autosave.keep(pending.line, lambda: self._count(pending))
         return not self.autosave.waiting
@@ -267,17 +267,14 @@ class Session(Narration):
         return bool(self.screen.sides) or seat is None or seat in self.humans
 
     def play_unsaved(self) -> None:
-        """Play on without saving: later moves are lost when the program ends."""
+        """Continue the match without saving. Later moves are lost when the program ends."""
         self.notice = UNSAVED
         self.autosave.play_unsaved()
 
     # -- players of the seats ------------------------------------------------------------------------
 
     def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
-        """Give seats to other players: people, bots, or bots of another level.
-
-        Each change of a seat takes effect once it is saved.
-        """
+        """Give seats to other people or bots. The change of a seat becomes valid after it is saved."""
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
@@ -320,14 +317,14 @@ class Session(Narration):
             self.match.adopt_aside(line)
 
     def hints_said(self, seat: Seat) -> str:
-        """Return the number of hints that a person was shown, in words; empty if nobody was shown any."""
+        """Return the number of hints that a person was shown, in words; empty if no hints were shown in the match."""
         given = self.match.hints
         return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
 
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
-        """Return the reason why the last move cannot be taken back; empty if it can be."""
+        """Return the reason why the last move cannot be taken back; empty if the move can be taken back."""
         seat = self._take_back_seat()
         if self.looks_on or seat is None:
             return "There is nothing to take back."
@@ -346,7 +343,7 @@ class Session(Narration):
 
     @property
     def take_back_name(self) -> str:
-        """Name of the person who may take the last move back now; empty if nobody may."""
+        """Name of the person who may take the last move back now; empty if no person may."""
         seat = self._take_back_seat()
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 
@@ -398,7 +395,7 @@ class Session(Narration):
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots and close the record. Nothing is lost, because each move is saved already."""
+        """Stop the bots and close the record. Each move is already saved."""
         self._thinker.close()
         self.autosave.close()
         self.match.close()

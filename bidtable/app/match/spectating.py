@@ -70,7 +70,7 @@ class Spectating(Session):
         Args:
             match: The match with all moves recorded so far.
             watcher: Reads the later moves of the match from its record.
-            speed: slow, normal, fast or instant.
+            speed: Speed of the table: "slow", "normal", "fast" or "instant".
         """
         super().__init__(match.game, match, speed=speed)
         self.screen = Screen(None, passed=False)
@@ -79,7 +79,7 @@ class Spectating(Session):
 
     @property
     def looks_on(self) -> str:
-        """Always "watching": people look on and do not play."""
+        """Always "watching", because people only watch."""
         return "watching"
 
     def _advance(self, dt: float) -> bool:

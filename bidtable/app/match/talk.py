@@ -22,7 +22,7 @@ from bidtable.core.record import SeatInfo
 from bidtable.rulebook.people import NAME, Person
 
 Loudness: TypeAlias = Literal["on", "quiet", "off"]
-"""How often bots speak: "on" for the usual amount, "quiet" for less, "off" for silence."""
+"""The amount of table talk: "on" for the usual amount, "quiet" for less talk, "off" for silence."""
 
 
 class Measure(NamedTuple):
@@ -43,9 +43,9 @@ MEASURES: Final[Mapping[str, Measure]] = {"on": Measure(1.0, 5, 14), "quiet": Me
 LASTS: Final = 3
 """Number of events for which a remark stays visible."""
 WAITS: Final = 2
-"""Number of events for which a remark is postponed while its speaker is bidding; after these events it is dropped."""
+"""Largest number of events for which a remark of a bidding player is postponed; later the remark is dropped."""
 REPEATS: Final = 0.3
-"""Chance, 0 to 1, that a person repeats a remark of this match if there is no unused one."""
+"""Chance, 0 to 1, that a person repeats a remark if all fitting remarks were already used in this match."""
 MEMORY: Final = 40
 """Number of past events that are searched for the player who was outbid."""
 AGAIN: Final = 0.8
@@ -59,7 +59,7 @@ class Remark(NamedTuple):
         seat: The speaker.
         occasion: Name of the occasion in people.yaml.
         chance: Chance that the character speaks, 0 to 1.
-        about: The seat of another player whose name may appear in the remark; None if there is none.
+        about: The seat of another player whose name may appear in the remark; None for a remark without a name.
     """
 
     seat: Seat
@@ -107,10 +107,10 @@ class Ears(Protocol):
         """Return whether a spoken exchange, such as an auction, has ended with this event."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the possible remarks, the most important ones first."""
+        """Return the possible remarks, the most important remarks first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return a player who hindered another by this event, and the other player; None for nobody."""
+        """Return a player who hindered another player by this event, and the other player; None if nobody did."""
 
 
 @dataclass
@@ -121,7 +121,7 @@ class _Course:
         heard: Number of events.
         mark: Checksum of the events, which seeds the random numbers.
         rests: Number of events so far at which the table paused.
-        line: The remark that is shown; None if nobody speaks.
+        line: The remark that is shown; None if no remark is shown.
         since: Value of `rests` at the time of the last remark.
         waiting: A postponed remark, with the value of `rests` when the remark was postponed; None if no
             remark is postponed.
@@ -141,7 +141,7 @@ class Talk:
     """The table talk of one match.
 
     Attributes:
-        ears: Finds the remarks for the game's events. Replaced when the window size changes.
+        ears: The object that finds remarks for the events of the game. A new window size needs a new object.
     """
 
     ears: Ears
@@ -243,7 +243,7 @@ class Talk:
                 now.waiting = (remark, now.rests)
 
     def _free(self, seat: Seat) -> bool:
-        """Return whether enough events have passed since the last remark, and since this character's last one."""
+        """Return whether enough events have passed since the last remark, and since the last remark of this person."""
         since = self._now.rests - self._now.since
         own = self._now.rests - self._spoke.get(seat, -1000)
         return since >= self._measure.gap and own >= self._measure.own
