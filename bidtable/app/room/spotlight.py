@@ -1,4 +1,4 @@
-"""The light of a lamp that narrows to a part of the room, while the rest of the room becomes dark."""
+"""The light of a lamp on a part of the room, while the rest of the room is dark."""
 
 from __future__ import annotations
 
@@ -14,37 +14,32 @@ POINTS: Final = (48, 27)
 """Number of columns and rows of points at which the light is computed."""
 DARK: Final = 0.36
 """Brightness of the room outside the light, as a share of its full brightness."""
-WIDE: Final = 2.2
-"""Size of the light before it narrows, as a multiple of its final size."""
 WARM: Final[Rgb] = (255, 214, 150)
 WARMTH: Final = 0.2
 """Strength of the lamp's colour in the middle of the light, 0 to 1."""
 
 
-def spotlit(picture: pygame.Surface, at: tuple[float, float], reach: float, part: float) -> pygame.Surface:
+def spotlit(picture: pygame.Surface, at: tuple[float, float], reach: float) -> pygame.Surface:
     """Return a copy of a picture of the room that is lit only by a lamp above a point.
 
     Args:
         picture: The picture of the room, which must be opaque.
         at: Centre of the light, in pixels.
-        reach: Half the width of the final light, in pixels.
-        part: Progress of the narrowing, from 0 (all of the room is lit) to 1 (final light).
+        reach: Half the width of the light, in pixels.
     """
     wide, tall = picture.get_size()
     columns, rows = POINTS
-    half = reach * (WIDE + (1 - WIDE) * part)
-    dark = 1 + (DARK - 1) * part
     shade, glow = bytearray(), bytearray()
     for row in range(rows):
         y = row * tall / (rows - 1)
         # The cone below the lamp grows from the ceiling to the middle of the light.
-        cone = half * min(1.0, 0.25 + 0.75 * max(0.0, y) / max(1.0, at[1]))
-        low = max(0.0, y - at[1]) / (half * 1.1)
+        cone = reach * min(1.0, 0.25 + 0.75 * max(0.0, y) / max(1.0, at[1]))
+        low = max(0.0, y - at[1]) / (reach * 1.1)
         for column in range(columns):
             far = math.hypot((column * wide / (columns - 1) - at[0]) / cone, low)
             light = _soft(1.45 - far)
-            shade += bytes((round(255 * (dark + (1 - dark) * light)),)) * 3
-            glow += bytes(round(value * light * WARMTH * part) for value in WARM)
+            shade += bytes((round(255 * (DARK + (1 - DARK) * light)),)) * 3
+            glow += bytes(round(value * light * WARMTH) for value in WARM)
     lit = picture.copy()
     for pixels, flag in ((shade, pygame.BLEND_RGB_MULT), (glow, pygame.BLEND_RGB_ADD)):
         small = pygame.image.frombytes(bytes(pixels), POINTS, "RGB").convert(32)

@@ -164,7 +164,10 @@ class EndingScene(MatchBase):
         tall = text_height(ui, why, SENTENCE, m.width * 8 // 10, "semibold")
         self.places = places = arrange(m, len(won), len(lost), min(tall + m.px(6), m.height // 3))
         middle = pygame.Rect(places.winners[0]).unionall(list(places.winners))
-        self._light = (middle.centerx, middle.centery + middle.h * 0.1), middle.w * 0.42 + m.px(60)
+        self._bright = self._dark = stage_room(ui.theme, m, places.rim, (m.width * 0.85, m.px(66)))
+        if ui.theme.base != "contrast":
+            at = (middle.centerx, middle.centery + middle.h * 0.1)
+            self._dark = spotlit(self._bright, at, middle.w * 0.42 + m.px(60))
         self._step = -1
         self._darken()
         items = [
@@ -248,10 +251,13 @@ class EndingScene(MatchBase):
         if step == self._step:
             return
         self._step = step
-        m = self.ui.metrics
-        room = stage_room(self.ui.theme, m, self.places.rim, (m.width * 0.85, m.px(66)))
-        if self.ui.theme.base != "contrast":
-            room = spotlit(room, *self._light, (step + BEGUN) / (STEPS + BEGUN))
+        room = self._dark
+        if step < STEPS:
+            # Two finished pictures are mixed, because the light takes too long to compute for each step.
+            room = self._bright.copy()
+            self._dark.set_alpha(round(255 * (step + BEGUN) / (STEPS + BEGUN)))
+            room.blit(self._dark, (0, 0))
+            self._dark.set_alpha(None)
         self.ui.set_background(room)
 
     def update(self, dt: float) -> None:
