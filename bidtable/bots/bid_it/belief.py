@@ -100,6 +100,14 @@ class Belief:
             found.append(Odds(count, outlook.chances(rank)[count:]))
         return found
 
+    def last_bid(self, odds: Sequence[Odds]) -> tuple[float, float]:
+        """Return the chances that the last bid is right, and exact; 0 if there is no bid."""
+        known = self.known
+        if not known.quantity:
+            return 0.0, 0.0
+        one = odds[known.rank - 1]
+        return one.right(known.quantity), one.exact(known.quantity)
+
     def height(self, quantity: int) -> float:
         """Return the distance of a quantity from the usual count, in standard deviations, -3 to 3."""
         away = (quantity - PER_CARD * self.total) / (SPREAD * math.sqrt(self.total))

@@ -90,8 +90,8 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
     certain about the bid need not pass.
     """
     known = policy.known
-    odds = policy.belief.plain[known.rank - 1]
-    certain = odds.right(known.quantity) <= 0 or odds.exact(known.quantity) > 1 - DOUBT
+    right, exact = policy.belief.last_bid(policy.belief.plain)
+    certain = right <= 0 or exact > 1 - DOUBT
     over = [isinstance(reason.move, (moves.Challenge, moves.Perfecto)) for reason in reasons]
     called = any(share for share, call in zip(shares, over, strict=True) if call)
     if not known.call or certain or not called:

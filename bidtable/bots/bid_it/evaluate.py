@@ -123,8 +123,7 @@ def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
     if known.shown:
         return float(known.count >= known.quantity), float(known.count == known.quantity)
     if belief.seat in (NOBODY, known.bidder):
-        one = odds[known.rank - 1]
-        return one.right(known.quantity), one.exact(known.quantity)
+        return belief.last_bid(odds)
     return inputs.judged(belief, odds, brain(DUEL if len(belief.alive) == 2 else TABLE).judge)
 
 

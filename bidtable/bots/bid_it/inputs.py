@@ -53,11 +53,9 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
     """Return the inputs that do not depend on the bid, for the net for bids."""
     known, seat, following = belief.known, belief.seat, belief.following
     quantity, signs = known.quantity, belief.signs
-    stands = odds[known.rank - 1] if quantity else None
     room = max(one.sure + one.mean for one in odds) - quantity
     return [
-        stands.right(quantity) if stands else 0.0,
-        stands.exact(quantity) if stands else 0.0,
+        *belief.last_bid(odds),
         float(not quantity),
         belief.total / TABLE,
         known.sizes[seat] / HAND,
@@ -69,7 +67,7 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
         _within(room / 3, 2),
         float(known.phase in ("rebid", "sidestep")),
         belief.height(quantity) if quantity else 0.0,
-        stands.sure / HAND if stands else 0.0,
+        odds[known.rank - 1].sure / HAND if quantity else 0.0,
     ]
 
 
@@ -154,12 +152,10 @@ def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
 
     A certain or impossible bid stays certain or impossible.
     """
-    known, one = belief.known, odds[belief.known.rank - 1]
-    chances = one.right(known.quantity), one.exact(known.quantity)
     added = net.out(net.begin(_of_call(belief, odds)))
     right, exact = (
         chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - more))
-        for chance, more in zip(chances, added, strict=True)
+        for chance, more in zip(belief.last_bid(odds), added, strict=True)
     )
     return right, exact
 
@@ -173,8 +169,7 @@ def fates(belief: Belief, odds: list[Odds], net: Net) -> dict[Seat, float]:
     every = [
         *_seats(belief),
         float(bool(quantity)),
-        stands.right(quantity) if stands else 0.0,
-        stands.exact(quantity) if stands else 0.0,
+        *belief.last_bid(odds),
         belief.height(quantity) if quantity else 0.0,
         belief.total / TABLE,
         belief.unseen / belief.total,

@@ -16,13 +16,9 @@ from bidtable.rulebook.lessons import Measure
 
 def _chances(game: BidIt, view: View[Observation]) -> tuple[list[Odds], float, float]:
     """Return the odds of all ranks, and the chances that the last bid is right and exact; 0 if there is no bid."""
-    known = view.observation
     assert view.seat is not None, "a spectator decides nothing"
-    odds = Belief(game.context, known, view.seat).plain
-    if not known.quantity:
-        return odds, 0.0, 0.0
-    last = odds[known.rank - 1]
-    return odds, last.right(known.quantity), last.exact(known.quantity)
+    belief = Belief(game.context, view.observation, view.seat)
+    return belief.plain, *belief.last_bid(belief.plain)
 
 
 def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:

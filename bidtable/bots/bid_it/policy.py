@@ -173,7 +173,6 @@ class Policy:
         return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
     def _draws(self, droppable: Sequence[str]) -> list[Option]:
-        """Weigh the draws, one for each rank that a draw may keep."""
         found = []
         for kept, cards in self.keeps(droppable).items():
             value, text = self._draw(kept, cards)
@@ -273,7 +272,6 @@ class Policy:
         return Reason(made, spoilt[0] - self.card * SHOWN, "discards what counts")
 
     def _plans(self, known: Observation) -> list[tuple[int, list[str]]]:
-        """Return the ranks that a draw may keep, each with the cards to discard."""
         worth = self._context.cards.worth[known.rank]
         return list(self.keeps([card for card in self.known.hand if not worth[card]]).items())
 
@@ -293,11 +291,9 @@ class Policy:
     @cached_property
     def _standing(self) -> tuple[float, float]:
         """The chances that the last bid is right, and exact."""
-        known = self.known
-        if self.temper.judges and known.bidder != self._seat:
+        if self.temper.judges and self.known.bidder != self._seat:
             return inputs.judged(self.belief, self.odds, self._nets.judge)
-        odds = self.odds[known.rank - 1]
-        return odds.right(known.quantity), odds.exact(known.quantity)
+        return self.belief.last_bid(self.odds)
 
     def _call(self, move: Move) -> Reason:
         """Weigh a call, or a pass after a call."""
@@ -385,7 +381,6 @@ class Policy:
         return Reason(move, value, f"right {truth:.0%}")
 
     def _sides(self, legal: Sequence[Move]) -> list[Option]:
-        """Weigh both sides by their chances to be right."""
         right, _ = self._odds_of_calls(self.known.call, self.known.quantity, self.known.rank)
         found = []
         for move in legal:

@@ -21,7 +21,7 @@ STEADY: Final = "steady"
 """Name of the bot with which a deck of cards was tuned, and which players cannot choose."""
 TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
 """The function that makes the bot with which a deck was tuned, by game."""
-_SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
+_SHARES: Final[dict[str, float]] = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0, GENERIC: 1.0}
 """The part of `Limit.playouts` that the general bot uses, by level."""
 
 
@@ -62,23 +62,18 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Charac
     Raises:
         ValueError: The game has no such level; the error lists the levels of the game.
     """
-    return with_character(_at(entry, game, level), entry.slug, game, character)
-
-
-def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
     if level not in measured(entry):
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(levels_of(entry))}.")
-    if level == STEADY:
-        steady: Bot = registry.resolve(TUNED[entry.slug])(game)
-        return steady
+    bot: Bot
     if level == Level.RANDOM:
-        return RandomBot()
-    if level == GENERIC:
-        return PlayoutBot(AnyEvaluator(game), _SHARES[Level.NORMAL])
-    if entry.bots:
-        bot: Bot = registry.resolve(entry.bots)(game, level)
-        return bot
-    return PlayoutBot(AnyEvaluator(game), _SHARES[Level(level)])
+        bot = RandomBot()
+    elif level == STEADY:
+        bot = registry.resolve(TUNED[entry.slug])(game)
+    elif entry.bots and level != GENERIC:
+        bot = registry.resolve(entry.bots)(game, level)
+    else:
+        bot = PlayoutBot(AnyEvaluator(game), _SHARES[level])
+    return with_character(bot, entry.slug, game, character)
 
 
 def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:

@@ -124,9 +124,6 @@ class Reviewer:
         """Return the result of a piece. After the signal `cancel` the result has no meaning."""
         if piece.number is not None:
             return self._judged(piece.number, cancel)
-        return self._glance(piece, cancel)
-
-    def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
         seats = range(len(self._match.header.seats))
         return Glance(piece.step, tuple([self._chance(piece, seat, cancel) for seat in seats]))
 
@@ -183,7 +180,8 @@ def assembled(
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])
     standings = _standings(match, [each for each in found if isinstance(each, Glance)])
-    by_seat: dict[Seat, list[Judged | Unrated]] = {seat: [] for seat in _judged_seats(match, judged)}
+    seats = {seat for (seat, _), kind in zip(match.moves, _kinds(match), strict=True) if kind in judged}
+    by_seat: dict[Seat, list[Judged | Unrated]] = {seat: [] for seat in sorted(seats)}
     for each in found:
         if not isinstance(each, Glance):
             by_seat[each.seat].append(each)
@@ -208,12 +206,6 @@ def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
             found.append(Standing(glance.step, shared(now)))
     end = tuple([(seat in outcome.winners) / len(outcome.winners) for seat in seats])
     return [*found, Standing(len(match.steps), end)]
-
-
-def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
-    return sorted(
-        {seat for (seat, _), kind in zip(match.moves, _kinds(match), strict=True) if kind in judged}
-    )
 
 
 def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Judged | Unrated]) -> SeatReview:

@@ -83,14 +83,8 @@ class Errand(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-class Ready(NamedTuple):
-    """The level of a bot that the process creates before the first question."""
-
-    level: str
-
-
-Wish: TypeAlias = bytes | Errand | Ready
-"""A task: a question to a bot in JSON, pieces of a review, or the creation of a bot."""
+Wish: TypeAlias = bytes | Errand | str
+"""A task: a question to a bot in JSON, pieces of a review, or the level of a bot that the process shall create."""
 
 
 class Asked(NamedTuple):
@@ -113,7 +107,6 @@ class Told(NamedTuple):
     traceback of an error.
     """
 
-    number: int
     decision: Decision | None = None
     luck: Luck | None = None
     failed: str = ""
@@ -158,7 +151,7 @@ class Worker:
             if self._useless or self._closed:
                 return
             try:
-                self._ask(kit, Ready(level), Never())
+                self._ask(kit, level, Never())
             except (OSError, EOFError) as error:
                 # The first question will try again and report the trouble.
                 self._drop()
@@ -344,19 +337,19 @@ class _Desk:
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
-            if isinstance(asked.question, Ready):
-                self._bot(asked.digest, asked.question.level, asked.who)
-                return Told(asked.number)
+            if isinstance(asked.question, str):
+                self._bot(asked.digest, asked.question, asked.who)
+                return Told()
             entry, game, opener = self._games[asked.digest]
             if isinstance(asked.question, Errand):
-                return Told(asked.number, found=tuple(self._work(entry, game, asked.question, cancel)))
+                return Told(found=tuple(self._work(entry, game, asked.question, cancel)))
             question = Question.decode(asked.question)
             bot = with_character(
                 self._bot(asked.digest, question.level, asked.who), entry.slug, game, question.character
             )
-            return Told(asked.number, *opener.answer(question, bot, cancel))
+            return Told(*opener.answer(question, bot, cancel))
         except Exception:
-            return Told(asked.number, failed=traceback.format_exc())
+            return Told(failed=traceback.format_exc())
 
     def _work(self, entry: registry.Entry, game: AnyGame, errand: Errand, cancel: Cancel) -> list[bytes]:
         """Compute pieces of a review for a moment; return their pickled results."""
