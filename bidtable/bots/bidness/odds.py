@@ -33,12 +33,7 @@ def totals(dice: int) -> tuple[int, ...]:
 def plaintiff_wins(plaintiff: int, defendant: int) -> float:
     """Return the chance that the plaintiff's dice have the higher total. The defendant wins a tie."""
     theirs = totals(defendant)
-    below = 0
-    wins = 0
-    for total, count in enumerate(totals(plaintiff)):
-        wins += count * below
-        if total < len(theirs):
-            below += theirs[total]
+    wins = sum([count * sum(theirs[:total]) for total, count in enumerate(totals(plaintiff))])
     rolls: int = 6 ** (plaintiff + defendant)
     return wins / rolls
 
