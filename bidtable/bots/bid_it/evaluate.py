@@ -1,7 +1,7 @@
 """Chances of all seats to win a game or match of BID-IT!, in the view of a player or a spectator.
 
 Before a call, a neural net estimates each seat's chance to lose a Deal card. After a call, the odds of the last bid
-give these chances. The module `win_chance` gives the chances to win with the Deal cards that are left.
+give each seat's chance to lose a Deal card. The module `win_chance` gives the chances to win with given Deal cards.
 """
 
 from __future__ import annotations

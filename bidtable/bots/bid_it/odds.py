@@ -1,9 +1,9 @@
 """Exact odds for BID-IT!: the chance of each count of a rank in all hands, for a seat that sees some of the cards.
 
 A seat knows its own cards, shown cards, the discards, and the deck. The other cards in hands are a random part of the
-hidden cards. After a shuffle within the round, hands hold random parts of several decks (BI-9). All ways in which the
-seen cards may come from these decks are counted (`worlds.origins`). So the count has a hypergeometric distribution of
-cards that count 0, 1 or 2.
+hidden cards. After a shuffle within the round, hands hold random parts of several decks (BI-9). The odds count all ways
+in which the seen cards may come from several decks (`worlds.origins`). So the count has a hypergeometric distribution
+of cards that count 0, 1 or 2.
 """
 
 from __future__ import annotations

@@ -254,9 +254,10 @@ class Policy:
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
 
     def discard(self, known: Observation, made: Move) -> Reason:
-        """Weigh any step of a draw by the best draw with this step. A step without such a draw changes a card in vain.
+        """Weigh any step of a draw by the best draw that contains the step.
 
-        The view `known` is the present view. The policy itself has the view from before the draw.
+        A step that belongs to no sensible draw changes a card in vain. The view `known` is the present view. The policy
+        itself has the view from before the draw.
         """
         card = (made.card,) if isinstance(made, moves.Discard) else ()
         gone = Counter((*begun_draw(known, self._seat), *card))
@@ -405,7 +406,7 @@ def begun_draw(known: Observation, seat: Seat) -> tuple[str, ...]:
 
 
 def before_draw(context: Context, known: Observation, seat: Seat) -> Observation:
-    """Return a seat's view from before its unfinished draw; the same view without such a draw."""
+    """Return a seat's view from before its unfinished draw; the present view if no draw is unfinished."""
     gone = begun_draw(known, seat)
     if known.phase != "discard" or not gone:
         return known

@@ -30,9 +30,9 @@ CALLS: Final = tuple(KINDS)
 # Apparent losses are partly errors of the judge (`docs/review.md`). Calls seem best where the odds are wrong. The nets
 # for two players know only strong rivals. A side is judged only by the odds of the last bid.
 CALLED: Final = (0.25, 0.6)
-"""Part of the apparent advantage of a missed call that is real, for two players left and for more."""
+"""Part of the apparent advantage of a missed call that is real: for two players, and for more."""
 GUESSED: Final = (0.6, 1.0)
-"""Part of the apparent loss by other decisions that is real, for two players left and for more."""
+"""Part of the apparent loss by decisions other than calls and sides that is real: for two players, and for more."""
 SIDED: Final = 0.7
 """Part of the apparent loss by sides that is real."""
 

@@ -1,8 +1,8 @@
 """Deal cards of teams of BID-IT!: their worth together, and the cost of a bid or a draw for a team.
 
 If a player at Last Chance loses a card, a teammate gives up a card (BI-20). So the lives of a team are the cards that
-it can lose. The neural nets learned in games without teams. `python -m tests.lab train bid_it_teams` learns to convert
-their results into costs for a team and its rivals.
+the team can lose. The neural nets learned in games without teams. `python -m tests.lab train bid_it_teams` learns to
+convert the results of the nets into costs for a team and its rivals.
 """
 
 from __future__ import annotations

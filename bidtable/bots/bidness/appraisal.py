@@ -229,7 +229,7 @@ class Appraisal:
     ) -> float:
         """Return a seat's chance to win the game before a trial is decided.
 
-        The pair is the plaintiff and the defendant, and `chance` is the plaintiff's chance to win the trial.
+        The tuple `pair` has the plaintiff and the defendant, and `chance` is the plaintiff's chance to win the trial.
         """
         won, lost = self.verdicts(damages, amount, *pair)
         return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
@@ -267,7 +267,7 @@ class Appraisal:
     ) -> tuple[float, float]:
         """Return the least that a plaintiff should take and the most that a defendant should pay, in dollars.
 
-        The pair is the plaintiff and the defendant, and `chance` is the plaintiff's chance to win a trial.
+        The tuple `pair` has the plaintiff and the defendant, and `chance` is the plaintiff's chance to win a trial.
         """
         plaintiff, defendant = pair
         sued = self.all_of[defendant]

@@ -189,8 +189,8 @@ class Race:
     ) -> list[tuple[float, int]]:
         """Return the cash and the IOUs of a company after each coming Business Phase; it borrows for salaries (BN-12).
 
-        The price of this round is exact. Later prices are not rounded down. A later award counts by the chance that the
-        company still has it.
+        The price of a unit is exact in this round, and not rounded down in later rounds. A later award counts by the
+        chance that the company still has the award.
 
         Args:
             company: The company.

@@ -1,7 +1,7 @@
 """The judge of decisions in Bidness, which gives each move a chance to win, even a rash move, a bid or an offer.
 
-The neural net of the hard bot values each position. The bot values some moves in dollars, and never makes rash moves.
-For such moves the judge estimates the result of the auction, of the settlement or of the trial.
+The neural net of the hard bot values each position. The bot values offers in dollars, and never makes rash moves. So
+the judge estimates the result of the auction, of the settlement or of the trial after each move.
 """
 
 from __future__ import annotations

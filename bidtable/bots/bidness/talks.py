@@ -16,13 +16,13 @@ from bidtable.games.bidness.amounts import Amounts
 ANSWERS: Final = ("demand", "answer")
 """Phases of a lawsuit in which the sides answer each other, and in which bots value moves in dollars."""
 ASKED: Final = 0.85
-"""The plaintiff's first demand as a place between the two sides' limits, 0 to 1."""
+"""Position of the plaintiff's first demand between the least and the most of a settlement, 0 to 1."""
 YIELDS: Final = 0.3
 """The part of the difference between the last two offers that a side gives up with its next offer."""
 NEAR: Final = 0.12
 """Two offers are near each other if they differ by less than this part of the amount."""
 GIVEN: Final = 0.35
-"""The defendant's first offer as a place between the two sides' limits, 0 to 1."""
+"""Position of the defendant's first offer between the least and the most of a settlement, 0 to 1."""
 AGREED: Final = 50.0
 """The worth in dollars of ending a negotiation whose last offers are near each other."""
 
@@ -78,7 +78,7 @@ class Talks:
     def answer(self, legal: Amounts) -> list[Reason]:
         """Weigh agreeing to the last offer, a new offer, and the trial.
 
-        The values are dollars for this side of the lawsuit. Each reason also has a chance to win.
+        The value of each move is in dollars for the side that answers. Each reason also has a chance to win.
         """
         seen, settled, text = self._mind.seen, self._mind.settled, self._frankly()
         limit = self._sign * self._limit

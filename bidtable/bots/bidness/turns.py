@@ -50,9 +50,9 @@ def weighed(move: Move, value: float, text: str) -> Reason:
 
 
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
-    """Return moves with a chance to win for players, even for moves that the bot never makes.
+    """Return moves with the chances to win that players see.
 
-    Such a move gets its true chance to win from `plain`, but no more than the best move.
+    A move that the bot never makes gets its true chance to win from `plain`, but no more than the best move.
     """
     most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
     return [
@@ -163,8 +163,8 @@ class Turns:
     def crowded(self) -> bool:
         """Return whether Payback cards leave room for one Event card at most, and the cash never allows a payment.
 
-        A seat that keeps all Payback cards then waits for ever, because it must discard each new Event card. In a long
-        game, two Payback cards are enough to count as crowded.
+        A seat that keeps so many Payback cards waits for ever, because it must discard each new Event card. In a long
+        game, two Payback cards are enough to fill the hand in this sense.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
@@ -212,7 +212,7 @@ class Turns:
     # -- cards ---------------------------------------------------------------------------------------
 
     def play(self, card: int, target: Seat) -> tuple[float, str]:
-        """Weigh playing an Event card. The result is kept, because the worth of the card in later rounds needs it."""
+        """Weigh playing an Event card, and keep the result for the worth of the card in later rounds."""
         key = (card, target)
         if key not in self._uses:
             self._uses[key] = self._play(card, target)

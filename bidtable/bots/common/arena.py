@@ -1,7 +1,7 @@
 """Lets bots play games without a window, and counts the wins of each seat and level.
 
-Game number i of a run has the seed `seed + i`. A match with this seed draws the same random numbers. The number of
-processes does not change the result of a run.
+Game number i of a run has the same dice and cards as a match with the seed `seed + i`. The number of processes does not
+change the result of a run.
 """
 
 from __future__ import annotations
@@ -309,7 +309,7 @@ class _Table:
         return found
 
     def counted(self) -> Book | None:
-        """Return the figures for the designer's report since the last call; None if no report is wanted."""
+        """Return the report's figures of the games since the last call; None if no report is wanted."""
         if self._collector is None:
             return None
         book, self._collector.book = self._collector.book, Book()

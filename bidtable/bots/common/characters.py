@@ -1,9 +1,9 @@
 """Characters of bots: among moves of about the same value, a bot prefers moves that suit its character.
 
-The bot's level gives each move a value. The character adds a small part of the value to moves that suit it. So all
-characters are about equally strong, and no character misses a sure win. Some bots draw among several moves to hide
-their hand. The character of such a bot looks only at facts that all seats see. So a rival that knows the character
-learns nothing more about the hand.
+The bot's level gives each move a value. The character adds a small part of the value to moves that suit the character.
+So all characters are about equally strong, and no character misses a sure win. Some bots draw among several moves to
+hide their hand. The character of a bot that draws looks only at facts that all seats see. So a rival that knows the
+character learns nothing more about the hand.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bidtable.core.record import MOST_TRAIT, Character
 ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
 """Largest difference at which two values count as about the same, by the unit of the values."""
 ABOUT_CHANCE: Final = 0.04
-"""Two chances to win count as about the same if their difference is at most this number times p(1 - p)."""
+"""Largest difference between two chances to win of about the same size p, as a multiple of p(1 - p)."""
 TILT: Final = 0.5
 """Natural logarithm of the factor by which a move's weight in a random draw grows if the move suits the character."""
 
@@ -65,7 +65,7 @@ def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the largest difference at which another value counts as about the same."""
+    """Return the largest difference from a value at which another value counts as about the same."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)

@@ -1,7 +1,7 @@
 """Chances of all seats to win a game, from the view of a player or a spectator.
 
-The curves of a review show these chances. A game may have its own evaluator. The evaluator for any other game deals the
-hidden cards at random so that they fit the view, and finishes each game with random moves.
+The curves of a review show these chances to win. A game may have its own evaluator. The evaluator for any other game
+deals the hidden cards at random so that they fit the view, and finishes each game with random moves.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Playouts:
 
 
 def until(cancel: Cancel, worlds: int) -> Iterator[int]:
-    """Yield 0, then the numbers up to a limit, until the signal to stop is set."""
+    """Yield 0, then the next numbers up to a limit, until the signal to stop is set."""
     yield 0
     for number in range(1, worlds):
         if cancel.is_set():

@@ -1,7 +1,7 @@
-"""Measures the strength of one bot among bots of another level, for each number of seats.
+"""Measures the strength of one bot among bots of another level, for each number of players.
 
-The measured bot is called the odd bot, and moves to the next seat after each game. In team games a whole team has the
-odd bot's level. The number of processes does not change the result.
+The measured bot moves to the next seat after each game. In team games a whole team has the level of the measured bot.
+The number of processes does not change the result.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from bidtable.core.game import AnyGame
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """The results of the odd bot with one number of players.
+    """The wins of the measured bot at tables with the same number of players.
 
     Attributes:
         seats: Number of players.
-        fair: Share of games that the odd bot, or its team, would win against equally strong opponents.
-        odd: Number of games and wins of the odd bot, or of its team.
+        fair: Share of games that the measured bot, or its team, would win against equally strong opponents.
+        odd: Number of games and wins of the measured bot, or of its team.
         seconds: Duration of the games in seconds.
     """
 
@@ -36,13 +36,13 @@ class Ladder(msgspec.Struct, frozen=True):
 
     Attributes:
         game: Short name of the game, as in the registry.
-        odd: Level of the odd bot.
-        among: Level of the other bots, or several levels with commas between them.
+        odd: Level of the measured bot.
+        among: Level of all other bots, or several levels with commas between them.
         variants: The variants of the rules that were on.
         options: The options that were chosen when the games were set up.
         games: Number of games for each number of players.
         seed: Seed of the first game.
-        rungs: The results for each number of players.
+        rungs: The wins for each number of players.
     """
 
     game: str
@@ -66,7 +66,7 @@ def climb(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
-    """Play games between one odd bot and bots of other levels, and return the odd bot's share of wins.
+    """Play games between one measured bot and bots of other levels, and return the measured bot's share of wins.
 
     Several levels in `among`, with commas between them, take the seats in turn. The games have the same seeds for each
     number of players in `seats`. The function `progress` gets the number of finished games from time to time. The

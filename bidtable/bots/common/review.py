@@ -67,7 +67,7 @@ class Piece(msgspec.Struct, frozen=True):
     """A piece of a review: the judgement of a decision, or the chances of seats after some steps.
 
     Attributes:
-        step: Number of steps of the match before this moment.
+        step: Number of the match's steps that come before the decision, or before the chances.
         number: Number of the judged move, from 0; None if the piece computes chances.
         seat: The only seat whose chance is computed; None for all seats whose estimate takes little time.
     """

@@ -99,7 +99,7 @@ class Standing(msgspec.Struct, frozen=True):
     """The chances of all seats to win at one moment of a match.
 
     Attributes:
-        step: Number of steps of the match before this moment; 0 at the start.
+        step: Number of the match's steps that come before the moment; 0 at the start.
         chances: Each seat's chance to win, estimated from the seat's own view; the sum of all chances is 1.
     """
 
@@ -233,8 +233,8 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 def accuracy(lost: Iterable[float]) -> float:
     """Return the accuracy of decisions, 0 to 100, from their losses of the chance to win.
 
-    The accuracy depends on the root of the sum of all squared losses. Each .20 of this root takes away four tenths of
-    the remaining accuracy.
+    The root of the sum of all squared losses counts. Each .20 of the root takes away four tenths of the remaining
+    accuracy.
 
     - Good decisions never average a loss away.
     - One blunder alone brings the accuracy to 60 or below, one mistake to 77, one slip to 88.
