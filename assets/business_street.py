@@ -1,4 +1,4 @@
-"""The street of Bidness: storeys of houses with so many desks, their ground floors, a street lamp, a banknote."""
+"""The street of Bidness: storeys and ground floors of houses, an empty house, a tree, a street lamp, a banknote."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STOREY = 100
 GROUND = 96
 """Height of the ground floor."""
 DESKS = (5, 6, 7, 8)
-"""Numbers of desks on a storey: the more people share the street, the fewer."""
+"""Numbers of desks on a storey; houses are narrower when more players share the street."""
 BRICK = "#5b4446"
 PLASTER = "#f2dca6"
 STONE = "#77625f"
@@ -23,7 +23,7 @@ GREEN = "#5fae62"
 
 
 def width_of(desks: int) -> int:
-    """Return the width of a house with so many desks on a storey."""
+    """Return the width of a house with this number of desks on a storey."""
     return desks * BAY + 2 * WALL
 
 

@@ -12,7 +12,7 @@ from bidtable.games.bidness.state import Observation
 
 
 def shown_account(context: Context, view: Observation, seat: Seat) -> Account:
-    """Return a seat's statement that is shown now, or else the statement of a payday at this moment."""
+    """Return the seat's statement that is shown now; if none is, the statement of a payday at this moment."""
     shown = (line for line in view.accounts if line.seat == seat)
     return next(shown, None) or money.account(context, view, seat)
 
@@ -22,18 +22,18 @@ def summary(line: Account) -> tuple[str, str]:
     return signed(net(line)), f"{dollars(line.cash)} in cash"
 
 
-def tech_text(line: Account) -> str:
-    """Return the tech points that count for the price, with those of the award apart: "24 + 10 tech" (BN-12)."""
-    return f"{line.tech} + {line.tech_award} tech" if line.tech_award else f"{line.tech} tech"
-
-
 def net(line: Account) -> int:
     """Return the total of a payday in dollars: sales and contracts, less the salaries."""
     return line.sales + line.contract_pay - sum(line.salaries)
 
 
 def parts(line: Account, *, short: bool = False) -> str:
-    """Return the parts of a payday; a short text leaves out the parts of units and price."""
+    """Return the parts of a payday in words.
+
+    Args:
+        line: The statement.
+        short: Whether to leave out the parts of the units and of the unit price.
+    """
     units = counted(line.units, "unit") if short else _units(line)
     price = dollars(line.unit_price) if short else _price(line)
     words = [f"{units} × {price} = {dollars(line.sales)}"]
@@ -48,7 +48,7 @@ def parts(line: Account, *, short: bool = False) -> str:
 
 
 def _units(line: Account) -> str:
-    """Return the units sold, with their parts if marketers are not the only one."""
+    """Return the number of units sold, with its parts if it does not come from Marketers alone."""
     made_of = [str(line.staff[0])]
     if line.bonus:
         made_of.append(f"+ {line.bonus} Marketing Bonus" if line.bonus > 0 else f"− {-line.bonus} Bad Press")
@@ -64,7 +64,7 @@ def _price(line: Account) -> str:
 
 
 def explained(line: Account, name: str) -> str:
-    """Explain a statement in sentences."""
+    """Return a statement of accounts in sentences."""
     staff = [
         f"{counted(count, ROLES[role])} {dollars(pay)}"
         for role, count, pay in zip(effects.ROLES, line.staff, line.salaries, strict=True)

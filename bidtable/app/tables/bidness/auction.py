@@ -25,7 +25,7 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 GROWS = 1.14
-"""Size of a new price for a moment, as a multiple of its usual size."""
+"""Greatest size of a price that has just risen, as a multiple of its usual size."""
 
 
 class Auction:
@@ -59,7 +59,7 @@ class Auction:
         ]
 
     def _card(self, view: Observation, places: Places, spot: pygame.Rect) -> list[Item]:
-        """Return the card on the block, stamped once it is sold."""
+        """Return the card on the block, with a stamp if it is sold."""
         m, card = self.metrics, view.names[view.card]
         legible = is_legible(m, places)
         key = self.piece_keys.first(STAGE, card)
@@ -74,7 +74,7 @@ class Auction:
         return items
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the price, and below it the bidder, or the seller before the first bid."""
+        """Return the price and the name of the bidder, or the name of the seller before the first bid."""
         m, names = self.metrics, situation.names
         foot = min(row(m, CAPTION), room.height * 30 // 100)
         tall = min(room.height - foot, m.px(BANNER * 1.25))
@@ -104,7 +104,7 @@ class Auction:
 
 
 def price(bid: int, m: Metrics) -> WordsLook:
-    """Return the look of a price; the figure is as large with large text as with usual text."""
+    """Return the look of a price, whose size does not depend on the text scale."""
     if not bid:
         return WordsLook("No bid", FIGURE / m.text_scale, "display", "center")
     return WordsLook(dollars(bid), BANNER / m.text_scale, "display", "center", "accent")

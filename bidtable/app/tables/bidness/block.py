@@ -27,7 +27,7 @@ SPREAD: Final = 0.5
 SOFT: Final = 0.16
 """Width of the light's soft edge, as a share of half its width."""
 LIGHT: Final = 72
-"""Opacity of the light at the block, 0 to 255; it is half of it at the upper edge."""
+"""Opacity of the light at the block, 0 to 255; the light is half as strong at the upper edge."""
 GAVEL: Final = (84, 70)
 """Width and height of the gavel in layout units."""
 
@@ -75,7 +75,7 @@ class Block:
     Attributes:
         card: The card at the left, which stands on the block.
         gavel: The gavel at the right end.
-        rest: The area between both, above the block.
+        rest: The area above the block between card and gavel.
     """
 
     def __init__(self, m: Metrics, places: Places) -> None:

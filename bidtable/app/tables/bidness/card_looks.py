@@ -23,7 +23,7 @@ from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.phrases import dollars
 
 PEOPLE = 3
-"""Number of drawings of each role, so that colleagues differ."""
+"""Number of different drawings of people with the same role."""
 CONTRACTS = len(effects.ROLES)
 """Rank of contracts in a workplace: after the staff, before bonus cards."""
 AWARDS: Final = {"market": "biz_award_market", "tech": "biz_award_tech"}
@@ -51,7 +51,7 @@ class CardLooks:
         self.rank = functools.cache(self._rank)
 
     def show(self, brings: int) -> None:
-        """Change the cards to a game in which an Engineer brings so many tech points."""
+        """Set the number of tech points that an Engineer brings, which is printed on its card."""
         if brings != self.brings:
             self.brings = brings
             self.card.cache_clear()
@@ -154,7 +154,7 @@ class CardLooks:
         return (CONTRACTS if isinstance(effect, effects.Contract) else CONTRACTS + 1), at
 
     def is_legal(self, name: str) -> bool:
-        """Return whether a bonus card belongs in the legal room: it adds dice at trials."""
+        """Return whether a bonus card adds dice at trials and thus belongs in the legal room."""
         return isinstance(self.context.cards.effects[self.context.cards.number[name]], effects.TrialDice)
 
     def piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
@@ -182,7 +182,10 @@ class CardLooks:
 
 
 def wait_of(context: Context, name: str) -> str:
-    """Return the sign of a card that may not be played in the first rounds (BN-5); empty for others."""
+    """Return the sign of a card that may not be played in the first rounds, such as "R2+" (BN-5).
+
+    The sign is empty for all other cards.
+    """
     if name == PAYBACK:
         return ""
     effect = context.cards.effects[context.cards.number[name]]

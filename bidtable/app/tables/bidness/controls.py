@@ -19,13 +19,16 @@ from bidtable.games.bidness.verdicts import suggested
 
 AmountMove = Bid | Claim | Offer
 LEAP = 25
-"""Dollars by which the quick steps change an amount."""
+"""Dollars by which a quick step changes an amount."""
 AMOUNT_KEYS = ("amount", "step:*", "leap:*")
 """Patterns of the keys of the pieces that set an amount."""
 
 
 class Controls:
-    """The actions, and the amount that is being set, which is kept while the question is the same."""
+    """The actions of the viewer, and the amount that the viewer is setting.
+
+    The amount is kept until another decision is asked for.
+    """
 
     def __init__(self, game: Bidness) -> None:
         """Make the actions of a game."""
@@ -58,7 +61,7 @@ class Controls:
         return Claim(amount) if view.phase == "claim" else Offer(amount)
 
     def step(self, situation: Situation, view: Observation, steps: int) -> Move | None:
-        """Return the move whose amount is so many steps away, within the legal amounts."""
+        """Return the move with an amount that is a number of steps higher or lower, within the legal amounts."""
         legal = situation.view.legal
         amount = self.amount(situation, view)
         if amount is None or not isinstance(legal, Amounts):
@@ -68,7 +71,7 @@ class Controls:
         return self.move(view, amounts[at])
 
     def _change(self, situation: Situation, view: Observation, steps: int) -> None:
-        """Change the amount; a selected move changes with it."""
+        """Change the amount, and with it the selected move."""
         move = self.step(situation, view, steps)
         if isinstance(move, (Bid, Claim, Offer)):
             self._amount = move.amount
@@ -80,7 +83,7 @@ class Controls:
     # -- the panel -----------------------------------------------------------------------------------
 
     def actions(self, situation: Situation, view: Observation, chosen: str) -> list[Action]:
-        """Return the actions of the legal moves, an amount with its steppers first.
+        """Return the actions of the legal moves; an amount with its steppers is the first action.
 
         Args:
             situation: The situation on the screen.
@@ -153,7 +156,7 @@ class Controls:
         return Action("amount", title, small, move, primary=primary, tip=tip, steps=(low, high))
 
     def leaps(self, situation: Situation, view: Observation) -> list[Chip]:
-        """Return the quick steps that lower and raise an amount by much; none if it has only a few values."""
+        """Return the quick steps of 25 dollars for an amount; none if the amount has only a few legal values."""
         legal, amount = situation.view.legal, self.amount(situation, view)
         if not situation.awaiting or amount is None or not isinstance(legal, Amounts):
             return []

@@ -17,7 +17,7 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.rules import CardEntry
 
 WIDE: Final = 112
-"""Width of a card in units of the text."""
+"""Width of a card in layout units, before the text scale."""
 
 
 def deck(context: Context, card_looks: CardLooks, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:

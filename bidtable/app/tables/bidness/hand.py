@@ -24,9 +24,9 @@ from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 SMALLEST = 84
 """Least height of the cards, in percent of the hand's height."""
 SMALLEST_PIXELS = 142
-"""Least height of the cards in pixels: words on smaller cards could not be read."""
+"""Least height in pixels of a card with readable words."""
 REACH = 1 + SAG + 0.03
-"""Height of a fan divided by that of its cards, which reach beyond it when they are turned."""
+"""Height of a fan of turned cards divided by the height of a card."""
 SLIM = 1.75
 """Greatest height of a card divided by its width, for many cards in little space."""
 
@@ -48,7 +48,7 @@ class Hand:
         chosen: str,
         think_of: Callable[[str], None],
     ) -> tuple[list[Item], dict[str, Move]]:
-        """Return the cards, and the discards that they stand for, by the keys of their items.
+        """Return the items of the cards, and the discards that the cards stand for, by the keys of their items.
 
         Args:
             situation: The situation on the screen.
@@ -79,7 +79,7 @@ class Hand:
         return items, discards
 
     def fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
-        """Return the places of a hand: cards become smaller, then slimmer, before they cover each other."""
+        """Return the places of a hand's cards; many cards first become smaller, then slimmer, and at last overlap."""
         if not count:
             return ()
         m, gap = self.metrics, self.metrics.px(4)
@@ -90,7 +90,7 @@ class Hand:
         return fan(hand, count, ratio, least=m.px(40), tallest=tallest, gap=gap)
 
     def _backs(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return a hidden hand, from behind."""
+        """Return the card backs of a hidden hand."""
         cards = view.hand_sizes[seat]
         spots = self.fan(places.hand, cards + view.paybacks[seat])
         return [
@@ -107,7 +107,7 @@ class Hand:
         place: tuple[str, int, bool],
         think_of: Callable[[str], None],
     ) -> Item:
-        """Return a card; its place is the key, the number in the hand, and whether it is on the block."""
+        """Return a card; `place` holds the key, the number in the hand, and whether the card is on the block."""
         (key, at, thought_of), name, number = place, card.kind, card.number
         state, click = "plain", None
         discard = Discard(name)

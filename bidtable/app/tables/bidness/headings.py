@@ -14,7 +14,7 @@ from bidtable.games.bidness.state import Observation
 
 
 def used_card(moment: Event | None) -> str:
-    """Return the card of the event that is shown; empty if there is none to be shown."""
+    """Return the name of the card that the event used; empty if the event used no card."""
     match moment:
         case ev.Sold() | ev.Played() | ev.Headhunted() | ev.Joined() | ev.LaidOff() | ev.AuctionWon():
             return moment.card
@@ -52,7 +52,10 @@ def heading(game: Bidness, situation: Situation, view: Observation) -> tuple[str
 
 
 def short(game: Bidness, situation: Situation, view: Observation) -> str | None:
-    """Return the line below the heading in fewer words; empty if the caption says the same; None: there are none."""
+    """Return a shorter line below the heading.
+
+    The line is empty if the caption says the same, and None if no shorter line exists.
+    """
     return None if situation.moment is None else ""
 
 

@@ -73,14 +73,14 @@ class RoofLook:
 
 
 def bills_of(cash: int) -> int:
-    """Return the number of banknotes that stand for so many dollars: one for each hundred that is begun."""
+    """Return the number of banknotes that stand for an amount of cash: one for every hundred dollars or part of it."""
     return min(MOST_BILLS, -(-cash // BILL))
 
 
 def in_a_row(line: pygame.Rect, count: int, tall: int) -> list[pygame.Rect]:
     """Return the places of banknotes or IOUs from the left of a line, which overlap if there are many.
 
-    They become smaller only if not even a strip of each would be seen.
+    The notes become smaller only if they would cover each other nearly completely.
     """
     if count == 0:
         return []
@@ -100,7 +100,7 @@ class HouseLook:
         name: Name of the player.
         colour: Name of the seat colour.
         cash: Dollars, such as "$140".
-        bills: Number of banknotes beside it.
+        bills: Number of banknotes beside the cash.
         ious: Number of IOUs.
         most: Greatest possible number of IOUs.
         first: Whether this is the First Player.
@@ -157,7 +157,7 @@ class HouseLook:
             PictureLook("biz_iou", PICTURE_RATIO, faded=at >= self.ious).paint(target.subsurface(spot), ctx)
 
     def _name(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
-        """Write the name, or its first word; without room for it, shape and colour stand for the player."""
+        """Write the player's name or its first word; without room, the seat's shape and colour stand for the player."""
         for name in (self.name, self.name.split()[0]):
             if fitted_text(ctx, name, place.size, CAPTION, "semibold", lines=2, least=LEAST)[1]:
                 write(target, ctx, name, place, CAPTION, ctx.theme.ink, "semibold", lines=2, least=LEAST)
@@ -166,7 +166,7 @@ class HouseLook:
 
 @dataclass(frozen=True)
 class TargetLook:
-    """The frame of a house that a card may be played against; it is drawn over the whole house."""
+    """The frame around the house of an opponent against whom a card may be played."""
 
     state: str = "legal"
 
@@ -185,8 +185,8 @@ class RoomHeadLook:
 
     Attributes:
         name: The name.
-        brings: The gain; empty for none.
-        head: Height in pixels of the strip for both, at the top of the room.
+        brings: The gain of the room; empty after the end of the game.
+        head: Height in pixels of the strip with name and gain, at the top of the room.
     """
 
     name: str
@@ -194,7 +194,7 @@ class RoomHeadLook:
     head: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write both side by side on the wall, the gain in bold; without room for the name, only the gain."""
+        """Write the name and the gain side by side on the wall; without room for the name, write only the gain."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = pygame.Rect(0, 0, target.get_width(), self.head).inflate(-m.px(6), 0)
         size, _ = fitted_text(ctx, self.brings, rect.size, CAPTION, "bold", lines=2, least=LEAST)
@@ -213,7 +213,7 @@ class PaydayLook:
     """The board on the wall of the office: a payday as one figure, or the company's state at the end.
 
     Attributes:
-        name: Such as "next payday".
+        name: The title of the board, such as "next payday".
         amount: The total, such as "+$85".
         parts: Income and costs, such as "+$110 −$25"; empty for none.
         gain: Whether the total is good for the company.

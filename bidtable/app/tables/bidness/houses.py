@@ -29,11 +29,11 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 CROWD = 4
-"""Number of things on a storey before the house gets another one; an award counts as two."""
+"""Number of cards on a storey before a house gets another storey; an award counts as two cards."""
 CEILING = 7
 """Layout units between a ceiling and the head below it."""
 BOARDS = 5
-"""Layout units between the feet of a desk and the lower edge of its storey."""
+"""Layout units between a desk and the lower edge of the storey."""
 HAIR = 8
 """Layout units by which a founder's picture may reach into the lowest storey without covering anybody."""
 INSIDE = MOST_STOREYS + 3
@@ -50,9 +50,9 @@ class Company:
 
     Attributes:
         face: Id of the person.
-        mood: Their mood.
-        speech: Their last words, if they still matter.
-        lit: Whether the light is on them: it is their turn, or they caused the event that is shown.
+        mood: Mood of the person.
+        speech: The founder's last words; None if the words no longer matter.
+        lit: Whether the lamp shines on the founder, whose turn it is or who caused the event that is shown.
     """
 
     face: str
@@ -177,7 +177,10 @@ class Houses:
 
 
 def company_tip(context: Context, situation: Situation, view: Observation, seat: Seat) -> Tip:
-    """Return the leader of a company and all public facts about it; the text is made when it is asked for."""
+    """Return the tooltip of a company: its player, and all public facts about the company.
+
+    The text is made when the tooltip opens.
+    """
 
     def facts() -> str:
         return f"{seat_title(situation.seats[seat])}. {' '.join(text.company_facts(context, view, seat))}"
@@ -192,7 +195,7 @@ def awards_of(view: Observation, seat: Seat) -> list[str]:
 
 
 def award_item(card_looks: CardLooks, name: str, spot: pygame.Rect, z: int) -> Item:
-    """Return a trophy; it travels when it changes hands."""
+    """Return the item of an award, which flies to another company when the award moves."""
     tip = f"{TITLES[name]}: {card_looks.award(name)}."
     return Item(f"award:{name}", card_looks.trophy(name), spot, z, tip=tip, arc=spot.height, film=pop(0.3))
 
@@ -200,7 +203,7 @@ def award_item(card_looks: CardLooks, name: str, spot: pygame.Rect, z: int) -> I
 def pile_items(
     card_looks: CardLooks, pile: Sequence[Piece], spot: pygame.Rect, z: int, arc: float
 ) -> list[Item]:
-    """Return the pieces of a pile at one place; each shows the number of the pile, so that the top one does."""
+    """Return the items of a pile of cards at one place; each item shows the number of cards in the pile."""
     items: list[Item] = []
     for piece in pile:
         look = card_looks.piece(piece.kind, pile[0].number, len(pile), under=piece is not pile[-1])

@@ -12,11 +12,11 @@ from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import header_height, near_rim
 
 ROOMY: Final = 1.25
-"""Greatest text scale with which the stage shows the chosen card beside its text."""
+"""Greatest text scale with which the paddles of bidders may reach into the corner of the actions."""
 ROWS_GROW: Final = 1.3
-"""Greatest text scale with which rows of figures grow; larger text shrinks to fit its row."""
+"""Greatest text scale with which rows of text grow; with a larger scale, text shrinks to fit its row."""
 HEADS_GROW: Final = 1.15
-"""The same for the heading of the stage, which is large from the start."""
+"""Greatest text scale with which the heading of the stage grows."""
 DESKS: Final = {1: 8, 2: 8, 3: 7, 4: 6, 5: 5}
 """Number of desks on a storey of a rival's house, by the number of rivals."""
 BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
@@ -52,7 +52,7 @@ DEEPEST: Final = 68
 NOTES: Final = 40
 """Height in layout units of each of the viewer's rows of banknotes and IOUs."""
 STAFF: Final = 88
-"""Height in layout units of a person in the viewer's office, however many there are."""
+"""Height in layout units of a person in the viewer's office, for any number of people."""
 ROOMS: Final = 3
 """Number of rooms of an office: marketing, engineering, law."""
 
@@ -61,7 +61,13 @@ LEADING: Final = 1.28
 
 
 def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
-    """Return the height in pixels of a row of text of so many layout units; it grows with the text, up to a scale."""
+    """Return the height in pixels of a row of text.
+
+    Args:
+        m: The window's measures.
+        units: Size of the text in layout units.
+        grows: Greatest text scale with which the row grows.
+    """
     return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
 
 
@@ -71,7 +77,7 @@ def account_height(m: Metrics) -> int:
 
 
 def account_columns(m: Metrics, height: int, seats: int) -> int:
-    """Return the number of columns for the statements of all seats in so much height, in pixels."""
+    """Return the number of columns for the statements of all seats in an area of this height, in pixels."""
     return 1 if height // seats >= max(m.px(42), 42) else 2
 
 
@@ -82,13 +88,13 @@ class HousePlace:
     Attributes:
         desks: Number of desks on a storey.
         person: The founder at the door.
-        speech: The speech bubble beside them.
+        speech: The speech bubble beside the founder.
         ground: The ground floor.
-        floors: The storeys above it that a house may have, from the lowest up.
+        floors: All possible storeys above the ground floor, from the lowest to the highest.
         crown: Height of the roof in pixels.
-        plate: The plate at the foot.
-        tag: A note of money that is paid or received: at the right end of the ground floor.
-        low_tag: The note's place in the lowest storey, if a long speech takes the place on the ground floor.
+        plate: The plate with name, cash and IOUs, at the foot of the house.
+        tag: The note of a payment, at the right end of the ground floor.
+        low_tag: Another place of that note, in the lowest storey, for use beside a long speech.
     """
 
     desks: int
@@ -107,7 +113,7 @@ class HousePlace:
         return self.ground.union(self.floors[-1])
 
     def roof(self, floors: int) -> pygame.Rect:
-        """Return the roof above so many storeys."""
+        """Return the place of the roof of a house with this number of storeys above the ground floor."""
         below = self.floors[floors - 1] if floors else self.ground
         edge = self.crown // 2
         return pygame.Rect(below.left - edge, below.top - self.crown, below.width + 2 * edge, self.crown)
@@ -144,20 +150,19 @@ class Places:
         m: The window's measures.
         area: The table's rect.
         seats: Number of players.
-        tall: Whether the stage reaches down over the hand, which statements of accounts need.
+        tall: Whether the stage also takes the place of the hand, because it shows statements of accounts.
 
     Attributes:
         street: The strip of houses.
         kerb: The y of the foot of the houses.
-        houses: Rivals from the viewer's left to the right, which is clockwise.
+        houses: Places of the rivals' houses, clockwise from the viewer's left.
         office: The viewer's office with its frame.
         rooms: Marketing, engineering, law.
         stage: The panel of the current events and decisions.
         block: The auction block with the space above it, beside the paddles.
-        emblem: The upper right corner of the stage, with the scales of the court.
         heading: The heading of the stage.
-        subline: The line below the heading.
-        body: The rest of the stage.
+        subline: The line below the heading of the stage.
+        body: The part of the stage below its heading.
         paddles: The paddles of an auction, at the right above the actions.
         near: The areas at the near rim.
         hand: The fan of cards at the near rim.
@@ -274,22 +279,19 @@ class Places:
     def _divide_stage(self) -> None:
         m, area = self.m, self.stage
         first, second = row(m, 22, HEADS_GROW), row(m, 14, HEADS_GROW)
-        tall = first + second
-        wide = round(tall * 1.2)
-        self.emblem = pygame.Rect(area.right - m.px(12) - wide, area.top + m.px(6), wide, tall)
         left = area.left + m.px(14)
-        inner = self.emblem.left - m.px(6) - left
+        inner = area.width - m.px(28)
         self.heading = pygame.Rect(left, area.top + m.px(7), inner, first)
         self.subline = pygame.Rect(left, self.heading.bottom, inner, second)
         top = self.subline.bottom + m.px(5)
         self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
     def tag_of(self, at: int, said: str) -> pygame.Rect:
-        """Return the place of a note of money.
+        """Return the place of the note of a payment at a house, or at the viewer's own plate.
 
         Args:
             at: Index of the house; -1 is the viewer's own plate.
-            said: The text of the speech bubble there; empty if there is none.
+            said: The text of the speech bubble at that house; empty if nobody speaks.
         """
         m = self.m
         if at < 0:

@@ -24,11 +24,11 @@ PICTURE_RATIO: Final = 100 / 120
 NARROW: Final = 7.4
 """Width of a card, in smallest readable letters, under which its name takes three lines."""
 TIGHT: Final = 7.7
-"""The same measure: width under which the longest words need the whole card."""
+"""Width of a card, in smallest readable letters, under which the longest words need the whole card."""
 WORDS: Final = 3.85
-"""The same measure: height of three lines."""
+"""Height of three lines of text, in smallest readable letters."""
 PLATE: Final = 1.38
-"""The same measure: height of a plate with one line."""
+"""Height of a plate with one line of text, in smallest readable letters."""
 
 TINTS: Final[dict[str, Rgb]] = {
     "employee": (38, 84, 150),
@@ -74,7 +74,7 @@ class CardParts:
 
 
 def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
-    """Divide a card: the larger the text, the larger the parts with words, and the smaller the picture.
+    """Divide a card into its parts; with larger text the parts with words grow and the picture shrinks.
 
     Title and line have the same rects whatever their words, so that all pictures of a hand have one size.
     """
@@ -95,12 +95,12 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
 
 @dataclass(frozen=True)
 class PictureLook:
-    """One of the drawings, as large as it fits; a small sign may be in its corner.
+    """A drawing as large as its place allows, with or without a small sign in the corner.
 
     Attributes:
         picture: Name of the drawing.
         ratio: Its height divided by its width.
-        sign: Such as "+2" or "×3"; empty for none.
+        sign: Text of the sign, such as "+2" or "×3"; empty for no sign.
         tone: Colour of the sign: "good", "bad" or "plain".
         faded: Whether the drawing is pale and grey.
     """
@@ -136,16 +136,16 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
 
 @dataclass(frozen=True)
 class PosterLook:
-    """A card in a workplace, or an award: its drawing, and below it, never over it, its effect.
+    """A card in a workplace, or an award: a drawing with its effect as a sign below.
 
     Attributes:
         picture: Name of the drawing.
         ratio: Its height divided by its width.
-        sign: Such as "+2", "×3", "$25".
-        words: The same in more words, if they fit: "+2 units".
+        sign: The effect as a sign, such as "+2", "×3" or "$25".
+        words: The effect in words, such as "+2 units", for a sign with enough room.
         tone: Colour of the sign: "good", "bad" or "plain".
-        paper: Whether it is a poster, on paper; else it has no ground.
-        spare: Whether cards of its kind cover it, which show the same sign.
+        paper: Whether the drawing is on a sheet of paper.
+        spare: Whether other cards of the same kind cover this card and show the same sign.
     """
 
     picture: str
@@ -189,8 +189,8 @@ class EventCardLook:
         ratio: The drawing's height divided by its width.
         tint: A key of `TINTS`.
         line: Its effect, in a few words.
-        cost: Cost of playing it, such as "$30"; empty: nothing.
-        wait: First round in which it may be played, such as "R2+"; empty: the first.
+        cost: Cost of playing the card, such as "$30"; empty for no cost.
+        wait: First round in which the card may be played, such as "R2+"; empty for the first round.
         state: One of `looks.STATES`.
     """
 
@@ -273,7 +273,7 @@ class BackLook:
     """The back of a card. The backs of the two decks differ, so everybody can count Payback cards (BN-1).
 
     Attributes:
-        payback: Whether it is a Payback card.
+        payback: Whether the card is a Payback card.
     """
 
     payback: bool = False

@@ -38,7 +38,7 @@ HEADS = ("Marketing", "Engineering", "Legal")
 LEAST_POSTER = 30
 """Least width in pixels of a poster."""
 BESIDE = 0.4
-"""Least distance of two people in a row, as a share of their width: heads stay apart."""
+"""Least distance between two people in a row, as a share of a person's width, at which their heads stay apart."""
 BEHIND = 0.27
 """Share of a person's height by which each row stands above the row before it."""
 MOST_ROWS = 3
@@ -51,7 +51,7 @@ IF_NOW = "If the Business Phase were now"
 
 
 class Office:
-    """The viewer's company; for a spectator that of the first seat."""
+    """The viewer's company, or the first seat's company for a spectator."""
 
     def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
         """Make the office for a window size."""
@@ -78,7 +78,7 @@ class Office:
     # -- the rooms -----------------------------------------------------------------------------------
 
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
-        """Return the name and the gain of each room; at the end of the game there are no more gains."""
+        """Return the name and the gain of each room; after the end of the game, only the name."""
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             counted(line.units, "unit"),
@@ -156,7 +156,7 @@ class Office:
     # -- the near person -----------------------------------------------------------------------------
 
     def near(self, situation: Situation, places: Places, company: Company) -> list[Item]:
-        """Return the viewer at the lower left, with cash, IOUs and the debt to pay back."""
+        """Return the viewer's portrait at the lower left, with cash and number of IOUs."""
         seat, view = situation.near, situation.in_words.view.observation
         info, ious = situation.seats[seat], view.ious[seat]
         # No sum is shown, because two IOUs at once cost more than one after the other.
@@ -168,7 +168,7 @@ class Office:
         return [*person, *self._money(view, seat, places)]
 
     def _money(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return banknotes for the cash, and IOUs: owed ones, and faded ones that could still be taken."""
+        """Return banknotes for the cash, notes for the owed IOUs, and faded notes for further possible IOUs."""
         most, bills, notes = self.context.rules.company.most_ious, places.bills, places.notes
         items = []
         for at, spot in enumerate(in_a_row(bills, bills_of(view.cash[seat]), bills.height)):
@@ -186,8 +186,8 @@ class Office:
 def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame.Rect]]:
     """Return the places of people in rows, the row at the back first.
 
-    People keep their size. A row takes as many as leave their heads apart, and the last row that there may be takes all
-    others.
+    Everybody keeps the same size. A row has as many people as can stand with their heads apart. If more rows are not
+    allowed, people stand closer together.
 
     Args:
         floor: The rect of the front row, in pixels, as high as a person.
@@ -216,7 +216,7 @@ def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame
 
 
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Return places of pictures side by side on a wall, as large as fits; they overlap only if they are too many."""
+    """Return the places of pictures side by side on a wall; too many pictures overlap."""
     if count == 0:
         return []
     tall = wall.height

@@ -1,4 +1,4 @@
-"""PieceKeys of cards on the table of Bidness: cards of a kind are alike, yet each drawn piece travels on its own.
+"""Keys of the drawn cards of Bidness, which let each of several equal cards fly on its own.
 
 The rules only count cards, so the table numbers its pieces. A piece stays at its place as long as the place holds as
 many cards of its kind. A place with a new card gets a piece that another place has just lost. Only the keys are
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
     """An open card.
 
     Attributes:
-        key: Its key, such as "lawyer#2"; the picture does not depend on it.
+        key: Key of the card, such as "lawyer#2".
         kind: The kind of card.
         number: Number of cards of its kind before it at its place.
     """
@@ -48,7 +48,7 @@ class PieceKeys:
     """The numbered pieces of each kind, with the place of each."""
 
     def __init__(self) -> None:
-        """Begin with an empty table."""
+        """Create the keys of an empty table."""
         self._at: dict[Place, list[str]] = {}
 
     def pieces(self, place: Place) -> list[Piece]:
@@ -61,7 +61,7 @@ class PieceKeys:
         ]
 
     def first(self, place: Place, kind: str) -> str:
-        """Return the first key of a kind at a place; empty if there is none."""
+        """Return the first key of a kind of card at a place; empty if no such card is at the place."""
         return next((key for key in self._at.get(place, ()) if kind_of(key) == kind), "")
 
     def assign(self, cards: Mapping[Place, Sequence[str]]) -> None:
@@ -86,7 +86,7 @@ class PieceKeys:
 
 
 def _first_of(keys: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """Return the keys that stay at a place that now holds cards of these kinds; of each kind the last keys go."""
+    """Return the keys that stay at a place with these kinds of cards; the last keys of each kind leave first."""
     left = Counter(kinds)
     kept = []
     for key in keys:

@@ -30,7 +30,7 @@ def preview(game: Bidness, seen: Observation, move: Move, names: Sequence[str], 
 
 
 def _odds(game: Bidness, seen: Observation, move: Move) -> str:
-    """Return the plaintiff's chance at the trial of a move; empty if the move leads to none."""
+    """Return the plaintiff's chance at the trial that a move leads to; empty if the move leads to no trial."""
     pair = (seen.owner, seen.defendant)
     if isinstance(move, moves.Play):
         assert seen.seat is not None
@@ -134,7 +134,7 @@ def amount_title(seen: Observation, move: moves.Bid | moves.Claim | moves.Offer)
 
 
 def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
-    """Say in a few words what naming an amount may cost its seat; empty if nothing."""
+    """Return in a few words the cost of naming an amount for its seat; empty if the amount costs nothing."""
     assert seen.seat is not None
     promise = game.promise(seen, seen.seat, move)
     if isinstance(move, moves.Claim):
@@ -145,7 +145,7 @@ def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def capacity_line(game: Bidness, seen: Observation, names: Sequence[str]) -> str:
-    """Say how much can be paid at most for the amount that is asked for, and its parts (BN-4, BN-10).
+    """Return the greatest amount that can be paid, with its parts, in words (BN-4, BN-10).
 
     A settlement is paid by the defendant, whichever side names it.
     """

@@ -23,7 +23,7 @@ def hushes(event: Event) -> bool:
 
 
 def settles(event: Event) -> bool:
-    """Return whether a dialogue has ended: with a sale, a settlement, or a verdict."""
+    """Return whether an event ends a dialogue, such as a sale, a settlement or a verdict."""
     return isinstance(event, (*HUSHES, ev.AuctionWon, ev.Settled, ev.Verdict))
 
 
@@ -133,7 +133,7 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.Accounts: "stamp",
     ev.GameWon: "win",
 }
-"""The sound of each kind of event; the others are silent, or depend on the event's fields."""
+"""The sound of each kind of event that always has the same sound; other events are silent or have several sounds."""
 LANDINGS: Final[Mapping[str, str]] = {"paid": "bill", "note": "bill", "piece": "hop", "award": "die_step"}
 """The sound of a piece that lands, by the kind of its key; all others land like a card."""
 

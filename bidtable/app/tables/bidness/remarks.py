@@ -11,7 +11,7 @@ from bidtable.games.bidness.moves import NOBODY
 
 
 def remarks(moment: Moment) -> Iterator[Remark]:
-    """Yield the remarks that people may make, the most important ones first."""
+    """Yield the remarks that people may make, the most important remark first."""
     match moment.event:
         case ev.DroppedOut(seat=seat):
             yield Remark(seat, "auction_lost", 0.15)
@@ -40,7 +40,7 @@ def remarks(moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return the seat that harms another and the other one: by a lawsuit, by headhunting, or by the last bid."""
+    """Return a seat and the seat that it harms by a lawsuit, by headhunting, or by the last bid."""
     match moment.event:
         case ev.Sued(seat=seat, defendant=defendant):
             return seat, defendant
@@ -53,13 +53,13 @@ def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _passes_all(moment: Moment, seat: Seat) -> bool:
-    """Return whether a seat has fewer IOUs than all others now, and had not before."""
+    """Return whether an event has left a seat with fewer IOUs than all other seats."""
     least = min(ious for other, ious in enumerate(moment.after.ious) if other != seat)
     return bool(moment.after.ious[seat] < least <= moment.before.ious[seat])
 
 
 def _outbid(winner: Seat, earlier: Sequence[Event]) -> Seat | None:
-    """Return the last highest bidder of an auction before its winner; None if there was none."""
+    """Return the last bidder of an auction other than its winner; None if nobody else bid."""
     for event in reversed(earlier):
         match event:
             case ev.AuctionOpened():

@@ -1,4 +1,4 @@
-"""The block while nothing happens on it: the deck, the open discards, the gavel; or words about a chosen card."""
+"""The auction block while no auction goes on: deck, open discards and gavel, or words about a chosen card."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.state import Observation
 
 THICK = 10
-"""Number of cards of the deck for which one back is drawn."""
+"""Number of cards of the deck that one drawn card back stands for."""
 SMALL = 0.8
 """Height of the deck divided by that of a card on the block."""
 MOST_DISCARDS = 5
@@ -34,7 +34,7 @@ ASKEW = (-7.0, 4.0, -3.0, 8.0, -5.0)
 
 @dataclass(frozen=True)
 class UnderLook:
-    """An open card that other cards cover: its edge without words.
+    """The look of an open card below other cards: an edge without words.
 
     Attributes:
         tint: A key of `looks.TINTS`.
@@ -88,7 +88,7 @@ class Rest:
         ]
 
     def _story(self, block: Block, places: Places, chosen: str, reason: str) -> Item:
-        """Return the effect of the chosen card beside it, or the reason why it cannot be played."""
+        """Return the words beside the chosen card: its effect, or the reason why it cannot be played."""
         m = self.metrics
         room = block.rest.inflate(0, -m.px(8))
         room.width = places.block.right - m.px(10) - room.left
@@ -98,7 +98,7 @@ class Rest:
         return Item("story", look, room, 3, animate=False, tip=reason)
 
     def _deck(self, view: Observation, block: Block) -> list[Item]:
-        """Return the Event deck as a pile of backs, which is as thick as there are cards."""
+        """Return the Event deck as a pile of card backs; a deck with more cards is a thicker pile."""
         place = block.card.copy()
         place.height, place.width = round(place.height * SMALL), round(place.width * SMALL)
         place.bottomleft = block.card.bottomleft
@@ -119,7 +119,7 @@ class Rest:
         ]
 
     def _discards(self, view: Observation, block: Block, tip: str) -> list[Item]:
-        """Return the last open discards of the round, one on the other."""
+        """Return the last open discards of the round as a pile."""
         names = view.named(view.discards)[-MOST_DISCARDS:]
         place = block.card.copy()
         place.height, place.width = round(place.height * SMALL), round(place.width * SMALL)

@@ -1,6 +1,6 @@
 """The scenery of Bidness, drawn once for a window: a street at dusk with its lamps, and the viewer's office cut open.
 
-Like the room of the other tables it is an SVG document of exactly the window's size, with a light for each theme.
+The scenery is an SVG document of exactly the window's size, with other colours for each theme.
 Everything that changes in a game (people, posters, rivals' houses and all roofs) is drawn over it.
 """
 
@@ -29,9 +29,9 @@ class Light:
         pavement: The street in front of the houses.
         ground: The area below the street, at the top and at the bottom.
         frame: The frame of the viewer's office.
-        wall: Its walls, at the top and at the bottom.
-        boards: Its floor.
-        ink: Words on its walls.
+        wall: The walls of the office, at the top and at the bottom.
+        boards: The floor of the office.
+        ink: Words on the walls of the office.
     """
 
     sky: tuple[Rgb, Rgb]
@@ -94,7 +94,7 @@ LAMPS: Final = {
 EMPTY: Final = (190, 165)
 """Width and height in layout units of a house that nobody works in."""
 EMPTY_AT: Final = {1: (0.08, 0.235, 0.765, 0.92), 2: (0.5,)}
-"""Middles of such houses as shares of the window's width, by the number of rivals."""
+"""Middles of empty houses as shares of the window's width, by the number of rivals."""
 TREE: Final = (66, 115)
 """Width and height of a tree in layout units."""
 TREES: Final = {1: (0.02, 0.157, 0.843, 0.98), 2: (0.07, 0.43, 0.57, 0.93)}
@@ -121,7 +121,7 @@ SKYLINE: Final = (
     (0.86, 0.42, 1),
     (0.93, 0.58, 3),
 )
-"""Houses far away: left edge across the window, height divided by the street's, and rows of lit windows."""
+"""Houses far away: the left edge and the height of each as shares of the window, and its number of lit windows."""
 
 
 def light_of(theme: Theme) -> Light:
@@ -145,7 +145,7 @@ def street(theme: Theme, places: Places) -> pygame.Surface:
 
 
 def _furnish(picture: pygame.Surface, places: Places) -> None:
-    """Draw empty houses, trees and lamps on the street; the fewer rivals there are, the more of them."""
+    """Draw empty houses, trees and lamps on the street, where no rivals have their houses."""
     m, area, rivals = places.m, places.area, len(places.houses)
     near = places.street.bottom - m.px(4)
     things = (

@@ -57,7 +57,7 @@ from bidtable.games.bidness.state import Observation
 
 CHANCE_PHASES = ("roll", "deal", "trial")
 MOST_WORDS = 1.25
-"""Greatest text scale with which there is room for quick steps below the words about a lawsuit."""
+"""Greatest text scale with which quick steps are shown in a lawsuit, whose prompts are long."""
 HOUSE = ("seat", "target", "person", "ground", "storey", "roof")
 """Kinds of pieces that show a company when they are enlarged."""
 LONG = 22
@@ -141,7 +141,7 @@ class BidnessTable(SeatedTable):
         ]
 
     def _scene(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the items in the middle of the table: an auction, an event on the stage, or the block at rest."""
+        """Return the items in the middle of the table: an auction, an event, or the block with the deck."""
         if view.is_auction and not view.accounts and not view.rolls:
             self.ceiling = places.paddles.bottom
             return self.auction.items(situation, view, places)
@@ -198,14 +198,14 @@ class BidnessTable(SeatedTable):
         return self._known_courts[key]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the rect beside the viewer's plate, which is wider here."""
+        """Return the rect for open hands, beside the viewer's plate."""
         hand = self._places(area, seats, tall=False).hand
         return pygame.Rect(hand.x, hand.y, area.right - self.metrics.px(8) - hand.x, hand.h)
 
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the cash; the houses draw it in their own way."""
+        """Return the cash and the number of IOUs of a company."""
         view: Observation = situation.view.observation
         most = self.context.rules.company.most_ious
         return Plate(dollars(view.cash[seat]), line=f"owes {view.ious[seat]} of {most} IOUs")
@@ -272,7 +272,7 @@ class BidnessTable(SeatedTable):
         return super().warm()
 
     def _prepare(self, situation: Situation, places: Places, area: pygame.Rect) -> None:
-        """List the drawings of this size; people at their desks come last, because the last are rasterised first."""
+        """List the drawings that this window size needs; the last drawings in the list are rasterised first."""
         floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
         size = (floor.height, tall, places.hand.height, places.body.height)
         if size == self._warmed or places.stage.bottom > places.hand.top:
@@ -326,7 +326,7 @@ class BidnessTable(SeatedTable):
         situation.redraw()
 
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the viewer's cards, each with its move or with its place on the block as the effect of a press."""
+        """Return the viewer's cards; a press chooses a card for the discard, or lays it on the block."""
         think = partial(self._think_of, situation)
         items, discards = self.hand.items(situation, view, places, chosen, think)
         self.moves.update(discards)
@@ -348,7 +348,7 @@ class BidnessTable(SeatedTable):
         return f"{name}, {text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen)}"
 
     def note(self, situation: Situation) -> str:
-        """Say how much can be paid, if an amount is asked for; the stage shows the last amount."""
+        """Say how much can be paid, if an amount is asked for."""
         view: Observation = situation.view.observation
         if self.controls.amount(situation, view) is None:
             return ""
@@ -418,7 +418,7 @@ class BidnessTable(SeatedTable):
         return deck(self.context, self.card_looks, self.metrics)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Read letters as plates, digits as cards of the hand; let + and − change an amount."""
+        """Return the move of a key: a letter presses an action, a digit a card, and + and − change an amount."""
         view: Observation = situation.view.observation
         if key in PLUS or key in MINUS:
             return self.controls.step(situation, view, 1 if key in PLUS else -1)

@@ -21,11 +21,11 @@ KEYS: dict[type[Move], str] = {
     moves.GoToTrial: "T",
     moves.PaySalaries: "Y",
 }
-"""PieceKeys of the moves that have plates."""
+"""Letters on the keyboard for the moves that have buttons."""
 AUCTIONED = "for auction: "
 """Prefix of the line on a card that is put up for auction."""
 AMOUNT_KEY = "B"
-"""Key of the plate with an amount."""
+"""Letter on the keyboard for naming the amount."""
 
 
 def status(seen: Observation, seat: Seat) -> str:
@@ -53,7 +53,7 @@ def status(seen: Observation, seat: Seat) -> str:
 
 
 def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen: str = "") -> str:
-    """Say what the viewer has to decide, as it follows the name."""
+    """Return the viewer's decision in words that follow the viewer's name."""
     assert seen.seat is not None
     context = game.context
     match seen.phase:
@@ -90,7 +90,7 @@ def _names(legal: Collection[Move]) -> bool:
 
 
 def _next_step(context: Context, chosen: str) -> str:
-    """Say what to do with a card, as a request."""
+    """Return the next step with a chosen card, as a request."""
     sort = sort_of(context, chosen)
     if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
         return "choose an opponent to play it against"
@@ -107,7 +107,7 @@ def _next_step(context: Context, chosen: str) -> str:
 
 
 def card_line(context: Context, name: str, brings: int) -> str:
-    """Say what a card does, in a few words.
+    """Return the effect of a card in a few words.
 
     Args:
         context: The rules.
@@ -145,7 +145,7 @@ def card_line(context: Context, name: str, brings: int) -> str:
 
 
 def hiring_line(context: Context, seen: Observation) -> str:
-    """Say the gain of the card that is being auctioned, and its cost each round (BN-6, BN-12)."""
+    """Return the gain of the card that is being auctioned, and its cost each round (BN-6, BN-12)."""
     name = seen.names[seen.card]
     brings = card_line(context, name, seen.brings).removeprefix(AUCTIONED)
     effect, salaries = context.cards.effects[context.cards.number[name]], context.rules.money.salaries
@@ -224,7 +224,7 @@ def why_not(game: Bidness, seen: Observation, card: str, legal: Collection[Move]
 
 
 def sort_of(context: Context, name: str) -> str:
-    """Return the sort of a card: a key of `looks.TINTS`."""
+    """Return the sort of a card, which is a key of `looks.TINTS`."""
     if name == PAYBACK:
         return "payback"
     match context.cards.effects[context.cards.number[name]]:
@@ -242,7 +242,7 @@ def sort_of(context: Context, name: str) -> str:
 
 
 def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str, ...]:
-    """Say what a workplace would pay and earn in a Business Phase at this moment; all of it is public."""
+    """Return public facts about a company, with the costs and earnings of a Business Phase at this moment."""
     line = money.account(context, seen, seat)
     staff = [
         counted(count, ROLES[role]) for role, count in zip(effects.ROLES, line.staff, strict=True) if count
