@@ -301,6 +301,8 @@ class Places:
         house = self.houses[at]
         # A letter is less than half as wide as high, and fits the bubble's height. The bubble's edge and tail take the
         # rest.
-        letters = min(m.text_px(15), max(m.floor_px(12), round((house.speech.height - m.px(15)) / LEADING)))
+        letters = min(
+            m.text_px(CAPTION), max(m.floor_px(12), round((house.speech.height - m.px(15)) / LEADING))
+        )
         bubble = round(len(said) * letters * 0.45) + m.px(24) if said else 0
         return house.tag if bubble <= house.speech.width - house.tag.width else house.low_tag

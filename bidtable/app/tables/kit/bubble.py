@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import CAPTION, LEAST
 from bidtable.app.draw.theme import mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 
@@ -46,7 +47,7 @@ class BubbleLook:
         texts = (self.text, self.brief) if self.brief else (self.text,)
         for said, pad in itertools.product(texts, (m.px(9), m.px(5))):
             room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
-            size, fits = fitted(ctx, said, room, 15, weight, lines=3, least=12)
+            size, fits = fitted(ctx, said, room, CAPTION, weight, lines=3, least=LEAST)
             if fits:
                 break
         if self.chat and not fits:
@@ -66,4 +67,4 @@ class BubbleLook:
         )
         paint.rounded(target, box, m.px(10), face, edge, max(1, m.px(1)))
         words = box.inflate(-2 * pad + 2, 0)
-        write(target, ctx, said, words, 15, ink, weight, "center", lines=3, least=12)
+        write(target, ctx, said, words, CAPTION, ink, weight, "center", lines=3, least=LEAST)
