@@ -1,7 +1,7 @@
 """Replacement of seat colours and bot levels in a record that this program does not know.
 
 A record that a newer program wrote, or that was edited, may contain unknown colours and levels. Each unknown
-colour is replaced by a free one, and each unknown level by the nearest level of the game. A message names the
+colour is replaced by a free colour, and each unknown level by the nearest level of the game. A message names the
 replacements. The record file stays unchanged.
 """
 

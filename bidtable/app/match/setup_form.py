@@ -38,7 +38,7 @@ BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
 MAX_NAME: Final = 16
 LONGEST_SEED: Final = len(str(SEEDS - 1))
-"""Largest number of digits of a seed. Random seeds and seeds from share codes are longer than typed ones."""
+"""Largest number of digits of a seed. Random seeds and seeds from share codes are longer than typed seeds."""
 
 COACH: Final = "coach"
 SIDES: Final = "sides"
@@ -208,7 +208,7 @@ def add_seat(form: SetupForm) -> None:
 def give_faces(form: SetupForm) -> None:
     """Give each seat a different character.
 
-    A chosen character stays, unless an earlier seat has chosen the same one.
+    A chosen character stays, unless an earlier seat has chosen the same character.
     """
     faces = faces_for(len(form.seats), [seat.face for seat in form.seats])
     for seat, face in zip(form.seats, faces, strict=True):
@@ -227,7 +227,7 @@ def choose_face(form: SetupForm, index: int, face: str) -> None:
 def next_colour(form: SetupForm, index: int) -> None:
     """Give a seat the next free colour.
 
-    If all colours are taken, swap colours with the seat that has the next one.
+    If all colours are taken, swap colours with the seat that has the next colour.
     """
     seat = form.seats[index]
     here = COLOURS.index(seat.colour)
@@ -264,7 +264,7 @@ def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None
 
 
 def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
-    """Return the reasons why the game cannot start yet; empty if it can."""
+    """Return the reasons why the game cannot start yet; empty if the game can start."""
     found = []
     seen: dict[str, int] = {}
     for index, seat in enumerate(form.seats):
@@ -282,7 +282,7 @@ def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
 
 
 def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
-    """Return the reason why no seat can be added; empty if one can."""
+    """Return the reason why no seat can be added; empty if a seat can be added."""
     most = info.max_seats if info else MOST_SEATS
     if len(form.seats) >= min(most, MOST_SEATS):
         return f"{info.title if info else 'This table'} seats at most {min(most, MOST_SEATS)}."
@@ -290,7 +290,7 @@ def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
 
 
 def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
-    """Return the reason why no seat can be removed; empty if one can."""
+    """Return the reason why no seat can be removed; empty if a seat can be removed."""
     fewest = info.min_seats if info else 2
     if len(form.seats) <= fewest:
         return f"{info.title if info else 'This table'} needs at least {fewest} players."

@@ -73,7 +73,7 @@ def summary(form: SetupForm, info: GameInfo) -> str:
 
 
 def stand_in(form: SetupForm, game: AnyGame) -> str:
-    """Return a message if hard bots play as normal ones by the rules of this form; else an empty text."""
+    """Return a message if hard bots play as normal bots with the rules of the form; else an empty text."""
     entry = registry.entry(form.game)
     hard = any(seat.kind == "bot" and seat.level == Level.HARD for seat in form.seats)
     if not hard or plays_as(entry, game, Level.HARD) == Level.HARD:
