@@ -1,4 +1,4 @@
-"""Values the moves of Bid & Bluff by counting unseen cards. The unit is a round that the die still needs to FINISH.
+"""Values the moves of Bid & Bluff by counting unseen cards, in rounds that the die still needs to FINISH.
 
 Each number of tricks moves the die by some steps, and so has a value. The value of a bid or a card is the mean of
 these values over the numbers of tricks that the seat may take. The chances of these numbers are estimated from the
@@ -55,8 +55,8 @@ class Rival(NamedTuple):
 class CountedValues(Race):
     """Values all moves of Bid & Bluff by counting cards. Between calls only tables of the rules are kept.
 
-    A careful bot remembers all played cards, and the suits that each seat no longer holds. It also spoils the bids of
-    rivals, and considers the dice that move after its own die.
+    A careful bot remembers all played cards, and the suits that each seat no longer holds. A careful bot also spoils
+    the bids of rivals, and considers the dice that move after its own die.
     """
 
     unit = Unit.ROUNDS
@@ -142,7 +142,7 @@ class CountedValues(Race):
     def _chance(
         self, seen: Observation, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]
     ) -> float:
-        """Return the chance that a card takes one of the next `left` tricks. `leads` means that the seat leads now."""
+        """Return the chance that a card takes one of the next `left` tricks; `leads` is True if the seat leads now."""
         cards = self._deck
         trump = cards.suit[seen.trump]
         suit = cards.suit[card]

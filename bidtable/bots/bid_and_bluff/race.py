@@ -15,7 +15,7 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import IN_FINISH, Observation
 
 MADE: Final = 0.55
-"""Rough part of all bids that are made."""
+"""Approximate chance that a seat makes its bid."""
 USUAL: Final = Numbers(
     bids=[],
     made=[[MADE * share for share in (0.18, 0.3, 0.27, 0.15, 0.07, 0.03)]],
@@ -25,7 +25,7 @@ USUAL: Final = Numbers(
     strength=[],
     order=[],
 )
-"""Rough frequencies of the bids that are made, and of the tricks that are taken with a missed bid."""
+"""Approximate frequencies of made bids, and of the numbers of tricks taken with a missed bid."""
 NEARER: Final = 1.2
 """Lead in rounds with which a die is e times as likely to win."""
 GAIN: Final = 1.2

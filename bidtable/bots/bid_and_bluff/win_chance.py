@@ -66,7 +66,7 @@ class Contest(NamedTuple):
         return [chance(shares, self.rivals, each, bid, taken) for each in foretold]
 
     def wins(self, own: Sequence[float], foretold: Foretold, bid: int, taken: int) -> list[float]:
-        """Return the chances to win of the seat and all rivals. The arguments are explained at `chances`."""
+        """Return the chances to win of the seat and all rivals. The arguments are those of the method `chances`."""
         if self.other is None:
             return wins(own, self.rivals, foretold, bid, taken)
         mine = duel(own, self.other, foretold, taken)
@@ -237,7 +237,8 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
 
     Args:
         own: Weight of the seat, by its number of tricks at the end of the round.
-        rivals: The weights of the other seats. In the number of a set, the last seat is the lowest binary digit.
+        rivals: The weights of the other seats. The sets of rivals are numbered in binary, and the last rival is the
+            lowest digit.
     """
     against = [0.0]
     for rival in rivals:
