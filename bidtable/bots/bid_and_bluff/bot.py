@@ -75,7 +75,7 @@ class BidAndBluffBot:
             return undecided(legal, rng, Unit.ROUNDS)
         values, noise = self._values(view.observation), self._skill.noise
         reasons = self.weighed(view)
-        # Not even a beginner makes a bid that cannot be made.
+        # Even the easy level never makes a dominated move, such as a bid above the number of cards.
         worthy = [reason for reason in reasons if not reason.barred]
         chosen = max(worthy, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
         return decided(chosen.move, reasons, values.unit, SLIP, values.chances(view.observation, seat))

@@ -139,9 +139,7 @@ class BidAndBluffEvaluator:
             self._place(known, dice)
         elif known.phase in ("score", "move", "stay"):
             later = [(first + step) % n for step in range((known.dealer - first) % n + 1)]
-            self._stakes_for(known).move_on(
-                known, dice, entered, [(seat, steps[seat].total) for seat in later]
-            )
+            self._stakes_for(known).move_on(known, dice, entered, later, steps)
         found = self._stakes_for(known).shares(known, dice, entered)
         return found if entered else calibrated(found, known.round)
 

@@ -226,7 +226,7 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
         enters: Chance that the next move enters FINISH.
         leads: The other prospects after the next move, each with its chance.
     """
-    # Written out for the five rounds of `SOON`: a first decision waits for this.
+    # The five rounds of `SOON` are written out, because the first decision of a bot waits for this computation.
     need, second, third, fourth, fifth = 1.0, enters, enters, enters, enters
     for chance, (rounds, (first, then, later, last, _)) in leads:
         need += chance * rounds

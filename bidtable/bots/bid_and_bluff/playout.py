@@ -77,7 +77,7 @@ class Playout:
             if first >= 0:
                 card, first = 1 << first, -1
             elif not count:
-                # A random bit's suit: long suits are led more often, and its highest card or its lowest.
+                # The suit of a random card is led, so long suits are led more often.
                 cards = hand & masks[suit[bits(hand)[int(draw() * hand.bit_count())]]]
                 card = _top(cards) if bids[seat] > tricks[seat] else cards & -cards
             else:

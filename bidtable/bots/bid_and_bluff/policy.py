@@ -84,13 +84,9 @@ class NetValues:
         """Return the chance to win from each START square, if all other seats take the best square."""
         strengths = self.stakes(len(seen.dice)).strengths(seen)
         usual = [max(strengths[square] for square in squares)] * (len(seen.dice) - 1)
-        return [
-            (
-                softmax([strengths[square], *usual])[0],
-                f"{self._race.rounds(seen, square):.1f} rounds to FINISH",
-            )
-            for square in squares
-        ]
+        chances = [softmax([strengths[square], *usual])[0] for square in squares]
+        texts = [text for _, text in self._race.starts(seen, squares)]
+        return list(zip(chances, texts, strict=True))
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
         """Return the chance to win after each move of the die, and the reason in words (`IN_FINISH` is FINISH)."""
@@ -105,7 +101,7 @@ class NetValues:
             own = race.reach(self._context, seen, seat).overshoot
             entered.append((seat, own))
         later = [(seat + step) % n for step in range(1, (seen.dealer - seat) % n + 1)]
-        stakes.move_on(seen, dice, entered, [(other, seen.allowances[other].total) for other in later])
+        stakes.move_on(seen, dice, entered, later, seen.allowances)
         share = stakes.shares(seen, dice, entered)[seat]
         if not entered:
             return share, f"{self._race.rounds(seen, square):.1f} rounds to FINISH from there"

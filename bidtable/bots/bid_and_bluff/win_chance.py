@@ -17,7 +17,7 @@ from bidtable.bots.common.evaluate import Shares, softmax
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.context import Context
-from bidtable.games.bid_and_bluff.state import Common, Observation
+from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation
 
 PARTS: Final = 500
 """Largest number of stored lists of weights. A round needs at most 36 lists."""
@@ -96,7 +96,7 @@ class Stakes:
         known, order = self._board(seen), self._numbers.order
         after, n = seen.round % len(self._context.rules.cycle), len(dice)
         every = sum([1 << square for square in dice])
-        # The deal moves on, but for the first round.
+        # The dealer changes after each round, but not after the dice are placed on START.
         first = seen.dealer + 1 + bool(seen.round)
         return [
             known.among(after, square, every ^ 1 << square) + order[(seat - first) % n]
@@ -114,7 +114,7 @@ class Stakes:
     def place(self, seen: Observation, seat: Seat, square: int) -> float:
         """Return the strength of a seat's die on a square after the round."""
         n = len(seen.dice)
-        # The deal moves on: in the next round a die moves one place earlier, and the first one last.
+        # The dealer changes, so in the next round each die moves one place earlier, and the first die moves last.
         order = (seat - seen.dealer - 2) % n
         return self.strengths(seen)[square] + self._numbers.order[order]
 
@@ -123,7 +123,8 @@ class Stakes:
         known: Common,
         dice: list[int],
         entered: list[tuple[Seat, int]],
-        steps: Iterable[tuple[Seat, int]],
+        seats: Iterable[Seat],
+        steps: Sequence[Allowance],
     ) -> None:
         """Move some dice. Each die moves to FINISH if possible, else to its best square.
 
@@ -131,12 +132,13 @@ class Stakes:
             known: The public facts of the game.
             dice: Squares of all dice; the list changes.
             entered: The seats whose dice entered FINISH, with the steps left over. New entries are added.
-            steps: The seats that move, in order, and the number of steps of each seat.
+            seats: The seats that move, in order.
+            steps: The steps of each seat at the table.
         """
-        for seat, count in steps:
+        for seat in seats:
             occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
             dice[seat], overshoot = best_end(
-                self._context, known, dice[seat], count, occupied, self.strengths(known)
+                self._context, known, dice[seat], steps[seat].total, occupied, self.strengths(known)
             )
             if overshoot >= 0:
                 entered.append((seat, overshoot))

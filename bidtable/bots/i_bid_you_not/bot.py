@@ -133,7 +133,7 @@ class IBidYouNotBot:
             return decided(chosen, reasons, Unit.CHANCE, SLIP, chance)
         if look.hands:
             return decided(reasons[0].move, reasons, Unit.CHANCE, chance=chance)
-        # By the score piles alone many moves have equal values, and the bot draws among the best.
+        # If only score piles count, many moves have equal values. The bot then chooses one of the best at random.
         drawable = [each.value == best and not each.barred for each in reasons]
         reasons = [replace(each, share=float(at)) for each, at in zip(reasons, drawable, strict=True)]
         drawn = rng.choice([each for each in reasons if each.share])

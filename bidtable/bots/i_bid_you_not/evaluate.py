@@ -51,7 +51,7 @@ class IBidYouNotEvaluator:
         if seen.phase == OVER:
             best = max(scores)
             return tuple([(score == best) / scores.count(best) for score in scores])
-        # While nobody decides anything (bids are put in order, a card acts), the position itself is judged.
+        # In a phase without decisions, such as the action of a card, the position is judged without playouts.
         decides = seen.phase not in FLOW.passages
         bonuses = [scoring.bonus_of(deck, pile) for pile in seen.piles]
         rng, ahead = random.Random(0), LookAhead(self._game, view, NEAR)

@@ -93,7 +93,7 @@ class LookAhead:
         self._game.act(position, self._seat, move)
         self._playout.draw = rng.random
         self._playout.begin(position)
-        # Moves meet at the same taking, also those of which one takes the offer and another does not.
+        # All moves are judged after the same taken offer, whether or not the move itself takes the offer.
         taken = world.phase in BEFORE and position.phase in SETTLED
         shares = self._finish(int(taken))
         if not self._look.hands:

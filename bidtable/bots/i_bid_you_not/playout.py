@@ -111,7 +111,7 @@ class Playout:
                     self.takings += 1
                 passages[phase](self.context, position, None)
 
-    # -- what each decision does -------------------------------------------------------------------------
+    # -- decisions -----------------------------------------------------------------------------------------
 
     def _turn(self, position: Position) -> None:
         seat = position.turn

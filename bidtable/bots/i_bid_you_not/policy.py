@@ -105,7 +105,7 @@ def weigh(
     live.sort(key=_mean, reverse=True)
     seats = len(ahead.scores)
     least = _mean(live[-1])
-    # A move that fell behind was tried in fewer worlds, so it is taken for no better than one that did not.
+    # A dropped move was tried in fewer deals, so its value is not taken to be higher than that of a kept move.
     found = [explained(tried, _mean(tried), ahead.stopped, seats) for tried in live]
     dropped.sort(key=_mean, reverse=True)
     behind = [explained(tried, min(least, _mean(tried)), ahead.stopped, seats) for tried in dropped]

@@ -61,10 +61,10 @@ class Weigher:
         top, own = found[0], next(reason for reason in found if reason.move == made)
         if top.value - own.value >= NEAR:
             met = _met(ahead, (top.move, made), view.seat, round(AGAIN * limit.playouts / 2), rng, cancel)
-            # A move that was not looked at again is no better than the two that were.
+            # A move that was not compared again gets no higher value than the two moves that were.
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
-        # Values are brought near the best one. Told in steps, a worse move could then look better, so steps are off.
+        # Losses become smaller below. With values rounded to coarse steps, a worse move could look better.
         found = [replace(each, tries=0) for each in found]
         trust = SEALED if view.observation.phase == "bid" else GUESSED
         if isinstance(made, Declare):
@@ -72,7 +72,7 @@ class Weigher:
         if cancel.is_set():
             return ()
         seen, most = view.observation, max(each.value for each in found)
-        # The best move is told as hints tell it; the losses of the others stay as they were measured.
+        # The best move gets the same chance as in a hint. The losses of the other moves stay as measured.
         shift = calibration_of_one(most, len(seen.hand_sizes), sum(seen.hand_sizes))(most) - most
         return told_again(
             [replace(each, value=each.value + shift) for each in discounted(found, trust)], made
@@ -96,5 +96,5 @@ def _met(
         gaps.append(values[0] - values[1])
     mean = sum(gaps) / worlds
     noise = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1) / worlds
-    # As likely as not chance had a part in it: by how much, follows from how far decisions differ at all.
+    # Luck explains a part of the difference: the larger the noise is against the usual loss, the larger this part is.
     return {pair[0]: ours, pair[1]: ours - mean * USUAL**2 / (USUAL**2 + noise)}
