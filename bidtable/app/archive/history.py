@@ -89,7 +89,7 @@ class History:
     # -- the list ------------------------------------------------------------------------------------
 
     def saves(self) -> list[SaveInfo]:
-        """Read the folders with saved matches, and return all matches, the last saved one first."""
+        """Read the folders with saved matches, and return all matches, newest first."""
         if self._fixed is not None:
             return list(self._fixed)
         with self._wakes:

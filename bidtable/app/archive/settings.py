@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, kw_only=True):
             first game.
         coach: Whether the coach shows odds beside decisions.
         talk: Amount of the bots' table talk.
-        window_width: Width of the window in pixels when it was last closed.
+        window_width: Width in pixels that the window had when the program ended.
         window_height: Height of the window in pixels when it was last closed.
         framebuffer_acceleration: Whether SDL may use the graphics card on Linux. False is faster without a
             graphics card.

@@ -35,9 +35,9 @@ def coach_agreed(header: Header) -> bool:
 
 
 class Adviser:
-    """Asks a bot in the background for the move that it would make for a person.
+    """Asks a bot in the background which move the bot would make for a person.
 
-    The answer depends only on the view of the seat: even the bot's random numbers are derived from the view.
+    The answer depends only on the view of the seat, because the bot's random numbers are derived from the view too.
     """
 
     def __init__(self, find: BotFinder) -> None:

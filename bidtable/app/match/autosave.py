@@ -45,7 +45,7 @@ class Autosave:
     def keep(self, line: Part, then: Callable[[], None]) -> None:
         """Write a line. The method `poll` calls the function `then` after the line is on the disk.
 
-        If the match is not saved, the function is called at once.
+        If the match is not saved, `then` is called at once.
         """
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:

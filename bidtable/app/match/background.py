@@ -16,10 +16,10 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Runs one function after another on its own thread. Starting a new job drops the previous one.
+    """Runs one function after another on its own thread. A new job replaces the previous job.
 
     Attributes:
-        found: Result of the last job; None before it is done, or if it failed.
+        found: Result of the last job; None until the job has ended, or if the job failed.
         failed: Whether the last job failed.
     """
 

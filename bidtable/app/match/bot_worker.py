@@ -35,7 +35,7 @@ Nearly all bots have decided long before their earliest time.
 PONDERED: Final = 0.4
 """Earliest time of a move for bot levels that calculate longer, in seconds after the bot's turn began.
 
-About 99 of 100 decisions of such bots are made before this time.
+About 99 of 100 decisions at these levels are made before the earliest time.
 """
 LATER: Final = 0.25
 """Seconds between two possible times of a move, for a bot that decides after the earliest time."""
@@ -142,8 +142,8 @@ class Thinker:
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
         """Return the bot's decision if the bot may move now; else None. This method does not wait for the bot.
 
-        A bot may move at the time that `earliest` returns, and then every `LATER` seconds. A decision made between two
-        of these times waits for the later time. So the pause hardly reveals the thinking time.
+        A bot may move at the time that `earliest` returns, and again every `LATER` seconds after this time. A decision
+        made between two possible times waits for the later time, so that the pause hardly reveals the thinking time.
 
         Args:
             dt: Seconds since the last call.

@@ -1,6 +1,6 @@
 """Pass and play: several people at one screen, the seat that the screen shows, and the curtain between turns.
 
-The screen shows a person's hidden cards only after this person has pressed "That's me". The cards are turned face
+The screen shows hidden cards of a person only after this person has pressed "That's me". The cards are turned face
 down again when the turn passes, and before an event that everybody wants to see. A decision that needs only public
 information needs no curtain: the screen turns to the next person, hands face down.
 

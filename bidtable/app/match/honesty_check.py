@@ -58,7 +58,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Fetch the bot's new decision, if the bot has finished; return whether it has just finished."""
+        """Fetch the bot's new decision if the bot has finished, and return whether a decision was fetched."""
         if not self._work.poll():
             return False
         assert self.decision is not None

@@ -19,14 +19,14 @@ RECENT: Final = 120
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, with the index of the step that it describes."""
+    """A line of the log, and the index of the step that the line describes."""
 
     index: int
     text: str
 
 
 class MatchLog:
-    """The log of a match for each reader. The names are those of the players, by seat."""
+    """The log of a match for each reader."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self._match = match

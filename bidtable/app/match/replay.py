@@ -27,7 +27,7 @@ class Replay(Session):
 
     Attributes:
         playing: Whether the replay is playing, as opposed to paused.
-        all_hands: Whether all hands are open. The viewer is a spectator then.
+        all_hands: Whether all hands are open, so that the viewer is a spectator.
         stops: Indices of the steps at which the replay can stop, in order.
         remarks: Extra text to show at some positions, by position.
         over: The scene that opens when the replay is closed: "review", "history" or "results"; empty for the

@@ -32,7 +32,7 @@ class Session(Narration):
         notice: A message for the people at the table, for example about an error of a bot; empty for no message.
         autosave: The object that saves every move. A move becomes valid only after it is saved.
         made_for_people: Number of moves up to the last move that the program made for a person, because all players
-            could see that no other move was legal. 0 before such a move.
+            could see that no other move was legal. The number is 0 before any such move.
         hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 
@@ -89,7 +89,7 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """The player at one side of a shared screen who must open the hand to decide; None if no player must."""
+        """The player who must open the hand at one side of a shared screen; None if no hand must be opened."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
@@ -200,7 +200,7 @@ class Session(Narration):
     def show_again(self) -> None:
         """Show the events since the last move of the player who must come to the screen, without hidden facts.
 
-        Then the curtain is drawn again.
+        After these events the curtain is drawn again.
         """
         seat = self.curtain_for
         if seat is not None and self.can_show_again:

@@ -32,7 +32,7 @@ BOTS: Final = {
     "Greta": "braids",
     "Hugo": "moustache",
 }
-"""Names for bots in the order of use, each with its usual character."""
+"""Names for bots in the order of use, each with the usual character of a bot of this name."""
 
 BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)

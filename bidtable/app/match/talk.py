@@ -69,7 +69,7 @@ class Remark(NamedTuple):
 
 
 def over(seats: int, winners: Sequence[Seat]) -> Iterator[Remark]:
-    """Yield possible remarks after the end of a game: first remarks of the winners, then of the losers."""
+    """Yield possible remarks after the end of a game, first by the winners and then by the losers."""
     yield from (Remark(seat, "won", 1.0) for seat in winners)
     yield from (Remark(seat, "beaten", 0.3) for seat in range(seats) if seat not in winners)
 
