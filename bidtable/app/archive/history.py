@@ -50,7 +50,7 @@ Without calls of `poll`, replays pause, because a match at a table needs the pro
 
 
 class _ClosedError(Exception):
-    """Raised in a replay in the background when the program ends."""
+    """Stops the replay of a match in the background, because the program ends."""
 
 
 class History:
@@ -169,7 +169,7 @@ class History:
         """Return the newest unfinished match; None if all matches are finished or newer files are not read yet.
 
         Args:
-            found: The saved matches, the last saved one first.
+            found: The saved matches; the most recently saved match is the first.
         """
         for save in map(self.known, found):
             if save.new:
@@ -230,7 +230,7 @@ class History:
             self._deep.extend(save for save in found if _wants_look(save))
 
     def _look(self, save: SaveInfo) -> None:
-        """Replay a match, and store the result unless the file has changed meanwhile."""
+        """Replay a match, and store the result unless the file has changed during the replay."""
         shelf = self._shelves[save.folder]
         stamp = shelf.stamp(save.name)
         try:
@@ -324,7 +324,7 @@ class Followed:
     """The list of all saved matches, for a page that is updated while files are read.
 
     Attributes:
-        saves: The saved matches, the last saved one first.
+        saves: The saved matches; the most recently saved match is the first.
     """
 
     def __init__(self, history: History, every: float) -> None:
@@ -349,7 +349,7 @@ class Followed:
 
         Args:
             dt: Seconds since the last call.
-            busy: Whether the player holds a mouse button down. The page is then updated later.
+            busy: Whether the player holds a mouse button down, so that the page must not change now.
         """
         news = {save.key: save for save in self._history.poll()}
         if news:

@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, kw_only=True):
         coach: Whether the coach shows odds beside decisions.
         talk: Amount of the bots' table talk.
         window_width: Width in pixels that the window had when the program ended.
-        window_height: Height of the window in pixels when it was last closed.
+        window_height: Height in pixels that the window had when the program ended.
         framebuffer_acceleration: Whether SDL may use the graphics card on Linux. False is faster without a
             graphics card.
         tips: Whether a tip is shown when an event of a game happens for the first time.

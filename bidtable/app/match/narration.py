@@ -317,6 +317,6 @@ class Narration:
         return self._line(self.moment)
 
     def _line(self, moment: Event) -> str:
-        """Return the log line for the event that is being shown, or the last line of the log if the event has no line."""
+        """Return the log line for the event that is being shown. Without such a line, return the last line."""
         eyes = self.screen.eyes
         return self._row.caption(moment, eyes) or self._log.last(eyes, self.steps_shown)

@@ -1,8 +1,8 @@
 """Calibration of the predicted chances to win Bid & Bluff, by the number of the round.
 
-The neural nets were trained in games of equal bots, and rate an early lead too high. So each chance is raised to a
-power. `python -m tests.lab calibrate bid_and_bluff` learns the powers. `python -m tests.lab reliability` compares the
-calibrated chances with the winners of games.
+The neural nets were trained in games of equal bots, and rate an early lead too high. The calibration raises each chance
+to a power. `python -m tests.lab calibrate bid_and_bluff` learns the powers. `python -m tests.lab reliability` compares
+the calibrated chances with the winners of games.
 """
 
 from __future__ import annotations

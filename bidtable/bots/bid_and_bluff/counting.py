@@ -1,7 +1,7 @@
 """Values the moves of Bid & Bluff by counting unseen cards, in rounds that the die still needs to FINISH.
 
-Each number of tricks moves the die by some steps, and so has a value. The value of a bid or a card is the mean of
-these values over the numbers of tricks that the seat may take. The chances of these numbers are estimated from the
+Each number of tricks moves the die by some steps, and so has a value. The value of a bid or a card is a mean of
+the values of all numbers of tricks that the seat may take. The chance of each number of tricks is estimated from the
 cards that the seat has not seen.
 """
 

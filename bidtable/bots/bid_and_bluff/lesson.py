@@ -27,7 +27,8 @@ def _over_worlds(
 ) -> dict[Move, float]:
     """Return the mean result of each move over random deals of the hidden cards.
 
-    No seat may have a choice after the move. So lessons use this measure only if each seat then holds at most one card.
+    No seat may have a choice after the move. So lessons use this measure only for decisions after which each seat holds
+    at most one card.
     """
     assert view.seat is not None
     rng = random.Random(1)

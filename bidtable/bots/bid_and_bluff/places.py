@@ -1,8 +1,8 @@
 """The strength of each square of the board of Bid & Bluff: how likely a die on the square is to win the race.
 
-The prospect of a die is the number of rounds that it still needs to FINISH. The prospect is computed from the usual
-frequency of each made bid. `python -m tests.lab train bid_and_bluff` learns the strength that belongs to a prospect
-from games of bots. The deal chart gives the number of cards in each round, so strengths differ by the round.
+The prospect of a die is the number of rounds in which the die is likely to reach FINISH. The prospect is computed from
+the usual frequency of each made bid. `python -m tests.lab train bid_and_bluff` learns the strength that belongs to a
+prospect from games of bots. The deal chart gives the number of cards in each round, so strengths differ by the round.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def _plans(
         board: The board.
         diagonal: Whether steps diagonally forward are allowed.
         odds: The chance of each number of steps, by the number of cards, for a die outside the zone and in the zone.
-        home: An equally good square for each square. Only these squares get a plan.
+        home: For each square, an equally good square for which a plan is made.
     """
     most = max(steps for both in odds.values() for each in both for steps in each)
     plans: dict[int, list[Plan]] = {cards: [] for cards in odds}

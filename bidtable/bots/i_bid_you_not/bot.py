@@ -1,10 +1,10 @@
 """The bot of I Bid You Not: one bot for all levels, with different numbers for each level.
 
-The bot deals the hidden cards at random so that they fit its view. After each possible move it simulates some rounds,
-in which all seats play by simple rules. Such a simulation is called a playout. The bot makes the move with the highest
-mean chance to win. The levels differ in the number and the length of playouts, and in whether the cards in hand count
-at the end of a playout. Easy and Normal count only score piles, and use very few playouts for each move. Easy also
-overrates certain moves: high bids for a good offer, and adding good cards to the offer.
+The bot deals the hidden cards at random so that they fit its view. After each possible move the bot simulates some
+rounds, in which all seats play by simple rules. Such a simulation is called a playout. The bot makes the move with the
+highest mean chance to win. The levels differ in the number and the length of playouts, and in whether the cards in hand
+count at the end of a playout. Easy and Normal count only score piles, and use very few playouts for each move. Easy
+also overrates certain moves: high bids for a good offer, and adding good cards to the offer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bidtable.games.i_bid_you_not.moves import Add, Bid
 from bidtable.games.i_bid_you_not.state import Observation
 
 EACH: Final = 60
-"""Number of simulated cards for each of `Limit.playouts`. So a decision late in a game gets more playouts."""
+"""Number of simulated cards for each of `Limit.playouts`, so that a decision late in a game gets more playouts."""
 START: Final = 12
 """The cost of beginning a playout, as a number of simulated cards."""
 MOST: Final = 16

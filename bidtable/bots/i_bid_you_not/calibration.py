@@ -1,8 +1,8 @@
 """Calibration of the chances to win that playouts of I Bid You Not estimate.
 
-In playouts all seats play by simple rules, but bots play better. So each estimated chance is raised to a power. The
-power depends on the number of cards left and on the chance of the leading seat. `python -m tests.lab calibrate
-i_bid_you_not` learns the powers in games of bots.
+In playouts all seats play by simple rules, but bots play better. The calibration raises each estimated chance to a
+power. The power depends on the number of cards left and on the chance of the leading seat. `python -m tests.lab
+calibrate i_bid_you_not` learns the powers in games of bots.
 """
 
 from __future__ import annotations

@@ -31,8 +31,8 @@ class IBidYouNotEvaluator:
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's calibrated chance to win, from the viewer's knowledge. A spectator knows no hand.
 
-        The hidden cards are dealt at random several times. Each deal is played until the next offer is taken. Then the
-        chances follow from the score piles and the worth of the cards in hand.
+        The hidden cards are dealt at random several times. Each deal is played until the next offer is taken. The
+        chances follow from the score piles and the worth of the cards in hand at the end of each deal.
         """
         seen = view.observation
         found = self.found(view, cancel)
