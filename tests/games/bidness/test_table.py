@@ -260,7 +260,7 @@ def test_the_chosen_card_lies_on_the_block_and_its_only_use_is_gold() -> None:
     for card, gold in (("contract", "Hold an auction"), ("libel_1", "")):
         sitting._think_of(situation, card)
         items = {item.key: item for item in sitting.items(situation, AREA)}
-        block = Block(METRICS, Places(METRICS, AREA, 3))
+        block = Block(METRICS, Places(METRICS, AREA, 3).stage)
         lying = [item for item in items.values() if pygame.Rect(item.rect) == block.card]
         assert [kind_of(item.key.partition(":")[2]) for item in lying] == [card]
         assert sum(

@@ -40,7 +40,7 @@ class Auction:
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the block with the card, the price, the gavel and the paddles."""
-        m, block, seats = self.metrics, Block(self.metrics, places), len(situation.seats)
+        m, block, seats = self.metrics, Block(self.metrics, places.block), len(situation.seats)
         bidders = []
         for seat in ((view.owner + step) % seats for step in range(seats)):
             info, (word, state) = situation.seats[seat], self._bidding(view, seat)

@@ -12,7 +12,6 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Metrics, mix
 from bidtable.app.room.spotlight import WARM
-from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import RATIO
 
 DEEP: Final = 24
@@ -72,14 +71,18 @@ def _cone() -> pygame.Surface:
 class Block:
     """The places of the things on the block, in pixels.
 
+    Args:
+        m: The window's measures.
+        stage: The area of the block and of the light above it.
+
     Attributes:
         card: The card at the left, which stands on the block.
         gavel: The gavel at the right end.
         rest: The area above the block between card and gavel.
     """
 
-    def __init__(self, m: Metrics, places: Places) -> None:
-        stage, deep = places.block, m.px(DEEP)
+    def __init__(self, m: Metrics, stage: pygame.Rect) -> None:
+        deep = m.px(DEEP)
         surface = stage.bottom - deep * 3 // 4
         tall = surface - stage.top - m.px(2)
         self.card = pygame.Rect(stage.left + m.px(18), 0, min(round(tall / RATIO), stage.width // 3), 0)

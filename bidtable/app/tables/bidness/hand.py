@@ -66,7 +66,7 @@ class Hand:
         thought_of = next((at for at, card in enumerate(cards) if card.kind == chosen), None)
         spots = list(self.fan(places.hand, len(cards) - (thought_of is not None)))
         if thought_of is not None:
-            spots.insert(thought_of, Spot(Block(self.metrics, places).card, 0.0))
+            spots.insert(thought_of, Spot(Block(self.metrics, places.stage).card, 0.0))
         items: list[Item] = []
         discards: dict[str, Move] = {}
         for at, (card, spot) in enumerate(zip(cards, spots, strict=True)):

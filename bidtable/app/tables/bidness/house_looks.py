@@ -28,7 +28,7 @@ BILL: Final = 100
 """Dollars for which a company shows one banknote."""
 MOST_BILLS: Final = 10
 """Greatest number of banknotes that a company shows."""
-OVERLAP: Final = 0.5
+OVERLAP: Final = 0.42
 """Distance of IOUs on a rival's plate, as a share of their width."""
 CLOSEST: Final = 0.2
 """Least distance of banknotes or IOUs in a row, as a share of their width."""

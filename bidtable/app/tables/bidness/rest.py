@@ -72,11 +72,11 @@ class Rest:
             places: The places of all parts.
             chosen: The card that the viewer is thinking about; empty for none.
         """
-        block = Block(self.metrics, places)
+        block = Block(self.metrics, places.stage)
         tip = text.discards(self.context, view)
         reason = text.why_not(self.game, view, chosen, situation.view.legal) if chosen else ""
         lit = bool(chosen) and not reason
-        ground = Item("stage", BlockLook(lit), places.block, 1, tip=tip, animate=False)
+        ground = Item("stage", BlockLook(lit), places.stage, 1, tip=tip, animate=False)
         if chosen:
             return [ground, self._story(block, places, chosen, reason)]
         gavel = PictureLook("biz_gavel", PICTURE_RATIO)
@@ -91,7 +91,7 @@ class Rest:
         """Return the words beside the chosen card: its effect, or the reason why it cannot be played."""
         m = self.metrics
         room = block.rest.inflate(0, -m.px(8))
-        room.width = places.block.right - m.px(10) - room.left
+        room.width = places.stage.right - m.px(10) - room.left
         words = reason or " ".join(self.card_looks.text(chosen))
         look = WordsLook(words, LINE, tone="bad" if reason else "plain", lines=9)
         # A press shows the rule behind the reason.

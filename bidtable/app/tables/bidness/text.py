@@ -66,7 +66,7 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
                 return f"{_next_step(context, chosen)}, or sell it."
             return "choose a card to play or sell, or pass."
         case "auction":
-            return "bid, or drop out." if seen.bid else "open the bidding, or drop out."
+            return "bid, or drop out." if seen.bid else "bid first, or drop out."
         case "claim":
             return "how much do you sue for? Losing costs you the same."
         case "demand":
