@@ -108,12 +108,16 @@ class Run:
     """The part of a session that the sounds of a table need."""
 
     def __init__(self, case: Case, events: list[Event]) -> None:
-        self.game, self.events = case.game, events
+        self.case, self.game, self.events = case, case.game, events
         self.steps_shown = 0
         self.moment: Event | None = None
         self.match = self
         self.screen = self
         self.eyes = None
+
+    def narrated_view(self) -> Any:
+        """Return a view of the beginning of the game."""
+        return self.game.view(trace(self.case, 1).turns[0].state, None)
 
     @property
     def steps(self) -> list[Any]:

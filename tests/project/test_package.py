@@ -94,7 +94,8 @@ def test_every_face_in_use_is_in_the_package_with_its_licence(spec: Spec) -> Non
 
 
 def test_every_rule_drawing_and_sound_is_in_the_package(spec: Spec) -> None:
-    for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", "assets/sounds/*.ogg", "assets/CREDITS.md"):
+    sounds = ("assets/sounds/*.ogg", "assets/music/*.ogg")
+    for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", *sounds, "assets/CREDITS.md"):
         files = [path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)]
         assert files
         assert set(files) <= spec.datas.keys()

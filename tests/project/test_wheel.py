@@ -79,7 +79,8 @@ def installed(wheel: Path) -> Path:
 @pytest.mark.long
 def test_every_rule_drawing_and_sound_is_in_the_wheel(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
-    for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", "assets/sounds/*.ogg", "assets/icon/*.png"):
+    sounds = ("assets/sounds/*.ogg", "assets/music/*.ogg")
+    for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", *sounds, "assets/icon/*.png"):
         files = [path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)]
         assert files
         assert {f"bidtable/shipped/{name}" for name in files} <= inside

@@ -59,3 +59,84 @@ DUCKS: Final[Mapping[str, Duck]] = {
     "last_iou": Duck(0.35, 1.6),
 }
 """The ducking of the music for each effect that belongs to a showdown, a verdict or an end."""
+
+BASE: Final = 0.75
+"""Loudness of the first layer of a piece of music, which always plays, as a share of the music's volume."""
+LAYERS: Final = ((0.2, 0.75), (0.5, 0.7), (0.8, 0.7))
+"""For each further layer the tension, from 0 to 1, from which on it is heard, and its loudness."""
+ROOM: Final = 0.8
+"""Loudness of the tone of the room, as a share of the music's volume."""
+FADE: Final = 1.6
+"""Seconds in which a piece of music comes or goes."""
+LAYER_FADE: Final = 5.0
+"""Seconds in which a layer comes or goes."""
+FALL: Final = 0.25
+"""Seconds in which the music becomes softer for an effect."""
+RISE: Final = 1.8
+"""Seconds in which the music comes back after an effect."""
+BIGGEST_STEP: Final = 0.06
+"""Greatest change of a loudness at once; a greater one would be heard as a click."""
+
+
+def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
+    """Return a loudness on its way to another, after some time.
+
+    Args:
+        level: The present loudness, from 0 to 1.
+        goal: The loudness at the end of the way.
+        dt: Seconds that have passed.
+        seconds: Duration of the way from 0 to 1.
+    """
+    step = min(BIGGEST_STEP, dt / seconds)
+    return min(goal, level + step) if goal > level else max(goal, level - step)
+
+
+class MusicMix:
+    """The loudness of each part of the music at the present moment.
+
+    Attributes:
+        wanted: Whether a piece should be heard, so that it comes; otherwise it goes.
+        tension: Tension of the match, from 0 to 1.
+    """
+
+    def __init__(self) -> None:
+        self.wanted = False
+        self.tension = 0.0
+        self._fade = 0.0
+        self._duck = 1.0
+        self._ducked, self._ducks = 1.0, 0.0
+        self._layers = [0.0] * len(LAYERS)
+
+    @property
+    def silent(self) -> bool:
+        """Whether the piece has faded out."""
+        return self._fade <= 0
+
+    def duck(self, name: str) -> None:
+        """Make the music softer for an effect, if the effect belongs to a showdown, a verdict or an end."""
+        duck = DUCKS.get(name)
+        if duck is not None:
+            self._ducked = min(duck.level, self._ducked if self._ducks > 0 else 1.0)
+            self._ducks = max(duck.seconds, self._ducks)
+
+    def pass_time(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._fade = nearer(self._fade, 1.0 if self.wanted else 0.0, dt, FADE)
+        self._ducks = max(0.0, self._ducks - dt)
+        if self._ducks > 0:
+            self._duck = nearer(self._duck, self._ducked, dt, FALL)
+        else:
+            self._duck = nearer(self._duck, 1.0, dt, RISE)
+        for at, (least, loud) in enumerate(LAYERS):
+            goal = loud if self.tension >= least else 0.0
+            self._layers[at] = nearer(self._layers[at], goal, dt, LAYER_FADE)
+
+    def levels(self, volume: float) -> tuple[float, ...]:
+        """Return the loudness of the base, of each layer, and of the room, for the player's volume of the music."""
+        music = volume * self._fade * self._duck
+        return (music * BASE, *(music * layer for layer in self._layers), volume * self._fade * ROOM)
+
+    def begin(self) -> None:
+        """Begin a piece: it comes from silence, with its base alone."""
+        self._fade = 0.0
+        self._layers = [0.0] * len(LAYERS)

@@ -70,6 +70,9 @@ class Shell(Protocol):
             delay: Seconds until the sound begins.
         """
 
+    def tension(self, level: float) -> None:
+        """Let more layers of the music play the tenser the match is, from 0 to 1."""
+
     def apply_volumes(self) -> None:
         """Change the volume of playing music to the volume in the settings."""
 

@@ -24,6 +24,5 @@ def main(options: object = None) -> int:
     except DisplayUnavailable as error:
         print(error, file=sys.stderr)
         return 1
-    app.sounds.music("evening_loop")
     app.run(routes.Title())
     return 0

@@ -52,6 +52,11 @@ class Scene:
         """
         return False
 
+    @property
+    def music(self) -> str:
+        """The piece of music of the scene; empty for the piece of the scene below."""
+        return ""
+
     def enter(self) -> None:
         """Prepare the scene when it is opened. The widgets do not exist yet."""
 
@@ -125,6 +130,11 @@ class SceneStack:
     def turned(self) -> bool:
         """Whether the picture of the top scene is rotated by 180 degrees."""
         return any(scene.turned for scene in self._scenes)
+
+    @property
+    def music(self) -> str:
+        """The piece of music of the highest scene that has one; the title's piece if none has."""
+        return next((scene.music for scene in reversed(self._scenes) if scene.music), "title")
 
     @property
     def scenes(self) -> tuple[Scene, ...]:

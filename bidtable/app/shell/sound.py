@@ -20,6 +20,7 @@ from typing import Final, Protocol
 import pygame
 
 from bidtable.app.shell.mixing import CLOSEST, DETUNE, sides
+from bidtable.app.shell.music import CHANNELS, FIRST, Music
 
 log = logging.getLogger(__name__)
 
@@ -30,10 +31,10 @@ STEREO: Final = 2
 FRAME: Final = 4
 """Bytes of a stereo frame with 16 bits a sample."""
 BUFFER: Final = 512
-VOICES: Final = 24
-"""Number of effects that may be heard at the same time."""
 TAKES: Final = 5
 """Number of takes of a sound in its file, in slots of the same length. One of them is played each time."""
+CLOSING: Final = 90
+"""Milliseconds in which all sounds fade out when the program ends."""
 KEPT: Final = 16
 """Number of effects whose samples are kept in memory."""
 
@@ -74,7 +75,7 @@ def open_mixer() -> None:
         pygame.mixer.init(
             RATE, SIXTEEN_BITS, STEREO, BUFFER, allowedchanges=pygame.AUDIO_ALLOW_FREQUENCY_CHANGE
         )
-    pygame.mixer.set_num_channels(VOICES)
+    pygame.mixer.set_num_channels(FIRST + CHANNELS)
 
 
 def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
@@ -115,7 +116,7 @@ class Sounds:
     """Plays short sounds and background music by name.
 
     Args:
-        folder: Folder with the sound files `<name>.ogg`.
+        folder: Folder with the effects `<name>.ogg`; the folder `music` beside it holds the pieces of music.
         settings: The settings with the volumes, which are read at every `play`.
         rng: Source of the take and the pitch of each sound; None creates one.
 
@@ -132,7 +133,7 @@ class Sounds:
         self._takes: dict[str, list[bytes]] = {}
         self._last: dict[str, tuple[float, int]] = {}
         self._ready: bool | None = None
-        self._music = ""
+        self._music = Music(folder.parent / "music")
 
     def _open(self) -> bool:
         if self._ready is None:
@@ -151,11 +152,8 @@ class Sounds:
             log.warning("%s", message)
 
     def _file(self, name: str) -> Path | None:
-        for ending in (".ogg", ".wav"):
-            path = self.folder / f"{name}{ending}"
-            if path.is_file():
-                return path
-        return None
+        path = self.folder / f"{name}.ogg"
+        return path if path.is_file() else None
 
     def takes(self, name: str) -> list[bytes]:
         """Return the samples of each take of an effect; empty if the effect cannot be loaded."""
@@ -206,6 +204,7 @@ class Sounds:
             return True
         number = self._rng.choice([take for take in range(TAKES) if take != before])
         self._last[base] = now, number
+        self._music.mix.duck(base)
         factor = 2 ** (int(higher) / 12) if higher else 1 + self._rng.uniform(-DETUNE, DETUNE)
         return self._start(at_pitch(takes[number], factor), at)
 
@@ -221,7 +220,9 @@ class Sounds:
         return True
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, and play the sounds whose time has come."""
+        """Let `dt` seconds pass: play the sounds whose time has come, and let the music come and go."""
+        if self._ready:
+            self._music.update(dt, self.settings.music_volume)
         if self.waiting:
             due = [(name, at) for left, name, at in self.waiting if left <= dt]
             self.waiting = [(left - dt, name, at) for left, name, at in self.waiting if left > dt]
@@ -229,29 +230,28 @@ class Sounds:
                 self.play(name, at)
 
     def music(self, name: str) -> bool:
-        """Play music in a loop; the empty name stops the music. Return False if no music is heard."""
-        if name == self._music and name:
-            self.apply_volumes()
-            return True
-        if not name:
-            self._music = ""
-            if self._ready:
-                pygame.mixer.music.stop()
-            return False
-        path = self._file(name)
-        if self.settings.music_volume <= 0 or path is None or not self._open():
-            return False
-        try:
-            pygame.mixer.music.load(str(path))
-            pygame.mixer.music.set_volume(self.settings.music_volume)
-            pygame.mixer.music.play(-1)
-        except pygame.error as error:
-            self._say(f"The music {name!r} cannot be played: {error}.")
-            return False
-        self._music = name
-        return True
+        """Let a piece of music come, or the piece of the title if there is none of this name.
+
+        The empty name lets the music go. Return False if no music is heard.
+        """
+        self._music.follow(name)
+        return bool(self._music.wanted) and self.settings.music_volume > 0 and self._open()
+
+    def tension(self, level: float) -> None:
+        """Let more layers of the music play the tenser the match is, from 0 to 1."""
+        self._music.mix.tension = level
 
     def apply_volumes(self) -> None:
         """Apply changed volumes to music that is playing."""
         if self._ready:
-            pygame.mixer.music.set_volume(self.settings.music_volume)
+            self._music.update(0.0, self.settings.music_volume)
+
+    def close(self) -> None:
+        """Fade everything out, and close the sound device."""
+        self._music.close()
+        if self._ready and pygame.mixer.get_init() and (self._music.piece or pygame.mixer.get_busy()):
+            pygame.mixer.fadeout(CLOSING)
+            pygame.mixer.music.fadeout(CLOSING)
+            pygame.time.wait(CLOSING)
+        self._ready = None
+        pygame.mixer.quit()

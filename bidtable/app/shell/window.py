@@ -214,6 +214,9 @@ class App:
             (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
         self.two_sides.update(dt)
+        if self.frames and not self.headless:
+            # The music opens the sound device, so it comes after the first frame.
+            self.sounds.music(self.scenes.music)
         self.sounds.update(dt)
         return self._draw()
 
@@ -284,7 +287,7 @@ class App:
         self.scenes.close()
         self.services.close()
         gc.enable()
-        pygame.mixer.quit()
+        self.sounds.close()
         pygame.display.quit()
 
     # Changes.
@@ -324,6 +327,10 @@ class App:
         notices = self.services.notices
         wrong = settings_module.save(self.settings, places.config())
         notices += [text for text in wrong if text not in notices]
+
+    def tension(self, level: float) -> None:
+        """Let more layers of the music play the tenser the match is, from 0 to 1."""
+        self.sounds.tension(level)
 
     def apply_volumes(self) -> None:
         """Change the volume of playing music to the volume in the settings."""

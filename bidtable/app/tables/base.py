@@ -390,6 +390,13 @@ class Table(ABC):
         """Return the name of an event's sound; empty for silence."""
         return ""
 
+    def tension(self, view: Any) -> float:
+        """Return the tension of a position from 0 to 1, with which layers of the music come.
+
+        The tension follows only from the open part of the observation.
+        """
+        return 0.0
+
     # -- how people react to an event that everybody saw -------------------------------------------------
 
     def meet(self, known: Any) -> None:  # noqa: B027 - most tables know all that they need

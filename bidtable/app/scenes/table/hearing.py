@@ -69,6 +69,9 @@ class Hearing:
         moment, first = session.moment, self._heard
         new = moment is not None and moment is not self._told
         self.skip()
+        if table is not None:
+            # The view behind the words, so that the music tells no result before its pieces have shown it.
+            self._app.tension(table.tension(session.narrated_view().observation))
         if moment is None or not new or table is None:
             return
         steps = session.match.steps[first : session.steps_shown - 1]

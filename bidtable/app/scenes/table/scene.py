@@ -68,6 +68,11 @@ class TableScene(MoveChoice):
         """Whether the picture is rotated by 180 degrees, for the player at the upper edge of the screen."""
         return self.session.screen.turned
 
+    @property
+    def music(self) -> str:
+        """The piece of music of the game."""
+        return self.session.match.header.game
+
     # -- creating the widgets ---------------------------------------------------------------------------
 
     def build(self) -> None:

@@ -37,6 +37,7 @@ from bidtable.games.bid_and_bluff import events
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
+from bidtable.games.bid_and_bluff.race import distance
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import cards, margin
 
@@ -338,6 +339,14 @@ class BidAndBluffTable(SeatedTable):
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
         """Return the winner's die, with the last bid on its top."""
         return CubeLook(seen.colours[seat], seen.bids[seat]), 1.0
+
+    def tension(self, view: Observation) -> float:
+        """Return the tension: it grows as the first die comes near to FINISH."""
+        if view.entered:
+            return 1.0
+        seats = range(len(view.dice))
+        far = [steps for seat in seats if (steps := distance(self.context, view, seat))]
+        return max(0.0, 1 - min(far) / view.columns) if far else 0.0
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

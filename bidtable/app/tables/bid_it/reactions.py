@@ -32,6 +32,9 @@ SOUNDS: Final[dict[type[Event], str]] = {
 """The sound of each event; a verdict's sound depends on its result."""
 
 
+FULL: Final = 4
+"""Number of cards beyond the last one with which a player is far from leaving the game."""
+
 SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.CardsDrawn, ev.CardLost))
 """Events at which somebody may say something."""
 
@@ -43,6 +46,16 @@ def sound(event: Event) -> str:
             return "perfecto"
         return "verdict_won" if event.right == "bidder" else "verdict_lost"
     return SOUNDS.get(type(event), "")
+
+
+def tension(view: Observation) -> float:
+    """Return the tension of a position from 0 to 1: it is 1 after a call."""
+    sizes = [size for size in view.sizes if size]
+    if view.call or not sizes:
+        return float(bool(view.call))
+    few = max(0.0, 1 - (min(sizes) - 1) / FULL)
+    high = min(1.0, 2 * view.quantity / sum(sizes))
+    return 0.5 * few + 0.4 * high
 
 
 def says(event: Event) -> tuple[Seat, str] | None:

@@ -363,6 +363,10 @@ class BidItTable(SeatedTable):
         kind, _, number = key.partition(":")
         return f"count+{min(int(number), HIGHEST)}" if kind == "count" else "land"
 
+    def tension(self, view: Observation) -> float:
+        """Return the tension: it grows with the bid and with every lost card, and is highest after a call."""
+        return reactions.tension(view)
+
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
         return reactions.sound(event)

@@ -9,6 +9,7 @@ from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import Observation
 
 HUSHES: Final = (
     *(ev.RoundBegun, ev.DiceRolled, ev.Dealt, ev.AllDiscarded, ev.TurnBegun),
@@ -134,8 +135,24 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.GameWon: "win",
 }
 """The sound of each kind of event that always has the same sound; other events are silent or have several sounds."""
+COURT: Final = ("trial", "damages")
+"""Phases in which a lawsuit is decided."""
 LANDINGS: Final[Mapping[str, str]] = {"paid": "bill", "note": "bill", "piece": "hop", "award": "die_step"}
 """The sound of a piece that lands, by the kind of its key; all others land like a card."""
+
+
+def tension(view: Observation, ious: int) -> float:
+    """Return the tension of a position from 0 to 1.
+
+    Args:
+        view: The position.
+        ious: Number of IOUs with which a company starts.
+    """
+    close = max(0.0, 1 - min(view.ious) / max(1, ious)) if view.ious else 0.0
+    if view.dice or view.phase in COURT:
+        return max(0.8, close)
+    duel = bool(view.bid) and len(view.bidding) == 2
+    return min(1.0, 0.7 * close + 0.25 * duel)
 
 
 def sound(event: Event) -> str:

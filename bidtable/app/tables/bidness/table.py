@@ -443,6 +443,10 @@ class BidnessTable(SeatedTable):
         """Return the sound of a piece that lands: a note, or something of wood or card."""
         return reactions.LANDINGS.get(key.partition(":")[0], "land")
 
+    def tension(self, view: Observation) -> float:
+        """Return the tension: it grows as IOUs are paid back, between the last two bidders, and in court."""
+        return reactions.tension(view, self.rules.context.rules.company.start.ious)
+
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
         return reactions.sound(event)

@@ -264,6 +264,13 @@ class IBidYouNotTable(TileTable):
         """Return the winner's score pile."""
         return PileLook(seen.pile_sizes[seat]), 1.4
 
+    def tension(self, view: Observation) -> float:
+        """Return the tension: it grows as cards leave the hands, and while bids are sealed."""
+        if view.phase in ("print", "deal"):
+            return 0.0
+        held = sum(view.hand_sizes) / max(1, len(self.context.deck(view).cards))
+        return min(1.0, 0.9 * max(0.0, 1 - held) + 0.15 * any(view.sealed))
+
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
         return {
