@@ -212,7 +212,7 @@ def test_a_table_has_the_music_of_its_game_and_scenes_above_keep_it() -> None:
 def test_the_tension_of_a_match_grows_and_is_the_same_for_all(slug: str) -> None:
     case = next(few(slug))
     table = make_table(case.game, slug, Metrics(1280, 720))
-    levels = []
+    levels: list[float] = []
     for turn in trace(case, 1).turns:
         found = {table.tension(case.game.observe(turn.state, viewer)) for viewer in case.viewers}
         assert len(found) == 1
