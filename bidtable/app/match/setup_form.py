@@ -232,11 +232,15 @@ def next_colour(form: SetupForm, index: int) -> None:
     seat = form.seats[index]
     here = COLOURS.index(seat.colour)
     order = [COLOURS[(here + i) % len(COLOURS)] for i in range(1, len(COLOURS))]
-    taken = {other.colour: other for other in form.seats}
-    colour = next((c for c in order if c not in taken), order[0])
-    if colour in taken:
-        taken[colour].colour = seat.colour
-    seat.colour = colour
+    taken = {other.colour for other in form.seats}
+    take_colour(form, index, next((c for c in order if c not in taken), order[0]))
+
+
+def take_colour(form: SetupForm, index: int, colour: str) -> None:
+    """Give a seat a colour. If another seat has the colour, the two seats swap colours."""
+    seat = form.seats[index]
+    other = next((other for other in form.seats if other.colour == colour), seat)
+    other.colour, seat.colour = seat.colour, colour
 
 
 def set_kind(form: SetupForm, index: int, kind: Kind) -> None:

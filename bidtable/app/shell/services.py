@@ -257,6 +257,23 @@ class Services(RuleFiles):
         kept = msgspec.structs.replace(form, seed="")
         self._notice(_LAST_SETUP.write(places.config(), kept))
 
+    def keep_colours(self, session: Session) -> None:
+        """Store the colours that people chose during a match, as their colours in the next match of the game."""
+        form, header = self.last_setup(), session.match.header
+        people = {
+            info.name: session.colour_of(seat)
+            for seat, info in enumerate(header.seats)
+            if info.kind == "human"
+        }
+        changed = False
+        for number, seat in enumerate(form.seats if form.game == header.game else ()):
+            colour = people.get(seat.name) if seat.kind == "human" else None
+            if colour and colour != seat.colour:
+                setup_form.take_colour(form, number, colour)
+                changed = True
+        if changed:
+            self.keep_setup(form)
+
     # -- small files of the player ----------------------------------------------------------------------
 
     def check_files(self) -> None:

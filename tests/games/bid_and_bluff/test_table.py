@@ -9,6 +9,7 @@ import pytest
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.session import Session
+from bidtable.app.match.setup_form import default_form, fit
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
@@ -210,6 +211,21 @@ def test_a_die_that_is_free_is_taken_whatever_colour_one_sat_down_with(app: App)
     assert session.match.state.colours[seat] == "green"
     assert session.colour_of(seat) == "green"
     assert session.colour_of(1 - seat) == "red", "not the set-up's"
+
+
+def test_the_colour_that_was_chosen_is_the_set_ups_colour_the_next_time(app: App) -> None:
+    session = at_table(app, ("purple", "purple"), "red")
+    seat = session.viewer
+    assert seat is not None
+    form = default_form("bid_and_bluff", session.names[seat])
+    fit(form, ["bid_and_bluff"], session.game.info)
+    app.services.keep_setup(form)
+    for _ in range(2):
+        press(app, find(app, "choice:green").rect.center)
+    app.reset(routes.Title())
+    kept = app.services.last_setup()
+    assert kept.seats[0].colour == "green"
+    assert len({each.colour for each in kept.seats}) == len(kept.seats), "another seat took the old colour"
 
 
 # -- cards that travel -------------------------------------------------------------------------------------

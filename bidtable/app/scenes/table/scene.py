@@ -155,6 +155,8 @@ class TableScene(MoveChoice):
         self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
+        if not self.session.looks_on and self.teaching is None:
+            self.app.services.keep_colours(self.session)
         if self.tipping is not None:
             self.tipping.leave()
 
