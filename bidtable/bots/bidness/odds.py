@@ -10,9 +10,10 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
 from bidtable.games.bidness import hiring, money
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import AUCTIONED, BONUSES, BadPress, Headhunting, TechPoints
+from bidtable.games.bidness.effects import AUCTIONED, BONUSES, Headhunting, TechPoints
 from bidtable.games.bidness.events import BANK
 from bidtable.games.bidness.moves import Bid, Play
+from bidtable.games.bidness.phases.play import places_then
 from bidtable.games.bidness.state import Known
 
 
@@ -63,47 +64,24 @@ def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int |
 
     After a bid or the start of an auction, the figure assumes that the seat wins the card.
     """
-    if isinstance(move, Bid):
-        then = _hired(context, known, seat, known.card, BANK)
-    elif isinstance(move, Play):
-        played = _played(context, known, seat, move)
-        if played is None:
-            return None
-        then = played
+    cards, places, tech = context.cards, known.workplaces, known.tech
+    if not isinstance(move, (Bid, Play)):
+        return None
+    card = known.card if isinstance(move, Bid) else cards.number[move.card]
+    effect = cards.effects[card]
+    if isinstance(effect, AUCTIONED):
+        places = put(places, seat, cards.plus(places[seat], card))
+        tech = hiring.tech_then(context, known, seat, card, BANK)
+    elif isinstance(effect, TechPoints):
+        tech = put(tech, seat, tech[seat] + effect.points)
+    elif isinstance(move, Play) and isinstance(effect, (Headhunting, *BONUSES)):
+        places = places_then(context, known, seat, card, move.target)
+        if isinstance(effect, Headhunting):
+            tech = hiring.tech_then(context, known, seat, cards.employees[effect.role], move.target)
     else:
         return None
-    points = context.cards.marketing_points
-    market = money.only_highest([points(workplace) for workplace in then.workplaces])
+    market = money.only_highest([cards.marketing_points(place) for place in places])
+    leader = money.only_highest(tech)
     return payday(
-        context, replace(then, market_leader=market, tech_leader=money.only_highest(then.tech)), seat
+        context, replace(known, workplaces=places, tech=tech, market_leader=market, tech_leader=leader), seat
     )
-
-
-def _played(context: Context, known: Known, seat: Seat, move: Play) -> Known | None:
-    """Return the workplaces and tech points after a card is played; None for a lawsuit, because dice decide it."""
-    cards, card = context.cards, context.cards.number[move.card]
-    match effect := cards.effects[card]:
-        case Headhunting(role=role):
-            hired = cards.employees[role]
-            left = cards.minus(known.workplaces[move.target], hired)
-            robbed = replace(known, workplaces=put(known.workplaces, move.target, left))
-            return _hired(context, robbed, seat, hired, move.target)
-        case TechPoints(points=points):
-            return replace(known, tech=put(known.tech, seat, known.tech[seat] + points))
-    if isinstance(effect, AUCTIONED):
-        return _hired(context, known, seat, card, BANK)
-    if not isinstance(effect, BONUSES):
-        return None
-    where = move.target if isinstance(effect, BadPress) else seat
-    place = cards.plus(known.workplaces[where], card)
-    return replace(known, workplaces=put(known.workplaces, where, place))
-
-
-def _hired(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> Known:
-    """Return the workplaces and tech points after a seat has hired a card that brings tech points (BN-21)."""
-    amount = hiring.brought(context, known, card, giver)
-    tech = put(known.tech, seat, known.tech[seat] + amount)
-    if giver != BANK:
-        tech = put(tech, giver, tech[giver] - amount)
-    place = context.cards.plus(known.workplaces[seat], card)
-    return replace(known, workplaces=put(known.workplaces, seat, place), tech=tech)

@@ -14,9 +14,10 @@ from bidtable.bots.bidness.race import LAWYERS
 from bidtable.bots.common.base import Cancel, Reason
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
-from bidtable.games.bidness import effects, law, moves
+from bidtable.games.bidness import effects, moves
 from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY, PAYBACK
+from bidtable.games.bidness.phases.play import targets
 
 LATER: Final = 0.7
 """The worth of a card that is kept for a later round, as a part of its gain in this round."""
@@ -250,23 +251,11 @@ class Turns:
 
     def best_use(self, card: int) -> float:
         """Return the highest chance to win if the seat plays a card now."""
-        if not self.mind.context.cards.untargeted >> card & 1:
-            return max((self.play(card, other)[0] for other in self._targets(card)), default=self.mind.now)
-        return self.play(card, NOBODY)[0]
-
-    def _targets(self, card: int) -> Sequence[Seat]:
-        effect, cards = self.mind.context.cards.effects[card], self.mind.context.cards
-        others = [other for other in range(len(self.mind.all_of)) if other != self.mind.seat]
-        if isinstance(effect, effects.Headhunting):
-            staff = cards.staff[effect.role]
-            return [other for other in others if self.mind.seen.workplaces[other] & staff]
-        if isinstance(effect, effects.Lawsuit):
-            return [
-                other
-                for other in others
-                if law.at_stake(self.mind.context, self.mind.seen, effect, self.mind.seat, other)
-            ]
-        return others
+        mind = self.mind
+        if mind.context.cards.untargeted >> card & 1:
+            return self.play(card, NOBODY)[0]
+        plays = targets(mind.context, mind.seen, mind.seat, card)
+        return max((self.play(card, move.target)[0] for move in plays), default=mind.now)
 
     # -- salaries ------------------------------------------------------------------------------------
 

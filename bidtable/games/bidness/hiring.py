@@ -29,13 +29,19 @@ def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
     return known.brings if giver == BANK else min(known.brings, known.tech[giver])
 
 
+def tech_then(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> tuple[int, ...]:
+    """Return the tech points of all companies after a seat has hired an employee from an opponent or the bank."""
+    amount = brought(context, known, card, giver)
+    tech = put(known.tech, seat, known.tech[seat] + amount)
+    return tech if giver == BANK else put(tech, giver, tech[giver] - amount)
+
+
 def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, tell: Tell) -> State:
     """Give a company the tech points of an Engineer who has just been hired (BN-21)."""
     amount = brought(context, state, card, giver)
     if not amount:
         return state
-    tech = put(state.tech, seat, state.tech[seat] + amount)
-    state = replace(state, tech=tech if giver == BANK else put(tech, giver, tech[giver] - amount))
+    state = replace(state, tech=tech_then(context, state, seat, card, giver))
     if tell:
         tell(TechBrought(seat, giver, amount), state)
     return state

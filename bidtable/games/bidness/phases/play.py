@@ -68,7 +68,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
             if untargeted >> card & 1:
                 moves.append(plays[card][0])
             else:
-                moves += _targets(context, known, seat, card)
+                moves += targets(context, known, seat, card)
         moves.append(sales[card])
     if known.paybacks[seat]:
         for move in context.paybacks:
@@ -81,7 +81,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]:
+def targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]:
     """Return the moves that play a card against an opponent who is a legal target (BN-5, BN-9)."""
     others = [play for play in context.plays[card][1 : len(known.cash) + 1] if play.target != seat]
     effect = context.cards.effects[card]
@@ -127,7 +127,7 @@ def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) 
         return False
     if cards.untargeted >> card & 1:
         return move.target == NOBODY
-    return move in _targets(context, known, seat, card)
+    return move in targets(context, known, seat, card)
 
 
 # -- effects -----------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
     else:
         where = move.target if isinstance(effect, BadPress) else seat
         if isinstance(effect, BONUSES):
-            places = _places_then(context, state, seat, card, move.target)
+            places = places_then(context, state, seat, card, move.target)
             state = _leave_hand(context, state, seat, card, workplaces=places)
         else:
             assert isinstance(effect, TechPoints)
@@ -213,7 +213,7 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
     return move_awards(context, pay(context, state, seat, BANK, cost, tell), tell)
 
 
-def _places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
+def places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
     """Return the workplaces of all seats after a bonus card or a headhunting card is played."""
     cards, places, effect = context.cards, known.workplaces, context.cards.effects[card]
     if isinstance(effect, Headhunting):
@@ -232,7 +232,7 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
     effect = cards.effects[card]
     assert isinstance(effect, Headhunting)
     hired = cards.employees[effect.role]
-    places = _places_then(context, state, seat, card, target)
+    places = places_then(context, state, seat, card, target)
     discards = cards.plus(state.discards, card)
     state = _leave_hand(context, state, seat, card, workplaces=places, discards=discards)
     if tell:
@@ -278,7 +278,7 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
         return _promise_suit(context, known, seat, move, effect)
     cost = payment(context, known, seat, BANK, context.cards.costs[card])
     given = (("cost", context.cards.costs[card]), *left(known, seat, cost))
-    then = _places_then(context, known, seat, card, move.target)
+    then = places_then(context, known, seat, card, move.target)
     moved = moved_in(context, known.workplaces, then)
     changes = (gone, *_does(context, known, seat, move, effect), *moved, *cost)
     return Promise(move, (Case("", changes, given),))
