@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from bidtable.core.model import Seat
-from bidtable.core.seats import leaders
+from bidtable.games.bid_it.players import match_winners
 from bidtable.games.bid_it.state import Common
 
 BETWEEN: Final = ("start", "game_end", "match_end", "over")
@@ -26,7 +26,7 @@ def match_chances(known: Common, game: Sequence[float]) -> list[float]:
     """
     teams, target, scores = known.teams, known.target, known.scores
     if known.phase in BETWEEN:
-        found = _decided(teams, target, scores)
+        found = match_winners(teams, target, scores)
         ways = [found] if found else [_later(teams, target, scores, luck) for luck in range(FUTURES)]
     else:
         weights = [max(1e-6, chance) * (deals > 0) for chance, deals in zip(game, known.deals, strict=True)]
@@ -49,7 +49,7 @@ def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: i
     """Return the winners of a random continuation after a game; all seats are equally likely to win later games."""
     rng, even = random.Random(f"{luck}"), [1.0] * len(teams)
     for _ in range(LONGEST):
-        found = _decided(teams, target, scores)
+        found = match_winners(teams, target, scores)
         if found:
             return found
         scores = _played(teams, even, scores, [rng.expovariate(1.0) for _ in teams])
@@ -70,9 +70,3 @@ def _played(
             found[seat] += behind
         behind += len(left[team])
     return tuple(found)
-
-
-def _decided(teams: Sequence[int], target: int, scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the winners of a match; no seat if the match goes on."""
-    best = leaders(scores)
-    return best if max(scores) >= target and len({teams[seat] for seat in best}) == 1 else ()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidtable.core.model import Seat
+from bidtable.core.seats import leaders
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Common
 
@@ -63,3 +66,12 @@ def going_out(known: Common) -> tuple[Seat, ...]:
     The tuple is empty if no player is about to go out.
     """
     return known.losses[:1] if known.phase == "out" else ()
+
+
+def match_winners(teams: Sequence[int], target: int, scores: Sequence[int]) -> tuple[Seat, ...]:
+    """Return the winners of a match, or no seats if the match goes on (BI-18, BI-26).
+
+    A match ends when one player or team alone has reached the target score.
+    """
+    best = leaders(scores)
+    return best if max(scores) >= target and len({teams[seat] for seat in best}) == 1 else ()

@@ -8,7 +8,7 @@ from bidtable.core.seats import leaders
 from bidtable.core.steps import Tell
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import GameWon, MatchWon, PointsScored, RoundEnded
-from bidtable.games.bid_it.players import alive, first_bidder
+from bidtable.games.bid_it.players import alive, first_bidder, match_winners
 from bidtable.games.bid_it.state import State
 
 
@@ -42,10 +42,7 @@ def end_game(context: Context, state: State, tell: Tell) -> State:
     """End a game. A match ends when one player or team alone has reached the agreed score (BI-18, BI-26)."""
     phase = "over"
     if state.target:
-        decided = (
-            max(state.scores) >= state.target and len({state.teams[s] for s in leaders(state.scores)}) == 1
-        )
-        phase = "match_end" if decided else "start"
+        phase = "match_end" if match_winners(state.teams, state.target, state.scores) else "start"
     state = replace(state, phase=phase)
     if tell:
         tell(GameWon(tuple(alive(state))), state)
