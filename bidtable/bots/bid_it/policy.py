@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -111,12 +111,12 @@ class Policy:
         if known.phase in ("side", "sides"):
             return self._sides(legal)
         shown = [move for move in legal if isinstance(move, moves.Sidestep)]
-        discards = [move for move in legal if isinstance(move, moves.Discard)]
         bidding = (moves.Bid, moves.Discard, moves.Sidestep)
         calls = [self._call(move) for move in legal if not isinstance(move, bidding)]
         if shown:
             return [*self._sidesteps(shown), *[Option(reason) for reason in calls]]
-        found = [*self._bids(set(legal)), *self._draws([move.card for move in discards])]
+        draws = self._draws() if any(isinstance(move, moves.Discard) for move in legal) else []
+        found = [*self._bids(set(legal)), *draws]
         if known.call:
             # Usual answers to a call were not learned, so only the value of an answer counts.
             return [Option(option.reason) for option in found] + [Option(reason) for reason in calls]
@@ -172,9 +172,9 @@ class Policy:
         known = self.known
         return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
-    def _draws(self, droppable: Sequence[str]) -> list[Option]:
+    def _draws(self) -> list[Option]:
         found = []
-        for kept, cards in self.keeps(droppable).items():
+        for kept, cards in self.keeps.items():
             value, text = self._draw(kept, cards)
             off = inputs.of_bid(self.belief, self.odds, kept, self.belief.low(kept))
             score = self._usual("draw", off, len(cards))
@@ -202,10 +202,11 @@ class Policy:
         net, move = self._nets.usual, inputs.of_usual_move(kind, off, changed)
         return net.out(net.add(self._openly, move, inputs.OPENLY))[0]
 
-    def keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
-        """Return the cards that each draw changes, by the rank that it keeps; only one of several equal draws."""
+    @cached_property
+    def keeps(self) -> dict[int, list[str]]:
+        """The cards that each draw changes, by the rank that the draw keeps; only one of several equal draws."""
         known, worth = self.known, self._context.cards.worth
-        able = set(droppable)
+        able = {move.card for move in bids.discardable(self._context, known, self._seat)}
         hand = [card for card in bids.closed(known, self._seat) if card in able]
         found: dict[int, list[str]] = {}
         for kept in (known.rank - 1, *[index for index in range(RANKS) if index != known.rank - 1]):
@@ -243,7 +244,7 @@ class Policy:
         """
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
-        for kept, cards in self._plans(known):
+        for kept, cards in self.keeps.items():
             if gone - Counter(cards):
                 continue
             value, text = self._draw(kept, cards)
@@ -263,7 +264,7 @@ class Policy:
         gone = Counter((*begun_draw(known, self._seat), *card))
         weighed = [
             self._draw(kept, cards if card else list(gone.elements()))
-            for kept, cards in self._plans(known)
+            for kept, cards in self.keeps.items()
             if not gone - Counter(cards)
         ]
         if weighed:
@@ -271,10 +272,6 @@ class Policy:
         fewer = list((gone - Counter(card)).elements())
         spoilt = max([self._draw(kept, fewer) for kept in range(RANKS)]) if fewer else (self.lost, "")
         return Reason(made, spoilt[0] - self.card * SHOWN, "discards what counts")
-
-    def _plans(self, known: Observation) -> list[tuple[int, list[str]]]:
-        worth = self._context.cards.worth[known.rank]
-        return list(self.keeps([card for card in self.known.hand if not worth[card]]).items())
 
     # -- calls and sides -------------------------------------------------------------------------------
 

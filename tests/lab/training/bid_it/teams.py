@@ -86,8 +86,7 @@ class Looks:
             off = inputs.of_bid(mind.belief, mind.odds, move.rank - 1, move.quantity)
             self._round.append((seat, False, mind.costs_of_bid(off)[0]))
             return
-        droppable = [each.card for each in view.legal if isinstance(each, moves.Discard)]
-        plans = [(kept, cards) for kept, cards in mind.keeps(droppable).items() if cards[0] == move.card]
+        plans = [(kept, cards) for kept, cards in mind.keeps.items() if cards[0] == move.card]
         costs = [mind.costs_of_draw(kept, len(cards))[0] for kept, cards in plans]
         if costs:
             self._round.append((seat, True, min(costs)))
