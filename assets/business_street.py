@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from business_pieces import GOLD, PAPER, WOOD, WOOD_DEEP
-from type_pen import CREAM, INK, NIGHT, WHITE, Picture, mix
+from type_pen import CREAM, INK, LEAF, NIGHT, WHITE, Picture, mix
 
 BAY = 88
 """Width of the part of a house for one desk; one layout unit of the table is two units of the drawing."""
@@ -116,6 +116,26 @@ def biz_tree() -> Picture:
         mix(leaf, WHITE, 0.35),
         4,
     )
+    return art
+
+
+def biz_planter() -> Picture:
+    """Paint a low wooden box with plants, which stands before a door."""
+    art = Picture(200, 70)
+    art.ground(100, 65, 90)
+    for at, (x, tall) in enumerate(
+        ((24, 30), (50, 38), (76, 28), (102, 40), (128, 30), (154, 38), (178, 28))
+    ):
+        leaf = mix(LEAF, NIGHT, 0.12 if at % 2 else 0.3)
+        art.shape(
+            f"M{x - 18} 42C{x - 24} {42 - tall} {x + 24} {42 - tall} {x + 18} 42Z",
+            art.lit(leaf, 0.25, 0.2),
+            2.6,
+        )
+        if at % 2:
+            art.disc(x, 24, 5, art.lit("#f0a05f", 0.3, 0.1), 2)
+    art.box((4, 38), (192, 27), 4, art.lit(WOOD, 0.14, 0.3))
+    art.line("M12 51H188", mix(WOOD, INK, 0.35), 2)
     return art
 
 

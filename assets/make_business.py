@@ -50,6 +50,7 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_emblems.biz_scales,
     business_emblems.biz_event,
     business_street.biz_lamp,
+    business_street.biz_planter,
     business_street.biz_empty,
     business_street.biz_tree,
     business_street.biz_bill,

@@ -35,17 +35,17 @@ CLOSEST: Final = 0.2
 
 
 @dataclass(frozen=True)
-class StoreyLook:
-    """A storey of a rival's house.
+class ShapeLook:
+    """A drawing that fills its place: a storey of a house, or the plants before it.
 
     Attributes:
-        picture: Name of the drawing, which has the shape of the storey.
+        picture: Name of the drawing, which has the shape of its place.
     """
 
     picture: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the storey over the whole target."""
+        """Draw the picture over the whole target."""
         target.blit(drawing(self.picture, target.get_size()), (0, 0))
 
 

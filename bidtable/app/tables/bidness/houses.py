@@ -13,7 +13,7 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation, seat_title
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
-from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, StoreyLook, bills_of
+from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook, bills_of
 from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, Places
 from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
 from bidtable.app.tables.kit.bubble import BubbleLook
@@ -93,8 +93,8 @@ class Houses:
     ) -> list[Item]:
         """Return the storeys and the roof; a new storey rises from the one below it, with the roof."""
         tip, floors = company_tip(self.context, situation, view, seat), self.floors(view, seat)
-        storey = StoreyLook(f"biz_storey_{place.desks}")
-        ground = StoreyLook(f"biz_ground_{place.desks}")
+        storey = ShapeLook(f"biz_storey_{place.desks}")
+        ground = ShapeLook(f"biz_ground_{place.desks}")
         roof = RoofLook(situation.seats[seat].colour, lit)
         below = (place.ground, *place.floors)
         return [
@@ -136,6 +136,7 @@ class Houses:
                 12,
                 tip=tip,
             ),
+            Item(f"planter:{seat}", ShapeLook("biz_planter"), place.planter, FRONT + 1, animate=False),
             Item(f"seat:{seat}", plate, place.plate, FRONT + 1, tip=tip, words=words),
         ]
         if company.speech is not None:

@@ -37,6 +37,8 @@ FRONT: Final = 208
 """Layout units from the header down to the foot of the houses."""
 STEPS: Final = 28
 """Layout units by which rivals are nearer to the viewer than their houses."""
+PLANTER: Final = 70 / 200
+"""Height of the box with plants before a rival divided by its width."""
 PLATE: Final = 51
 """Height of a rival's plate in layout units."""
 LOWER: Final = 24
@@ -88,6 +90,7 @@ class HousePlace:
     Attributes:
         desks: Number of desks on a storey.
         person: The founder at the door.
+        planter: The box with plants before the founder.
         speech: The speech bubble beside the founder.
         ground: The ground floor.
         floors: All possible storeys above the ground floor, from the lowest to the highest.
@@ -99,6 +102,7 @@ class HousePlace:
 
     desks: int
     person: pygame.Rect
+    planter: pygame.Rect
     speech: pygame.Rect
     ground: pygame.Rect
     floors: tuple[pygame.Rect, ...]
@@ -224,6 +228,8 @@ class Places:
         )
         person = pygame.Rect(left - m.px(4), 0, round(figure * 128 / 117), figure)
         person.bottom = self.kerb + m.px(STEPS)
+        planter = pygame.Rect(0, 0, person.width, round(person.width * PLANTER))
+        planter.midbottom = (person.centerx, person.bottom + planter.height // 2)
         plate = pygame.Rect(person.right - m.px(6), self.kerb + m.px(2), 0, m.px(PLATE))
         plate.width = ground.right + m.px(6) - plate.left
         speech = pygame.Rect(person.right - m.px(8), 0, ground.right - person.right + m.px(8), m.px(54))
@@ -232,7 +238,7 @@ class Places:
         tag.bottomright = (ground.right - m.px(6), plate.top - m.px(8))
         low_tag = tag.copy()
         low_tag.midright = (floors[0].right - m.px(WALL), floors[0].centery)
-        return HousePlace(desks, person, speech, ground, floors, m.px(ROOF), plate, tag, low_tag)
+        return HousePlace(desks, person, planter, speech, ground, floors, m.px(ROOF), plate, tag, low_tag)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
         """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
