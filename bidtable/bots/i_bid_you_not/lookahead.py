@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -27,6 +28,8 @@ MANY: Final = 60.0
 """Lead that counts as clear in the part of a move's value that depends on points, in points."""
 LATE: Final = 3
 """If each seat has at most this number of cards left, playouts go to the end of the game, because hand sizes matter."""
+LUCK: Final = 2**31
+"""Number of different seeds for the luck in playouts."""
 ALL: Final = 10**6
 """A number of taken offers that no game reaches."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
@@ -81,6 +84,14 @@ class LookAhead:
             wanted[seat] += sealed - len(bids[seat])
         world = State(**OPEN(seen), hands=tuple(self._worlds.deal(rng)), bids=tuple(bids))
         return replace(world, wanted=tuple(wanted)) if seen.phase == "bid" else world
+
+    def outcomes(self, moves: Iterable[Move], rng: random.Random) -> Iterator[Shares]:
+        """Yield each seat's chance to win after each move, in one new deal and with the same luck for all moves."""
+        world, seed = self.deal(rng), int(rng.random() * LUCK)
+        luck = random.Random(0)
+        for move in moves:
+            luck.seed(seed)
+            yield self.playout(world, move, luck)
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move and continue the game by simple rules; return each seat's chance to win.

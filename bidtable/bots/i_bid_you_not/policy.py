@@ -26,7 +26,6 @@ MOST: Final = 160
 """Largest number of deals in which a move is tried."""
 LIKELY: Final = 0.5
 """Smallest chance to win for which a reason mentions cards to come, if the seat is behind in points."""
-LUCK: Final = 2**31
 
 
 class Tried(NamedTuple):
@@ -83,13 +82,10 @@ def weigh(
     """
     live = [Tried(move, [], []) for move in moves]
     dropped: list[Tried] = []
-    luck = random.Random(0)
     worlds = 0
     while len(live) > 1 and playouts >= len(live) and worlds < MOST:
-        world, seed = ahead.deal(rng), int(rng.random() * LUCK)
-        for tried in live:
-            luck.seed(seed)
-            tried.values.append(ahead.playout(world, tried.move, luck)[seat])
+        for tried, shares in zip(live, ahead.outcomes([each.move for each in live], rng), strict=True):
+            tried.values.append(shares[seat])
             scores = ahead.scores
             tried.leads.append(
                 scores[seat] - max([score for other, score in enumerate(scores) if other != seat])

@@ -15,7 +15,7 @@ from bidtable.bots.common.base import Cancel, Limit, Reason
 from bidtable.bots.common.weighing import discounted, told_again
 from bidtable.bots.i_bid_you_not.calibration import calibration_of_one
 from bidtable.bots.i_bid_you_not.lookahead import FAR, LookAhead
-from bidtable.bots.i_bid_you_not.policy import LUCK, candidates, weigh
+from bidtable.bots.i_bid_you_not.policy import candidates, weigh
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -83,17 +83,13 @@ def _met(
     ahead: LookAhead, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
 ) -> dict[Move, float]:
     """Simulate the best move and the made move in the same new deals; return the chance to win with each move."""
-    ours, gaps, luck = 0.0, list[float](), random.Random(0)
+    ours, gaps = 0.0, list[float]()
     for _ in range(worlds):
         if cancel.is_set():
             return {}
-        world, seed = ahead.deal(rng), int(rng.random() * LUCK)
-        values = []
-        for move in pair:
-            luck.seed(seed)
-            values.append(ahead.playout(world, move, luck)[seat])
-        ours += values[0] / worlds
-        gaps.append(values[0] - values[1])
+        best, other = (shares[seat] for shares in ahead.outcomes(pair, rng))
+        ours += best / worlds
+        gaps.append(best - other)
     mean = sum(gaps) / worlds
     noise = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1) / worlds
     # Luck explains a part of the difference: the larger the noise is against the usual loss, the larger this part is.
