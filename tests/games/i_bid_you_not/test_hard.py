@@ -79,7 +79,7 @@ def test_all_moves_are_weighed_or_of_many_those_that_differ() -> None:
     assert {spots[0], spots[-1]} <= set(candidates(deck, spots, MOST))
 
 
-class Urn:
+class Urn(LookAhead):
     """A look ahead in which the chance of a move is its card's number in hundredths."""
 
     def __init__(self) -> None:
@@ -87,11 +87,11 @@ class Urn:
         self.tried: list[tuple[Any, int, float]] = []
         self.worlds = 0
 
-    def deal(self, rng: random.Random) -> int:
+    def deal(self, rng: random.Random) -> Any:
         self.worlds += 1
         return self.worlds
 
-    def playout(self, world: int, move: Any, rng: random.Random) -> tuple[float, float]:
+    def playout(self, world: Any, move: Any, rng: random.Random) -> tuple[float, float]:
         luck = rng.random()
         self.tried.append((move, world, luck))
         won = float(luck * 100 < move.card)
