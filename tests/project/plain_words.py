@@ -163,8 +163,8 @@ def _text_of(node: ast.expr) -> str:
 
 
 def _is_sentence(text: str) -> bool:
-    # A path of a drawing begins with a letter and a number.
-    begins = re.match(r"[A-Z](?!-?\d)", text) is not None
+    # The path of a drawing and a melody begin with a letter and a number.
+    begins = re.match(r"[A-Z](?!-?\d|#\d)", text) is not None
     return begins and len(text.split()) >= SHORTEST and "<svg" not in text
 
 
