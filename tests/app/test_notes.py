@@ -11,7 +11,7 @@ import pytest
 
 from bidtable.app.archive.settings import Settings
 from bidtable.app.match.session import Session
-from bidtable.app.scenes.table.notes import GAP, Obstacles, free_place, obstacles
+from bidtable.app.scenes.furniture.notes import GAP, Obstacles, free_place, obstacles
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App

@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 from bidtable.app.match import pace
+from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
+from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.core import registry
 from bidtable.core.match import Match
@@ -175,6 +177,31 @@ def test_everybody_is_asked_to_look_over_the_folded_hand(app: App) -> None:
                 scene.confirm()
     assert False in seen.pop("bid_it")
     assert all(plates == {True} for plates in seen.values())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_figures_of_people_at_the_screen_say_nothing(app: App, slug: str) -> None:
+    """Bots say their bids and remarks. The figures of people say something only in a replay."""
+    match = match_of(slug, 2, 4)
+    session = Session(match.game, match, speed="instant")
+    app.reset(routes.AtTable(session))
+    scene = on_top(app, TableScene)
+    assert isinstance(scene.table, SeatedTable)
+    said_by: set[Seat] = set()
+    for _ in frames(session, random.Random(4)):
+        said_by |= set(scene.table.speeches(scene.situation()))
+        if len(match.moves) > 60:
+            break
+    assert said_by
+    assert not said_by & set(session.humans)
+    replay = Replay(match, speed="instant", viewer=None)
+    app.reset(routes.AtTable(replay))
+    scene = on_top(app, TableScene)
+    assert isinstance(scene.table, SeatedTable)
+    for step in range(len(match.steps)):
+        replay.rest_at(step)
+        said_by |= set(scene.table.speeches(scene.situation()))
+    assert said_by & set(session.humans)
 
 
 # -- the curtain -------------------------------------------------------------------------------------------------

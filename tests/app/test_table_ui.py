@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from pathlib import Path
 
 import pygame
@@ -17,8 +18,9 @@ from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.furniture.log_drawer import lines_shown
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.scenes.title.scene import TitleScene
+from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
-from bidtable.app.tools.fixture_matches import bots_for, demo_header, played_match
+from bidtable.app.tools.fixture_matches import bots_for, demo_header, play_one, played_match
 from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets import LogPanel, Widget
 from bidtable.bots.common.base import Level, Limit, Never
@@ -29,8 +31,10 @@ from bidtable.games.bid_it import events
 from bidtable.games.bid_it import moves as calling
 from bidtable.store import matches
 from bidtable.store.journal import Journal
+from tests.app import scene_helpers
 from tests.app.people import Keyboard, Mouse, Person
 from tests.app.scene_helpers import on_top
+from tests.conformance.cases import slugs
 
 SLUG = "bid_and_bluff"
 
@@ -458,3 +462,72 @@ def test_one_action_discards_the_chosen_cards_and_draws(app: App, tmp_path: Path
     made = [move for _, move in session.match.moves[before:]]
     assert made[:3] == [legal[1], legal[0], calling.Draw()]
     assert "discard" in session.caption()
+
+
+@pytest.mark.parametrize(("size", "scale", "seats"), [((1280, 720), 1.0, 4), ((1024, 640), 2.0, 6)])
+def test_the_open_log_covers_nothing_with_which_the_viewer_can_act(
+    size: tuple[int, int], scale: float, seats: int
+) -> None:
+    """The log moves or shrinks when a decision puts its pieces where the log was."""
+    app = scene_helpers.open_app(size, title=False, speed="instant", text_scale=scale)
+    places = set()
+    for slug in slugs():
+        game = app.services.game(slug)
+        seats = min(seats, game.info.max_seats)
+        match = Match(game, demo_header(game, slug, seats=seats, humans=1, seed=5))
+        bots, seen = bots_for(match), Counter[str]()
+        while match.actors and len(match.moves) < 250:
+            seen[match.state.phase] += match.actors[0] == 0
+            if match.actors[0] == 0 and seen[match.state.phase] <= 2:
+                app.reset(routes.AtTable(Session(game, match, speed="instant")))
+                scene = on_top(app, TableScene)
+                scene.toggle_log()
+                app.step(0.1)
+                log = scene.ui.find("log:plate")
+                assert log is not None
+                places.add(log.rect.topleft)
+                for widget in scene.ui.widgets:
+                    acts = widget.name in scene.table.moves or widget.name.startswith("act:")
+                    if acts and widget.visible and widget.enabled:
+                        assert not widget.rect.colliderect(log.rect), (slug, match.state.phase, widget.name)
+            play_one(match, bots)
+    assert len(places) > 1, "the log had to move at least once"
+
+
+def test_an_open_log_makes_room_when_a_decision_comes() -> None:
+    app = scene_helpers.open_app(title=False, speed="instant")
+    game = app.services.game(SLUG)
+    match = Match(game, demo_header(game, SLUG, seats=4, humans=1, seed=5))
+    bots = bots_for(match)
+    session = Session(game, match, speed="instant")
+    app.reset(routes.AtTable(session))
+    scene = on_top(app, TableScene)
+    scene.toggle_log()
+    for _ in range(2000):
+        app.step(0.1)
+        if session.awaiting and match.state.phase == "bid":
+            break
+        if session.awaiting:
+            session.play(bots[0].choose(session.view(), Limit(), match.bot_rng(0), Never()).move)
+        scene.hurry()
+    log = scene.ui.find("log:plate")
+    assert log is not None
+    moves = [scene.ui.find(key) for key in scene.table.moves]
+    assert moves
+    assert not any(piece is not None and piece.rect.colliderect(log.rect) for piece in moves)
+
+
+def test_tab_reaches_the_results_first_when_a_match_is_over() -> None:
+    app = scene_helpers.open_app(title=False, speed="instant")
+    game = app.services.game("bid_it")
+    match = played_match(game, demo_header(game, "bid_it", seats=2, humans=1, seed=5), 5000)
+    assert match.outcome is not None
+    app.reset(routes.AtTable(Session(game, match, speed="instant")))
+    for _ in range(20):
+        app.step(0.1)
+        if not isinstance(app.scenes.top, TableScene):
+            app.back()
+    scene = on_top(app, TableScene)
+    app.step(0.1, [pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")])
+    assert scene.ui.focused is not None
+    assert (scene.ui.focused.name, scene_helpers.said(app, "act:confirm")) == ("act:confirm", "Results")

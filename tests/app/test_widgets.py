@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +15,8 @@ import pytest
 
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.theme import THEMES, Metrics, contrast
+from bidtable.app.tables.looks import halo
 from bidtable.app.widgets import (
     Button,
     Choice,
@@ -30,6 +32,7 @@ from bidtable.app.widgets import (
     Widget,
 )
 from bidtable.app.widgets.gallery import PAGE, render
+from bidtable.app.widgets.overlay import FocusRing
 from bidtable.app.widgets.prose import Passage, Prose, Room, Run
 
 SIZE = (1280, 720)
@@ -157,6 +160,31 @@ def test_the_ring_shows_after_keys_and_not_after_the_pointer(ui: Ui) -> None:
     assert not ui.ring_visible
     key(ui, pygame.K_TAB)
     assert ui.ring_visible
+
+
+def runs(target: pygame.Surface, y: int) -> list[tuple[int, ...]]:
+    """Return the colours along the middle of a line of pixels; equal neighbours count once."""
+    line = [tuple(target.get_at((x, y))) for x in range(60, 240)]
+    return [colour for colour, _ in itertools.groupby(line)]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_ring_is_dashed_and_the_outline_of_a_selected_piece_is_solid(ui: Ui, theme: str) -> None:
+    """The focus and the selection are told apart by their shape, not only by their colour."""
+    context = PaintContext(THEMES[theme], ui.metrics, ui.fonts)
+    area = pygame.Rect(40, 40, 220, 160)
+    ring, target = FocusRing(), pygame.Surface((300, 240))
+    ring.follow(area, context)
+    ring.blit(target)
+    assert len(runs(target, ring.bounds().top)) > 10
+    wide = {}
+    for state in ("legal", "selected"):
+        target.fill((0, 0, 0))
+        halo(target, context, area, 12, state)
+        assert len(runs(target, area.top)) == 1
+        wide[state] = sum(target.get_at((150, y))[:3] != (0, 0, 0) for y in range(area.top, area.centery))
+    assert wide["selected"] >= 2 * wide["legal"]
+    assert contrast(THEMES[theme].focus, THEMES[theme].choice) > 1.2
 
 
 def test_a_dialog_traps_focus_and_pointer_and_esc_closes_it(ui: Ui) -> None:

@@ -61,6 +61,7 @@ class Situation:
         narrated: While the words of the moment wait for its pieces: the view and the latest events whose words may be
             read; None if all words may be read. Chat may always be read.
         chat: Table talk that is shown now, if any.
+        present: Seats of the people who sit at the screen. The figures of these seats say nothing.
         unaided: Whether the viewer has to find out alone what a move leads to: the table then shows no preview of the
             lesson's subject.
         apart: Whether a person makes each move of a decision with a press of its own, as in a lesson.
@@ -84,6 +85,7 @@ class Situation:
     recent: tuple[Event, ...] = ()
     narrated: tuple[View[Any], tuple[Event, ...]] | None = None
     chat: Said | None = None
+    present: tuple[Seat, ...] = ()
     under: str = ""
     unaided: bool = False
     apart: bool = False

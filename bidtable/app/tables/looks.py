@@ -39,7 +39,7 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
     theme, px = ctx.theme, ctx.metrics.px
     edges = {
         "legal": (theme.choice, 3),
-        "selected": (theme.choice, 4),
+        "selected": (theme.choice, 6),
         "winner": (theme.good, 4),
         "turn": (theme.accent, 3),
     }

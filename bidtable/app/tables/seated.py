@@ -105,8 +105,13 @@ class SeatedTable(Table):
                     lapsed.add(words[0])
             if self.hushes(event) or len(said) == len(situation.seats):
                 break
-        found = {seat: speech for seat, speech in said.items() if seat not in lapsed}
-        if situation.chat is not None:
+        # People at the screen speak for themselves.
+        found = {
+            seat: speech
+            for seat, speech in said.items()
+            if seat not in lapsed and seat not in situation.present
+        }
+        if situation.chat is not None and situation.chat.seat not in situation.present:
             found[situation.chat.seat] = Speech(situation.chat.text, fresh=True, chat=True)
         return found
 

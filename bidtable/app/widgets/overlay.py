@@ -14,6 +14,10 @@ from bidtable.app.draw.writing import Written, lay, noted
 
 TIP_DELAY = 0.4
 TIP_WIDTH = 340
+DASH = 8
+"""Length of a dash of the focus ring, in layout units."""
+SPACE = 5
+"""Length of a gap between two dashes, in layout units."""
 
 
 class Dim(Node):
@@ -35,7 +39,10 @@ class Dim(Node):
 
 
 class FocusRing(Node):
-    """The ring around the widget that has the keyboard focus."""
+    """The ring around the widget that has the keyboard focus.
+
+    The ring is dashed, and so differs from the solid outlines of legal and selected pieces.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,12 +71,18 @@ class FocusRing(Node):
             radius = min(context.metrics.px(11), min(around.size) // 2)
             back = (0, 0, 0) if context.theme.base != "daylight" else (255, 255, 255)
             # A dark line and a light line together are visible on any background.
-            paint.rounded(
-                self._picture, around.move(-around.x, -around.y), radius, None, (*back, 130), width + 1
-            )
-            paint.rounded(
-                self._picture, around.move(-around.x, -around.y), radius, None, context.theme.focus, width
-            )
+            whole = self._picture.get_rect()
+            paint.rounded(self._picture, whole, radius, None, (*back, 130), width + 1)
+            light = pygame.Surface(around.size, pygame.SRCALPHA)
+            paint.rounded(light, whole, radius, None, context.theme.focus, width)
+            dash, space = context.metrics.px(DASH), context.metrics.px(SPACE)
+            for x in range(radius + dash, whole.right - radius - space, dash + space):
+                light.fill((0, 0, 0, 0), (x, 0, space, width))
+                light.fill((0, 0, 0, 0), (x, whole.bottom - width, space, width))
+            for y in range(radius + dash, whole.bottom - radius - space, dash + space):
+                light.fill((0, 0, 0, 0), (0, y, width, space))
+                light.fill((0, 0, 0, 0), (whole.right - width, y, width, space))
+            self._picture.blit(light, (0, 0))
         self._rect = around
         self.clip = area
         self.visible = True

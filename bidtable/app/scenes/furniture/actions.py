@@ -17,6 +17,10 @@ from bidtable.app.widgets.button import face_colours
 
 BACK: Final = ("Take back", "Choose again", "Finish quickly", "Usual pace")
 """Captions of the button that takes back a move or plays faster."""
+CONFIRM_ORDER: Final = 500
+"""Position of the gold button in the keyboard order while the match goes on, after all pieces of the table."""
+FIRST: Final = -1
+"""Position of the gold button in the keyboard order when the match is over, before everything else."""
 
 
 class GoldButton(Button):
@@ -49,7 +53,9 @@ class Actions:
         self.scene, self.bar = scene, bar
         ui = scene.ui
         self.confirm = ui.add(
-            GoldButton("", kind="primary", rect=bar.back, name="act:confirm", z=PANEL_Z, focus_order=500)
+            GoldButton(
+                "", kind="primary", rect=bar.back, name="act:confirm", z=PANEL_Z, focus_order=CONFIRM_ORDER
+            )
         )
         self.back = ui.add(
             Button(
@@ -76,6 +82,7 @@ class Actions:
             over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
+        confirm.focus_order = CONFIRM_ORDER if session.outcome is None else FIRST
         confirm.move_to(self.scene.table.panel.slot)
         if over:
             confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table

@@ -21,6 +21,7 @@ from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.furniture.log_drawer import Drawer
 from bidtable.app.scenes.furniture.looking import asked
 from bidtable.app.scenes.furniture.menu import Entry, open_keys, open_menu
+from bidtable.app.scenes.furniture.notes import beside_actions
 from bidtable.app.scenes.furniture.transport import transport_height
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, FittedLabel, Panel
@@ -211,7 +212,25 @@ class Furniture:
             self.drawer.remove()
             self.drawer = None
         if shown:
-            self.drawer = Drawer(scene.ui, scene.session, scene.log_filter, self.places.log, scene.toggle_log)
+            self._open_log(beside_actions(scene, self.places.log, None))
+
+    def _open_log(self, place: pygame.Rect) -> None:
+        scene = self.scene
+        self.drawer = Drawer(scene.ui, scene.session, scene.log_filter, place, scene.toggle_log)
+
+    def _move_log(self, drawer: Drawer) -> None:
+        """Move the open log away from the pieces with which the viewer can act now."""
+        place = beside_actions(self.scene, self.places.log, drawer.place)
+        if place == drawer.place:
+            drawer.refresh()
+            return
+        ui = self.scene.ui
+        focused, ring = ui.focused.name if ui.focused is not None else "", ui.ring_visible
+        drawer.remove()
+        self._open_log(place)
+        again = ui.find(focused) if focused.startswith("log") else None
+        if again is not None:
+            ui.focus(again, ring=ring)
 
     # -- updating ------------------------------------------------------------------------------------
 
@@ -234,7 +253,7 @@ class Furniture:
         self.actions.refresh(situation)
         self.say(*self._words(situation))
         if self.drawer is not None:
-            self.drawer.refresh()
+            self._move_log(self.drawer)
 
     def update(self) -> None:
         """Update the log when nothing moves on the table."""

@@ -59,7 +59,11 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
 
 
 class Drawer:
-    """The panel with the log, at the right side of the table."""
+    """The panel with the log, at the right side of the table unless this side has pieces for an action.
+
+    Attributes:
+        place: Area of the panel, in pixels.
+    """
 
     def __init__(
         self, ui: Ui, session: Session, wanted: LogFilter, place: pygame.Rect, close: Callable[[], None]
@@ -74,6 +78,7 @@ class Drawer:
             close: Called when the player closes the log.
         """
         self._ui, self._session, self._wanted = ui, session, wanted
+        self.place = place
         self._due = self._waits = False
         self._read_by: tuple[Seat | None, Seat | None] = (None, None)
         self._widgets: list[Widget] = []

@@ -12,7 +12,7 @@ from bidtable.app.draw.theme import mix, readable_on
 from bidtable.app.draw.writing import lay
 from bidtable.app.match.lesson import Saying
 from bidtable.app.scenes.furniture.host import TableHost
-from bidtable.app.scenes.table.notes import (
+from bidtable.app.scenes.furniture.notes import (
     Ring,
     distance,
     free_place,

@@ -13,7 +13,7 @@ from bidtable.app.scenes.common.buttons import close_button
 from bidtable.app.scenes.common.considered import also_considered
 from bidtable.app.scenes.furniture.frame import Furniture, Places
 from bidtable.app.scenes.furniture.host import TableHost
-from bidtable.app.scenes.table.notes import Ring, distance, free_place, obstacles, places_of_move
+from bidtable.app.scenes.furniture.notes import Ring, distance, free_place, obstacles, places_of_move
 from bidtable.app.shell.scene import GUARD
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Widget

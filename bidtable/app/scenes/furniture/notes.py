@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -28,6 +30,10 @@ A note may cover the prompt, because the note itself describes the present decis
 """
 LARGE_PART: Final = 6
 """A piece counts as large if it covers more than a sixth of the window."""
+ACTIONS: Final = ("act:", "look:", "prompt:why", "hint:")
+"""First letters of the names of buttons with which the viewer acts, beside the pieces of the table."""
+SHRUNK: Final = (1.0, 0.85, 0.7, 0.55)
+"""Parts of its width and height to which a panel may shrink to cover no action."""
 WHITE: Final = (255, 255, 255)
 
 
@@ -136,6 +142,44 @@ def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Wid
             # A large piece, such as a track around the table, may be partly covered.
             costs.append((place, ON_LARGE if large else ON_PIECE))
     return Obstacles([place.inflate(gap, gap) for place in kept], costs)
+
+
+def actions(scene: TableHost) -> list[pygame.Rect]:
+    """Return the areas of all pieces and buttons with which the viewer can act now."""
+    found = []
+    for widget in scene.ui.widgets:
+        acts = widget.name in scene.table.moves or widget.name.startswith(ACTIONS)
+        if acts and widget.visible and widget.enabled and widget.on_click is not None:
+            found.append(place_of(widget))
+    return found
+
+
+def beside_actions(scene: TableHost, wanted: pygame.Rect, now: pygame.Rect | None) -> pygame.Rect:
+    """Return the area of a panel that covers no action.
+
+    The present area is kept while it covers no action. Otherwise the panel moves, and shrinks if necessary.
+
+    Args:
+        scene: The table scene.
+        wanted: Largest and preferred area of the panel, in pixels.
+        now: Present area of the panel; None for a panel that opens.
+    """
+    around = Obstacles(actions(scene), ())
+    for place in (now, wanted):
+        if place is not None and not around.covered(place):
+            return place
+    m = scene.ui.metrics
+    gap = m.px(GAP)
+    area = pygame.Rect(gap, wanted.top, m.width - 2 * gap, m.height - wanted.top - gap)
+    best, least = wanted, around.covered(wanted)
+    for width, height in sorted(itertools.product(SHRUNK, SHRUNK), key=math.prod, reverse=True):
+        size = (round(wanted.width * width), round(wanted.height * height))
+        place, covered = free_place(area, [size], around, lambda box: distance(box, wanted.center))
+        if covered < least:
+            best, least = place, covered
+        if not covered:
+            break
+    return best
 
 
 def _pieces(scene: TableHost) -> list[tuple[str, Sprite]]:
