@@ -1,4 +1,4 @@
-"""The courtroom of Bidness: the judge, the bench, the scales, the jury rail, the niche and the round table."""
+"""The public buildings of Bidness: the courtroom with judge, bench, scales, rail, niche and table, and the bank."""
 
 from __future__ import annotations
 
@@ -129,4 +129,22 @@ def biz_coin() -> Picture:
     """Draw one gold coin."""
     art = Picture(40, 40)
     art.coin(20, 20, 17)
+    return art
+
+
+def biz_bank() -> Picture:
+    """Draw the bank: a small temple with four columns and a coin in its gable."""
+    art = Picture(160, 120)
+    stone, shade = "#d9cfc0", "#a99f93"
+    art.box((14, 44), (132, 62), 2, mix(shade, INK, 0.35))
+    art.box((66, 62), (28, 44), 2, mix(INK, OAK_DARK, 0.4))
+    for x in (22, 50, 98, 126):
+        art.box((x - 2, 46), (16, 7), 2, stone)
+        art.box((x, 52), (12, 48), 2, art.lit(stone, 0.2, 0.2))
+        art.line(f"M{x + 4} 56V96", mix(stone, WHITE, 0.6), 2)
+        art.box((x - 2, 98), (16, 8), 2, stone)
+    art.shape("M80 3L152 40V46H8V40Z", art.lit(stone, 0.2, 0.16))
+    art.coin(80, 29, 11)
+    art.box((6, 104), (148, 7), 2, stone)
+    art.box((1, 110), (158, 8), 2, shade)
     return art

@@ -66,8 +66,9 @@ COURT: tuple[Callable[[], Picture], ...] = (
     business_court.court_niche,
     business_court.court_table,
     business_court.biz_coin,
+    business_court.biz_bank,
 )
-"""One function for each part of the courtroom, and the coin, named like the file."""
+"""One function for each part of the courtroom, for the coin and for the bank, named like the file."""
 
 
 def drawings() -> dict[str, Picture]:
