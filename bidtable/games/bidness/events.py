@@ -137,10 +137,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    """A seat passed automatically, because it has too few cards (BN-16).
-
-    The display of the game does not pause after an automatic pass.
-    """
+    """A seat with too few cards passed automatically (BN-16). The display of the game does not pause."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -174,8 +171,7 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    The field `winner` is -1 if no seat won the card. The field `taker` is -1 if the bank is paid. The winner
-    pays for the card after the event.
+    The value `winner` is -1 if nobody won the card, `taker` is -1 for the bank. The winner pays after this event.
     """
 
     pause: ClassVar[int] = 2
@@ -358,8 +354,9 @@ class SalariesDue(Event, frozen=True, gc=False, tag="salaries_due"):
 
 
 class SalariesPaid(Event, frozen=True, gc=False, tag="salaries_paid"):
-    """A seat paid its salaries."""
+    """A seat paid its salaries. The table shows all salaries and earnings of a payday together."""
 
+    pause: ClassVar[int] = 0
     seat: Open[Seat]
     amount: Open[int]
 
@@ -403,20 +400,23 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Earned(Event, frozen=True, gc=False, tag="earned"):
-    """A seat received its income of a Business Phase."""
+    """A seat received its income of a Business Phase. The table shows the income of all seats together."""
 
+    pause: ClassVar[int] = 0
     account: Open[Account]
 
 
 class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
     """Engineers added tech points. `points` holds the number of new points for each seat (BN-12)."""
 
+    pause: ClassVar[int] = 0
     points: Open[tuple[int, ...]]
 
 
 class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
     """All bonus cards were removed from the workplaces (BN-12)."""
 
+    pause: ClassVar[int] = 0
     cards: Open[tuple[str, ...]]
 
 

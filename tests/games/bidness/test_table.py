@@ -17,7 +17,8 @@ from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
-from bidtable.app.tables.bidness.stage_looks import AccountLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import WordsLook
+from bidtable.app.tables.bidness.statement import CompanyLook, sheet_place
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.paddle import PaddleLook
 from bidtable.app.tables.kit.panel import ActionLook
@@ -210,10 +211,9 @@ def test_street_office_stage_and_hand_do_not_cover_each_other(seats: int, scale:
     parts = (places.street, places.office, places.block, places.paddles, near.mine, places.hand, near.actions)
     assert all(area.contains(part) for part in (*parts[:-3], *parts[-2:]))
     assert all(not a.colliderect(b) for at, a in enumerate(parts) for b in parts[at + 1 :])
-    tall = Places(metrics, area, seats, tall=True)
-    assert area.contains(tall.stage)
-    assert tall.stage.collidelist([tall.street, tall.office, near.mine]) == -1
-    assert tall.stage.width > places.stage.width
+    sheet = sheet_place(places)
+    assert area.contains(sheet)
+    assert sheet.collidelist([places.street, places.office, near.mine, near.corner]) == -1
 
 
 def test_pieces_keep_their_keys_and_travel() -> None:
@@ -407,21 +407,19 @@ def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -
 # -- accounts ----------------------------------------------------------------------------------------------
 
 
-def test_a_statement_unfolds_every_figure() -> None:
+def test_a_statement_shows_few_figures_and_explains_them_on_pointing() -> None:
     table = business(("marketer marketer engineer contract contract marketing_1", "marketer"), tech=(27, 20))
     moment = table.last(Accounts)
     line = next(line for line in moment.lines if line.seat == 0)
-    assert accounts.summary(line) == ("+$170", f"${table.state.cash[0]} in cash")
-    parts = "contracts $50, salaries −$30, then +2 tech"
-    assert accounts.parts(line, short=True) == f"5 units × $30 = $150, {parts}"
-    assert (
-        accounts.parts(line)
-        == f"5 units (2 + 1 Marketing Bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
+    assert accounts.explained(line, "Ada") == (
+        "Ada. Salaries: 2 Marketers $20 and 1 Engineer $10. "
+        "Unit price $30: 27 tech points and 10 of the Tech Leader Award, rounded down. "
+        "5 units (2 + 1 Marketing Bonus + 2 award) at $30: $150. Contracts: $50. The payday: +$170."
     )
     table.state = next(step.state for step in table.steps if step.event == moment)
     items = drawn(situation_of(table.state, 0, moment=moment, awaiting=False))
-    assert isinstance(items["account:0"].look, AccountLook)
-    assert "5 units at $30: $150" in str(items["account:0"].tip)
+    assert items["account:0"].look == CompanyLook("Ada", "red", "+$200", "−$30", 3, 0)
+    assert items["account:0"].tip == accounts.explained(line, "Ada")
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.5), ((1100, 1300), 2.0)])

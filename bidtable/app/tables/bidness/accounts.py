@@ -17,34 +17,9 @@ def shown_account(context: Context, view: Observation, seat: Seat) -> Account:
     return next(shown, None) or money.account(context, view, seat)
 
 
-def summary(line: Account) -> tuple[str, str]:
-    """Return a statement in short: the total of the payday, and the cash after it."""
-    return signed(net(line)), f"{dollars(line.cash)} in cash"
-
-
 def net(line: Account) -> int:
     """Return the total of a payday in dollars: sales and contracts, less the salaries."""
     return line.sales + line.contract_pay - sum(line.salaries)
-
-
-def parts(line: Account, *, short: bool = False) -> str:
-    """Return the parts of a payday in words.
-
-    Args:
-        line: The statement.
-        short: Whether to leave out the parts of the units and of the unit price.
-    """
-    units = counted(line.units, "unit") if short else _units(line)
-    price = dollars(line.unit_price) if short else _price(line)
-    words = [f"{units} × {price} = {dollars(line.sales)}"]
-    if line.contracts:
-        words.append(f"contracts {dollars(line.contract_pay)}")
-    words.append(f"salaries {signed(-sum(line.salaries))}")
-    if line.laid_off:
-        words.append(f"{line.laid_off} laid off")
-    if line.new_tech:
-        words.append(f"then +{line.new_tech} tech")
-    return ", ".join(words)
 
 
 def _units(line: Account) -> str:
@@ -58,11 +33,6 @@ def _units(line: Account) -> str:
     return f"{sold} ({' '.join(made_of)})" if len(made_of) > 1 else sold
 
 
-def _price(line: Account) -> str:
-    """Return the unit price, with the award that raised it."""
-    return dollars(line.unit_price) + (f" ({line.tech} + {line.tech_award} award)" if line.tech_award else "")
-
-
 def explained(line: Account, name: str) -> str:
     """Return a statement of accounts in sentences."""
     staff = [
@@ -73,5 +43,6 @@ def explained(line: Account, name: str) -> str:
     salaries = f"Salaries: {listed(staff)}." if staff else "Nobody to pay."
     award = f" and {line.tech_award} of the Tech Leader Award" if line.tech_award else ""
     price = f"Unit price {dollars(line.unit_price)}: {counted(line.tech, 'tech point')}{award}, rounded down."
-    units = f"{counted(line.units, 'unit')} at {dollars(line.unit_price)}: {dollars(line.sales)}."
-    return f"{name}. {salaries} {price} {units} Contracts: {dollars(line.contract_pay)}."
+    units = f"{_units(line)} at {dollars(line.unit_price)}: {dollars(line.sales)}."
+    contracts = f"Contracts: {dollars(line.contract_pay)}. The payday: {signed(net(line))}."
+    return f"{name}. {salaries} {price} {units} {contracts}"

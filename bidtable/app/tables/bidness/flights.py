@@ -11,7 +11,7 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts, reactions
+from bidtable.app.tables.bidness import reactions
 from bidtable.app.tables.bidness.houses import Company
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.stage_looks import TagLook
@@ -67,11 +67,10 @@ def _is_spoken_now(situation: Situation, seat: Seat) -> bool:
 def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
     """Return the change of each seat's cash in dollars, and the payer of each seat that was paid.
 
-    A payday is shown company by company, with salaries and earnings as one figure, as in caption and statement.
+    The changes of a payday are shown with its banknotes, see `bidtable.app.tables.bidness.payday`.
     """
-    if isinstance(situation.moment, ev.Earned):
-        line = situation.moment.account
-        return {line.seat: accounts.net(line)}, {line.seat: ev.BANK}
+    if situation.view.observation.accounts:
+        return {}, {}
     net: dict[Seat, int] = {}
     giver: dict[Seat, Seat] = {}
     for paid in payments(situation.recent, narrated=situation.moment is not None):

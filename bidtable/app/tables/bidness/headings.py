@@ -44,8 +44,6 @@ def heading(game: Bidness, situation: Situation, view: Observation) -> tuple[str
     names = situation.names
     if view.phase == "over":
         return f"{names[view.winner]} wins!", f"In round {view.round}."
-    if view.accounts:
-        return f"Payday of round {view.round}", "Sales and costs of each company."
     if view.rolls:
         return "Who goes first?", "A die for each IOU; the highest total is the First Player."
     return happened(game, situation) or _salaries(game, situation, view)

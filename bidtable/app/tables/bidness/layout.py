@@ -73,16 +73,6 @@ def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
     return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
 
 
-def account_height(m: Metrics) -> int:
-    """Return the full height in pixels of a statement of accounts: a head, and two lines of parts."""
-    return row(m, 16) + 2 * row(m, 13) + m.px(8)
-
-
-def account_columns(m: Metrics, height: int, seats: int) -> int:
-    """Return the number of columns for the statements of all seats in an area of this height, in pixels."""
-    return 1 if height // seats >= max(m.px(42), 42) else 2
-
-
 @dataclass(frozen=True)
 class HousePlace:
     """The places of one rival's house.
@@ -154,7 +144,6 @@ class Places:
         m: The window's measures.
         area: The table's rect.
         seats: Number of players.
-        tall: Whether the stage also takes the place of the hand, because it shows statements of accounts.
 
     Attributes:
         street: The strip of houses.
@@ -173,7 +162,7 @@ class Places:
         bank: The start and end of notes of money that the bank pays or receives.
     """
 
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, tall: bool = False) -> None:
+    def __init__(self, m: Metrics, area: pygame.Rect, seats: int) -> None:
         self.m = m
         deep = min(area.height, area.width * DEEPEST // 100)
         area = pygame.Rect(area.left, area.bottom - deep, area.width, deep)
@@ -200,16 +189,7 @@ class Places:
         deep = corner.top - top + (m.px(LOWER) if m.text_scale <= ROOMY else 0)
         self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, deep)
         self.rooms = self._office_rooms()
-        if tall:
-            self.stage.width = area.right - self.gap - self.stage.left
-            self.stage.height = self.near.low_corner.top - self.gap - self.stage.top
         self._divide_stage()
-        if tall:
-            # The stage is as high as its rows; with less space the rows share it.
-            deep = -(-seats // account_columns(m, self.body.height, seats))
-            spare = max(0, self.body.height - deep * (account_height(m) + m.px(4)) + m.px(4))
-            self.body.height -= spare
-            self.stage.height -= spare
         side = m.px(40)
         self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
 

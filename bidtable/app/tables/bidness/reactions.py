@@ -137,7 +137,12 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
 """The sound of each kind of event that always has the same sound; other events are silent or have several sounds."""
 COURT: Final = ("trial", "damages")
 """Phases in which a lawsuit is decided."""
-LANDINGS: Final[Mapping[str, str]] = {"paid": "bill", "note": "bill", "piece": "hop", "award": "die_step"}
+LANDINGS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("paid", "note", "wage", "settlement", "offer"), "bill"),
+    **dict.fromkeys(("income", "coin"), "coins"),
+    "piece": "hop",
+    "award": "die_step",
+}
 """The sound of a piece that lands, by the kind of its key; all others land like a card."""
 
 

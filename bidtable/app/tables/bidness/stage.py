@@ -10,19 +10,17 @@ from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts, headings, text
+from bidtable.app.tables.bidness import headings, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
 from bidtable.app.tables.bidness.dice import first_player
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
-from bidtable.app.tables.bidness.layout import Places, account_columns, account_height
+from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
 from bidtable.app.tables.bidness.piece_keys import PieceKeys
 from bidtable.app.tables.bidness.seat_lines import lines
 from bidtable.app.tables.bidness.stage_looks import (
-    AccountLook,
     PanelLook,
-    SeatLineLook,
     StampLook,
     WordsLook,
 )
@@ -37,8 +35,6 @@ STAGE_RATIO = 1.2
 """Height of a card on the stage divided by its width; there is more space beside it than below."""
 STAGE_SHARE = 35
 """Greatest width of a card in percent of the stage's width; the rest is for questions about it."""
-TO_COME = 0.72
-"""Width of the name divided by the width of its line, for statements that are to come."""
 LEGIBLE = 126
 """Least height of a card with readable words, in layout units and pixels."""
 
@@ -84,13 +80,7 @@ class Stage:
 
     def is_used(self, situation: Situation, view: Observation) -> bool:
         """Return whether an event or a payday is on the stage; else the block with the deck is in its place."""
-        return bool(
-            view.accounts
-            or view.rolls
-            or view.is_lawsuit
-            or view.phase in headings.PAYDAY
-            or headings.happened(self.game, situation)
-        )
+        return bool(view.rolls or view.phase in headings.PAYDAY or headings.happened(self.game, situation))
 
     # -- the frame -----------------------------------------------------------------------------------
 
@@ -115,7 +105,7 @@ class Stage:
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
         legible = is_legible(self.metrics, places)
-        if view.accounts or view.rolls:
+        if view.rolls:
             return [], body
         used = used_card(situation.moment)
         if used:
@@ -142,8 +132,6 @@ class Stage:
         self, situation: Situation, view: Observation, places: Places, room: pygame.Rect
     ) -> list[Item]:
         """Return the items in the rect that the card leaves on the stage."""
-        if view.accounts:
-            return self._accounts(situation, view, room)
         if view.rolls:
             return first_player(situation, view, room, self.metrics)
         happened = self._happened(situation, places, room)
@@ -245,34 +233,6 @@ class Stage:
             Item("note:0", PictureLook("biz_iou", PICTURE_RATIO), note, 5, animate=False),
             Item("stamp:0", StampLook("Debt free"), mark, 6, animate=False, film=stamp(0.4, 0.5)),
         ]
-
-    # -- accounts ------------------------------------------------------------------------------------
-
-    def _accounts(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the statements so far, and the names of those to come: each with its total and its parts."""
-        m = self.metrics
-        gap = m.px(4)
-        seats = len(situation.seats)
-        columns = account_columns(m, room.height, seats)
-        deep = -(-seats // columns)
-        height = min(account_height(m), (room.height - gap * (deep - 1)) // deep)
-        wide = (room.width - gap * (columns - 1)) // columns
-        items = []
-        for at in range(seats):
-            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
-            place = (left, top, wide, height)
-            if at >= len(view.accounts):
-                info = situation.seats[(view.accounts[0].seat + at) % seats]
-                to_come = SeatLineLook(info.name, info.colour, "to come", "out", TO_COME)
-                items.append(Item(f"to_come:{at}", to_come, place, 5, animate=False))
-                continue
-            line = view.accounts[at]
-            info = situation.seats[line.seat]
-            parts, short = accounts.parts(line), accounts.parts(line, short=True)
-            look = AccountLook(info.name, info.colour, *accounts.summary(line), parts, short)
-            tip = accounts.explained(line, info.name)
-            items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False, film=pop(0.25)))
-        return items
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
         """Return the drawings of the stage in the sizes that it shows, to be rasterised in time."""

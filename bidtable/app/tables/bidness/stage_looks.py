@@ -143,52 +143,6 @@ def paint_badge(
 
 
 @dataclass(frozen=True)
-class AccountLook:
-    """A line of the statement of accounts: a seat's total, and its parts.
-
-    Attributes:
-        name: Name of the player.
-        colour: Name of the seat colour.
-        total: Total of the payday, such as "+$85".
-        cash: Such as "$145 in cash".
-        parts: The parts of the total, in words.
-        short: The same without the parts of units and price, for little space.
-    """
-
-    name: str
-    colour: str
-    total: str
-    cash: str
-    parts: str
-    short: str
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        paint.rounded(target, rect, m.px(6), theme.panel_raised, theme.panel_edge, 1)
-        upper = max(rect.height * (48 if rect.height < m.px(48) else 38) // 100, LINE)
-        head = pygame.Rect(0, m.px(1), rect.width, upper)
-        left = m.px(8) + paint_badge(target, ctx, self.colour, head, m.px(8))
-        name = pygame.Rect(left, head.top, rect.width * 42 // 100 - left, upper)
-        cash = pygame.Rect(name.right, head.top, rect.width * 30 // 100, upper)
-        _, fits = fitted(ctx, self.name, name.size, 15, "bold", lines=2, least=12)
-        fits = fits and fitted(ctx, self.cash, cash.size, 13, lines=2, least=12)[1]
-        if fits:
-            write(target, ctx, self.cash, cash, 13, theme.muted, "regular", "right", lines=2, least=12)
-        else:
-            # The cash is on the plate of the house, too.
-            name.width += cash.width
-        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
-        total = pygame.Rect(cash.right, head.top, rect.right - m.px(8) - cash.right, upper)
-        tone = theme.bad if self.total.startswith("−") else theme.good
-        write(target, ctx, self.total, total, 18, tone, "display", "right", lines=2, least=12)
-        parts = pygame.Rect(m.px(10), head.bottom, rect.width - m.px(18), rect.bottom - head.bottom - m.px(2))
-        _, fits = fitted(ctx, self.parts, parts.size, 13, lines=3, least=12)
-        write(target, ctx, self.parts if fits else self.short, parts, 13, theme.muted, lines=3, least=12)
-
-
-@dataclass(frozen=True)
 class TagLook:
     """A note of money that travels from the payer to the payee: "+$60", "−$60".
 

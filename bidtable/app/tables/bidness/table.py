@@ -14,7 +14,7 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
-from bidtable.app.tables.bidness import previews, reactions, remarks, text
+from bidtable.app.tables.bidness import payday, previews, reactions, remarks, statement, text
 from bidtable.app.tables.bidness.auction import Auction
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
@@ -87,6 +87,7 @@ class BidnessTable(SeatedTable):
         ev.DiceRolled: "The dice roll ...",
         ev.TrialRolled: "The dice roll ...",
         ev.Verdict: "The court decides ...",
+        ev.Accounts: "Payday ...",
     }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
@@ -108,7 +109,6 @@ class BidnessTable(SeatedTable):
         self._chosen = ""
         self._known_places: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
-        self._known_courts: dict[tuple[int, ...], CourtPlaces] = {}
         self._theme: Theme | None = None
         self._room_due: Callable[[], object] | None = None
 
@@ -121,17 +121,15 @@ class BidnessTable(SeatedTable):
         """Return the items of the decision, the hand, the stage, and all companies."""
         view: Observation = situation.view.observation
         self.card_looks.show(view.brings)
-        # Statements also use the place of the hand, because nobody decides while they are shown.
-        places = self._places(area, len(situation.seats), tall=bool(view.accounts))
-        if view.accounts:
-            self.ceiling = places.near.low_corner.top
+        places = self._places(area, len(situation.seats))
         self._prepare(situation, places, area)
         self.piece_keys.assign(places_of(view))
         chosen = self._thinking_of(situation, view)
         companies = make_room(situation, places, self._companies(situation))
         if view.is_lawsuit:
-            return self._in_court(situation, view, self._court_places(places, area), companies)
+            return self._in_court(situation, view, CourtPlaces(places, area), companies)
         return [
+            # The statement also uses the place of the hand, because nobody decides while it is shown.
             *(() if view.accounts else self._hand(situation, view, places, chosen)),
             *self._targets(situation, view, places, chosen),
             *self._scene(situation, view, places, chosen),
@@ -141,8 +139,13 @@ class BidnessTable(SeatedTable):
         ]
 
     def _scene(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the items in the middle of the table: an auction, an event, or the block with the deck."""
-        if view.is_auction and not view.accounts and not view.rolls:
+        """Return the items in the middle: a payday, an auction, an event on the stage, or the block at rest."""
+        if view.accounts:
+            return [
+                *payday.items(situation, view, places, self.metrics),
+                *statement.items(situation, view, places, self.metrics),
+            ]
+        if view.is_auction and not view.rolls:
             self.ceiling = places.paddles.bottom
             return self.auction.items(situation, view, places)
         if self.stage.is_used(situation, view):
@@ -183,23 +186,16 @@ class BidnessTable(SeatedTable):
             self.controls.leaps(situation, view) if leaps else (),
         )
 
-    def _places(self, area: pygame.Rect, seats: int, *, tall: bool) -> Places:
+    def _places(self, area: pygame.Rect, seats: int) -> Places:
         """Return the places of all parts; they are computed once and reused."""
-        key = (*area, seats, tall)
+        key = (*area, seats)
         if key not in self._known_places:
-            self._known_places[key] = Places(self.metrics, area, seats, tall=tall)
+            self._known_places[key] = Places(self.metrics, area, seats)
         return self._known_places[key]
-
-    def _court_places(self, places: Places, area: pygame.Rect) -> CourtPlaces:
-        """Return the places in the courtroom; they are computed once and reused."""
-        key = tuple(area)
-        if key not in self._known_courts:
-            self._known_courts[key] = CourtPlaces(places, area)
-        return self._known_courts[key]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
         """Return the rect for open hands, beside the viewer's plate."""
-        hand = self._places(area, seats, tall=False).hand
+        hand = self._places(area, seats).hand
         return pygame.Rect(hand.x, hand.y, area.right - self.metrics.px(8) - hand.x, hand.h)
 
     # -- people --------------------------------------------------------------------------------------
@@ -275,7 +271,7 @@ class BidnessTable(SeatedTable):
         """List the drawings that this window size needs; the last drawings in the list are rasterised first."""
         floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
         size = (floor.height, tall, places.hand.height, places.body.height)
-        if size == self._warmed or places.stage.bottom > places.hand.top:
+        if size == self._warmed:
             return
         self._warmed = size
         card = self._card_size(places.hand)
@@ -285,7 +281,7 @@ class BidnessTable(SeatedTable):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
-        court, theme = self._court_places(places, area), self._theme
+        court, theme = CourtPlaces(places, area), self._theme
         self._cold += court_drawings(court)
         if theme is not None:
             self._room_due = partial(CourtroomLook.of(court).room, theme, self.metrics, area.size)

@@ -90,9 +90,6 @@ def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[
             )
         )
     if view.phase == "settled":
-        place = court.middle.inflate(court.m.px(16), 0)
-        place.height = min(place.height * 45 // 100, court.m.px(56))
-        place.bottom = court.middle.bottom + court.m.px(6)
-        film = stamp(0.3, 0.1)
-        found.append(Item("settled", StampLook("Settled", ring=False), place, 12, animate=False, film=film))
+        mark, film = StampLook("Settled", ring=False), stamp(0.3, 0.1)
+        found.append(Item("settled", mark, court.rule, 12, animate=False, film=film))
     return found

@@ -1,0 +1,174 @@
+"""The statement at the end of a round of Bidness: a sheet of paper with the few figures that matter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.film import pop
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
+from bidtable.app.draw.theme import Metrics, Rgb, mix
+from bidtable.app.draw.writing import write
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.house_looks import in_a_row
+from bidtable.app.tables.bidness.layout import Places, row
+from bidtable.app.tables.bidness.payday import duration
+from bidtable.app.tables.bidness.stage_looks import paint_badge
+from bidtable.app.tables.looks import drawing
+from bidtable.app.widgets.board import Item, Words
+from bidtable.core.model import Seat
+from bidtable.core.texts import counted
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.phrases import signed
+from bidtable.games.bidness.state import Observation
+
+PAPER: Final[Rgb] = (252, 246, 228)
+PRINT: Final[Rgb] = (38, 44, 62)
+IN: Final[Rgb] = (16, 98, 58)
+OUT: Final[Rgb] = (160, 30, 22)
+COLUMNS: Final = (0.37, 0.21, 0.21, 0.21)
+"""Shares of a line's width: name, money in, money out, IOUs."""
+TALLEST: Final = 50
+"""Greatest height of a company's line in layout units."""
+
+
+def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
+    """Return the columns of a line: name, money in, money out, IOUs."""
+    found, left = [], float(line.left)
+    for share in COLUMNS:
+        wide = line.width * share
+        found.append(pygame.Rect(round(left), line.top, round(wide) - 4, line.height))
+        left += wide
+    return found
+
+
+@dataclass(frozen=True)
+class SheetLook:
+    """The sheet of paper with its title and the heads of the columns.
+
+    Attributes:
+        title: The title.
+        head: Height of the title in pixels.
+        heads: Height of the heads of the columns in pixels.
+        margin: Width of the margin in pixels.
+    """
+
+    title: str
+    head: int
+    heads: int
+    margin: int
+
+    shadow = 6.0
+    corner = 4.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the sheet over the whole target."""
+        m, rect = ctx.metrics, target.get_rect()
+        paint.rounded(target, rect, m.px(4), PAPER, mix(PAPER, (0, 0, 0), 0.4), m.px(1))
+        inner = rect.inflate(-2 * self.margin, 0)
+        head = pygame.Rect(inner.left, self.margin // 2, inner.width, self.head)
+        write(target, ctx, self.title, head, FIGURE, PRINT, "display", lines=2, least=LEAST)
+        line = pygame.Rect(inner.left, head.bottom, inner.width, self.heads)
+        for words, place in zip(("came in", "went out", "IOUs"), columns_of(line)[1:], strict=True):
+            write(target, ctx, words, place, CAPTION, PRINT, "regular", "right", lines=2, least=LEAST)
+        rule = mix(OUT, PAPER, 0.4)
+        pygame.draw.line(target, rule, (inner.left, line.bottom), (inner.right, line.bottom), m.px(2))
+
+
+@dataclass(frozen=True)
+class CompanyLook:
+    """The line of one company on the sheet.
+
+    Attributes:
+        name: Name of the player.
+        colour: Name of the seat's colour.
+        income: The money that came in, as text.
+        spent: The salaries, as text.
+        ious: Number of IOUs.
+        repaid: Number of IOUs that were paid back in this round.
+    """
+
+    name: str
+    colour: str
+    income: str
+    spent: str
+    ious: int
+    repaid: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the line over the whole target."""
+        rect, m = target.get_rect(), ctx.metrics
+        name, income, spent, notes = columns_of(rect)
+        left = name.left + paint_badge(target, ctx, self.colour, name, name.left)
+        room = pygame.Rect(left, name.top, name.right - left, name.height)
+        write(target, ctx, self.name, room, LINE, PRINT, "semibold", lines=2, least=LEAST)
+        for text, place, ink in ((self.income, income, IN), (self.spent, spent, OUT)):
+            write(target, ctx, text, place, LINE, ink, "display", "right", lines=2, least=LEAST)
+        tall = min(rect.height - m.px(6), m.px(26))
+        places = in_a_row(notes.inflate(-m.px(6), 0), self.ious + self.repaid, tall)
+        shift = notes.right - places[-1].right if places else 0
+        for at, place in enumerate(places):
+            note, spot = drawing("biz_iou", place.size), place.move(shift, 0)
+            if at < self.ious:
+                target.blit(note, spot)
+                continue
+            # A note that was paid back is pale, with a green stroke.
+            note = note.copy()
+            note.set_alpha(120)
+            target.blit(note, spot)
+            pygame.draw.line(target, IN, spot.bottomleft, spot.topright, m.px(3))
+        low = rect.bottom - 1
+        pygame.draw.line(target, mix(PRINT, PAPER, 0.8), (rect.left, low), (rect.right, low))
+
+
+def sheet_place(places: Places) -> pygame.Rect:
+    """Return the place of the sheet: from the stage down over the hand, which is not held during a payday."""
+    left, corner = places.stage.left, places.near.corner
+    return pygame.Rect(
+        left, places.stage.top, corner.left - places.gap - left, corner.bottom - places.stage.top
+    )
+
+
+def items(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
+    """Return the sheet, which slides in after the payday, and a line for each company; the lines have tooltips."""
+    if len(view.accounts) < len(situation.seats):
+        return []
+    sheet, margin = sheet_place(places), m.px(18)
+    head, heads = row(m, FIGURE, 1.0), row(m, CAPTION, 1.0)
+    room = pygame.Rect(sheet.left + margin, 0, sheet.width - 2 * margin, 0)
+    room.top = sheet.top + margin // 2 + head + heads + m.px(4)
+    each = min((sheet.bottom - m.px(8) - room.top) // len(view.accounts), m.px(TALLEST))
+    sheet.height = room.top + each * len(view.accounts) + m.px(10) - sheet.top
+    wait = duration(view)
+    look = SheetLook(f"Payday of round {view.round}", head, heads, margin)
+    start = (sheet.x, places.area.bottom, sheet.width, sheet.height)
+    found = [Item("statement", look, sheet, 56, from_rect=start, delay=wait)]
+    for at, line in enumerate(view.accounts):
+        info = situation.seats[line.seat]
+        income, spent = signed(line.sales + line.contract_pay), signed(-sum(line.salaries))
+        owed, repaid = view.ious[line.seat], _repaid(situation, line.seat)
+        own = CompanyLook(info.name, info.colour, income, spent, owed, repaid)
+        place = pygame.Rect(room.left, room.top + at * each, room.width, each)
+        words = Words("statement", info.name, f"{income}, {spent}", counted(owed, "IOU"))
+        film = pop(0.25, wait + 0.35 + 0.08 * at)
+        tip = accounts.explained(line, info.name)
+        found.append(
+            Item(f"account:{line.seat}", own, place, 57, tip=tip, animate=False, film=film, words=words)
+        )
+    return found
+
+
+def _repaid(situation: Situation, seat: Seat) -> int:
+    """Return the number of IOUs that a seat paid back in this round; 0 if its beginning is not remembered."""
+    found = 0
+    for event in reversed(situation.recent):
+        if isinstance(event, ev.RoundBegun):
+            return found
+        if isinstance(event, ev.PaidBack) and event.seat == seat:
+            found += event.ious
+    return 0
