@@ -15,9 +15,11 @@ import pytest
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bid_it.looks import ArrowLook, BidCardLook, DealCardLook, RankLook
-from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, SideLook, WordsLook
+from bidtable.app.tables.bid_it.looks import BidCardLook, DealCardLook, RankLook
+from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, WordsLook
+from bidtable.app.tables.bid_it.sides import SideLook
 from bidtable.app.tables.bid_it.table import BidItTable
+from bidtable.app.tables.kit.chip import ChipLook
 from bidtable.app.tables.kit.near import NearLook
 from bidtable.app.tables.kit.plate import PlateLook
 from bidtable.app.tables.looks import CardBackLook
@@ -90,7 +92,7 @@ class Book(Onlooker):
                 assert plate.figure == f"{self.scores[seat]}/{step.state.target}"
         self.check_cards(items, viewer)
         self.check_bid(items, step.state)
-        self.check_sides(items)
+        self.check_sides(items, step.state, viewer)
         self.check_headline(step.state)
 
     def check_cards(self, items: dict[str, Item], viewer: Seat | None) -> None:
@@ -108,10 +110,6 @@ class Book(Onlooker):
                 assert sum(isinstance(look, CardBackLook) for look in looks) == len(looks) - len(faces)
             if self.counts:
                 assert sum(look.count for look in faces) == self.counts.get(seat, 0)
-            arrow = items.get(f"side:{seat}")
-            if arrow is not None and seat != viewer:
-                assert isinstance(arrow.look, ArrowLook)
-                assert arrow.look.side == self.sides[seat]
 
     @staticmethod
     def round_of(items: dict[str, Item]) -> str:
@@ -150,7 +148,7 @@ class Book(Onlooker):
             assert isinstance(words, WordsLook)
             assert "lose" in words.text
 
-    def check_sides(self, items: dict[str, Item]) -> None:
+    def check_sides(self, items: dict[str, Item], state: State, viewer: Seat | None) -> None:
         """The sides are shown from the call until the next round; the right side is marked when it is narrated."""
         plates = [items[key].look for key in ("take:bidder", "take:caller") if key in items]
         assert len(plates) == (2 if self.call else 0)
@@ -158,7 +156,11 @@ class Book(Onlooker):
             assert isinstance(look, SideLook)
             tone = "plain" if not self.right else "good" if self.right == side else "bad"
             assert look.tone == tone
-            assert ("was" in look.title) == bool(self.right)
+        for seat in set(range(len(self.deals))) - {viewer, state.bidder, state.caller, state.doubler}:
+            if f"side:{seat}" in items:
+                chip = items[f"side:{seat}"].look
+                assert isinstance(chip, ChipLook)
+                assert chip.face == self.sides[seat], "no secret side is shown"
 
     def check_headline(self, state: State) -> None:
         headline = the_game().in_words(the_game().observe(state, None), NAMES[: len(self.deals)]).headline

@@ -19,7 +19,7 @@ from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it import reactions, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RankLook
-from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
+from bidtable.app.tables.bid_it.plates import CounterLook, StampLook, WordsLook
 from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.tables.kit.near import NearLook
@@ -173,8 +173,8 @@ def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_each_side_stands_where_the_one_sits_whose_side_it_is(seats: int) -> None:
-    """The left box is for the seat whose Deal cards are farther left, whether bidder or caller, from every seat."""
+def test_each_side_is_on_the_side_of_its_bidder_or_caller(seats: int) -> None:
+    """The left chip is that of the seat whose Deal cards are farther left, whether bidder or caller."""
     lefts = set()
     for viewer in range(seats):
         for caller in range(1, seats):
@@ -184,14 +184,9 @@ def test_each_side_stands_where_the_one_sits_whose_side_it_is(seats: int) -> Non
             play.state = play.game.steps(play.state, caller, Challenge())[0].state
             items = Sitting(play, viewer).items()
             x = {seat: pygame.Rect(items[f"deal:{seat}:0"].rect).left for seat in (caller - 1, caller)}
-            left, right = sorted(
-                (items["take:bidder"], items["take:caller"]), key=lambda item: pygame.Rect(item.rect).left
-            )
-            assert isinstance(left.look, SideLook)
-            assert isinstance(right.look, SideLook)
-            names = [look.title.split()[0] for look in (left.look, right.look)]
-            assert names == [NAMES[seat] for seat in sorted(x, key=x.__getitem__)]
-            lefts.add("bidder" if names[0] == NAMES[caller - 1] else "caller")
+            chips = sorted(x, key=lambda seat: pygame.Rect(items[f"side:{seat}"].rect).left)
+            assert chips == sorted(x, key=x.__getitem__)
+            lefts.add("bidder" if chips[0] == caller - 1 else "caller")
     assert lefts == {"bidder", "caller"}, "both orders were seen"
 
 
@@ -369,13 +364,12 @@ def test_a_card_says_that_it_counts_twice_beside_its_figures_or_by_its_edge(wide
     assert (edge == THEMES["evening"].good) == (not badge)
 
 
-def test_the_pale_cards_of_a_bid_are_explained_while_there_are_any() -> None:
-    for bid, seat, legend in ((Bid(3, 5), 1, True), (Bid(2, 5), 0, False), (Bid(3, 5), 0, True)):
+def test_the_pale_cards_of_a_bid_are_explained_by_their_tooltips() -> None:
+    for bid, seat, unseen in ((Bid(3, 5), 1, True), (Bid(2, 5), 0, False), (Bid(3, 5), 0, True)):
         play = Play(["5 5 3", "5 * 2", "4 4 4"]).do(0, bid)
         items = Sitting(play, seat).items()
-        assert ("bid:legend" in items) == legend
         pale = [items[f"bid:{at}"].tip for at in range(bid.quantity)]
-        assert ("Bid, but not seen." in pale) == legend
+        assert ("Bid, but not seen." in pale) == unseen
 
 
 def test_while_sides_are_taken_the_number_of_cards_in_play_stands_beside_the_bid() -> None:
@@ -383,18 +377,18 @@ def test_while_sides_are_taken_the_number_of_cards_in_play_stands_beside_the_bid
     assert written(Sitting(play, 2).items()["bid"]) == ["3 × 5", "16 cards in play"]
 
 
-def test_it_is_said_whose_choice_of_a_side_comes_next() -> None:
-    play = Play(FOUR).do(0, Bid(3, 5))
-    for step, items in told(play, 1, Challenge()):
-        if isinstance(step.event, ev.Called):
-            assert written(items["chooses:2"]) == ["to choose"]
-    for seat, words in ((2, "you choose"), (3, "to choose")):
-        sitting = Sitting(play, seat)
-        assert written(sitting.items()[f"chooses:{seat}"]) in (["you choose"], [words])
-    sitting = Sitting(play, 2)
-    sitting.moment = play.events[-1]
-    assert written(sitting.items()["chooses:2"]) == ["you choose next"]
-    assert written(sitting.items()["chooses:3"]) == ["to choose"]
+def test_a_ring_waits_for_the_chip_of_each_seat_that_still_takes_a_side() -> None:
+    play = Play(FOUR).do(0, Bid(3, 5)).do(1, Challenge())
+    for seats, move in (((2, 3), TakeSide("caller")), ((3,), None)):
+        items = Sitting(play, 0).items()
+        rings = {key: item for key, item in items.items() if key.startswith("chooses:")}
+        assert set(rings) == {f"chooses:{seat}" for seat in seats}
+        for seat in seats:
+            assert str(rings[f"chooses:{seat}"].tip) == f"{NAMES[seat]} still has to say who is right."
+            plate = pygame.Rect(items[f"seat:{seat}"].rect)
+            assert plate.inflate(120, 120).contains(pygame.Rect(rings[f"chooses:{seat}"].rect))
+        if move is not None:
+            play.do(seats[0], move)
 
 
 def test_after_a_draw_it_is_said_what_was_drawn_and_that_only_a_bid_is_left() -> None:

@@ -15,7 +15,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it import count, text
 from bidtable.app.tables.bid_it.looks import BidCardLook, RankLook
-from bidtable.app.tables.bid_it.plates import CounterLook, WordsLook
+from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook
 from bidtable.app.tables.bid_it.reactions import lapsed
 from bidtable.app.tools.fixture_matches import demo_header
 from bidtable.app.widgets.board import Item
@@ -418,25 +418,6 @@ def test_a_count_says_who_is_right_by_it() -> None:
         assert text.found_line(play.seen(None), NAMES)[0] == told
 
 
-def test_in_few_words_a_side_hears_what_each_of_it_loses() -> None:
-    play = Play(FOUR, advanced=True).do(0, Bid(3, 5))
-    challenged = play.do(1, Challenge()).do(2, Pass()).do(3, Pass()).do(0, Pass())
-    for view, known, told in (
-        (challenged, {}, "if not: loses 1 Deal card"),
-        (challenged, {2: "caller"}, "if not: each loses 1 Deal card"),
-    ):
-        seen = view.seen(0)
-        assert text.side_stake_in_short(view.game, seen, "caller", known) == told
-    doubled = Play(FOUR, advanced=True).do(0, Bid(3, 5))
-    doubled.do(1, Double())
-    seen = doubled.seen(0)
-    for known, told in (
-        ({2: "caller"}, "if not: 2 Deal cards, the other 1"),
-        ({2: "caller", 3: "caller"}, "if not: 2 Deal cards, the others 1 each"),
-    ):
-        assert text.side_stake_in_short(doubled.game, seen, "caller", known) == told
-
-
 def test_words_are_answered_once_their_speaker_takes_a_side() -> None:
     play = Play(FOUR, advanced=True).do(0, Bid(3, 5))
     play.do(1, Challenge()).do(2, Pass()).do(3, Pass())
@@ -494,7 +475,7 @@ def test_beside_each_hand_stands_what_was_counted_in_it() -> None:
     )
     items = {item.key: item for item in sitting.table.items(told, AREA)}
     looks = [items[f"tally:{seat}"].look for seat in range(3)]
-    assert [look.text for look in looks if isinstance(look, WordsLook)] == ["+2", "+2", "+0"]
+    assert [look.text for look in looks if isinstance(look, FigureLook)] == ["+2", "+2", "+0"]
     films = [items[f"tally:{(1 + step) % 3}"].film for step in (1, 2, 0)]
     delays = [film.delay for film in films if film is not None]
     assert len(delays) == 3
@@ -542,8 +523,7 @@ def test_the_figure_shows_the_whole_count_only_after_the_last_card_has_landed() 
     assert (numbers[0], numbers[-1]) == (0, 5)
     result = items["call"].film
     assert result is not None
-    assert isinstance(result.poses[0].look, WordsLook)
-    assert result.poses[0].look.text == "Counting 5s ..."
+    assert result.poses[0].alpha == 0
     assert result.delay > landed
 
 

@@ -1,32 +1,21 @@
-"""The viewer's choices beside a bid: calls with their stakes, a draw or a sidestep before the bid, and sides."""
+"""The viewer's choices beside a bid: calls with their stakes, and a draw or a sidestep before the bid."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
-import pygame
-
-from bidtable.app.draw.film import pop
 from bidtable.app.tables.base import Presses, Situation, Table
 from bidtable.app.tables.bid_it import text
-from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.plates import SideLook, Tone
-from bidtable.app.tables.bid_it.spread import sides_known
 from bidtable.app.tables.kit.panel import Action
-from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
-from bidtable.games.bid_it import BidIt, calls
-from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.moves import (
     Bid,
     Challenge,
     Discard,
     Double,
     Draw,
-    LetGive,
     Redouble,
-    Side,
     Sidestep,
     Surrender,
     TakeSide,
@@ -40,12 +29,8 @@ BEGIN_DRAW, BEGIN_SIDESTEP = "Draw first", "Sidestep"
 """Labels of the actions that begin a draw and a sidestep."""
 
 
-LEAST_SIDE: Final = 100
-"""Least height of a side's plate in layout units."""
-
-
 class Choices:
-    """The calls and sides, and the purpose for which the viewer is choosing cards of the hand."""
+    """The calls, and the purpose for which the viewer is choosing cards of the hand."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
         """Make the choices of a table."""
@@ -211,58 +196,3 @@ class Choices:
 
     def _beginner(self, situation: Situation, aim: str) -> Callable[[], None]:
         return lambda: self.ask(situation, aim)
-
-    # -- sides ---------------------------------------------------------------------------------------
-
-    def sides(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the two sides of a call, from the call until the last loss is shown; legal sides can be pressed."""
-        legal = self.legal(situation)
-        takes = {move.with_: move for move in legal if isinstance(move, TakeSide)}
-        gives = any(isinstance(move, LetGive) for move in legal)
-        if not view.call or (situation.awaiting and not takes and not gives):
-            return []
-        known = sides_known(situation, view)
-        items = []
-        for side, area in zip(self._across(view, places), (places.left, places.right), strict=True):
-            if gives and area is places.right:
-                area = area.clip((0, 0, area.right, places.corner))
-                if area.height < self._table.metrics.px(LEAST_SIDE):
-                    # The plate does not fit above the choices; the call is also shown below the bid.
-                    continue
-            tallest = min(places.left.height, area.height)
-            place = self.side_place(area, tallest)
-            move = takes.get(side)
-            stake = text.side_stake(self._game, view, side, situation.names, known)
-            if move is not None:
-                stake = text.side_choice(self._game, view, move)
-            tone: Tone = "plain" if not view.right else "good" if view.right == side else "bad"
-            look = SideLook(
-                text.side_title(view, side, situation.names),
-                text.side_claim(view, side),
-                text.side_people(view, side, situation.names, known),
-                stake,
-                tone,
-                "plain" if move is None else "selected" if situation.selected == move else "legal",
-                text.side_stake_in_short(self._game, view, side, known) if move is None else "",
-                situation.seats[calls.head(view, side)].colour,
-            )
-            key = f"take:{side}"
-            if move is not None:
-                tip = text.promised(self._game, view, move, situation.names)[0]
-                items.append(self._table.move_item(situation, move, key, look, place, z=8, tip=tip))
-            else:
-                film = pop(0.3) if isinstance(situation.moment, ev.Called) else None
-                items.append(Item(key, look, place, 8, film=film, animate=False))
-        return items
-
-    @staticmethod
-    def _across(view: Observation, places: Places) -> tuple[Side, Side]:
-        """Return the two sides from left to right, each where the seat of that side sits."""
-        bidder, caller = (places.spreads[seat].deals.centerx for seat in (view.bidder, view.caller))
-        return ("bidder", "caller") if bidder <= caller else ("caller", "bidder")
-
-    def side_place(self, area: pygame.Rect, tallest: int) -> pygame.Rect:
-        """Return the place of a side's plate."""
-        m = self._table.metrics
-        tall = min(tallest, max(m.px(132), round(m.text_px(15) * 1.3 * 5)))
-        return pygame.Rect(area.left, area.top, area.width, tall)

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.tables.bid_it.looks import RATIO
@@ -17,9 +18,13 @@ from bidtable.core.model import Seat
 HERO: Final = 480
 """Width of the standing bid and its words, in layout units."""
 SIDE: Final = 250
-"""Width of the dial, of the calls and of the plates of the two sides, in layout units."""
-SIDED: Final = 92
-"""Width of the arrow that shows a player's side, in layout units."""
+"""Width of the place of a side, in layout units."""
+HEAD: Final = 84
+"""Width of the chip of the bidder or the caller, in layout units."""
+FOLLOWER: Final = 60
+"""Width of the chip of another player on a side, in layout units."""
+WAITING: Final = 40
+"""Width of a chip that waits face down before its player, in layout units."""
 TALLY: Final = 50
 """Width of the number counted in a hand, in layout units."""
 WIDEST_ARCH: Final = 64.0
@@ -35,19 +40,36 @@ WHOLE: Final = 4
 
 
 @dataclass(frozen=True)
+class SidePlace:
+    """The places of one side of a call, in pixels.
+
+    Attributes:
+        whole: Area of the side, which can be pressed to choose it.
+        title: Height of the claim at the upper edge.
+        foot: Height of the words at the lower edge, below the chips.
+        chips: Area of the row of chips.
+    """
+
+    whole: pygame.Rect
+    title: int
+    foot: int
+    chips: pygame.Rect
+
+
+@dataclass(frozen=True)
 class SpreadPlace:
     """The places of a player's pieces in front of their plate.
 
     Attributes:
         deals: The row of Deal cards.
         cards: Cards, backs and open ones.
-        side: The arrow that shows their side.
+        chip: The player's chip while it waits for the side to be chosen, or for all sides to be shown.
         tally: At a showdown: the number counted in their hand.
     """
 
     deals: pygame.Rect
     cards: pygame.Rect
-    side: pygame.Rect
+    chip: pygame.Rect
     tally: pygame.Rect
 
 
@@ -70,8 +92,9 @@ class Places:
         line: The line about the bid, such as the bidder's name.
         odds: The coach's bar.
         sentence: The coach's sentence.
-        found: Once the bid is called: the bid in figures; at the showdown, the number found.
+        called: The bid in figures, once it is called.
         call: The call against the bid.
+        found: The number found, at the showdown.
         verdict: The result of a showdown.
         left: The side of the seat that sits farther left.
         right: The other side.
@@ -108,21 +131,19 @@ class Places:
         cards = pygame.Rect(0, deals.bottom + m.px(4), plate.width, self._open)
         cards.centerx = x
         half = self._deals_wide(deals, self._full) // 2
-        side = pygame.Rect(x + half + m.px(5), deals.top - m.px(2), m.px(SIDED), deals.height + m.px(4))
-        side.right = min(side.right, m.width - m.px(4))
-        tally = pygame.Rect(0, side.top, m.px(TALLY), side.height)
+        chip = pygame.Rect(x + half + m.px(6), deals.top, m.px(WAITING), m.px(WAITING))
+        tally = pygame.Rect(0, deals.top - m.px(3), m.px(TALLY), deals.height + m.px(6))
         tally.right = x - half - m.px(5)
         tally.left = max(tally.left, m.px(4))
-        return SpreadPlace(deals, cards, side, tally)
+        return SpreadPlace(deals, cards, chip, tally)
 
     def _own(self, room: Room) -> SpreadPlace:
         m, own = self._m, room.near.own
         deals = pygame.Rect(own.left, own.top - m.px(3) - self._deal, own.width, self._deal)
-        # The same size as in front of all other players.
-        side = pygame.Rect(deals.left, deals.top - m.px(30), m.px(SIDED), self._deal + m.px(4))
+        chip = pygame.Rect(deals.left, deals.top - m.px(WAITING + 4), m.px(WAITING), m.px(WAITING))
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
-        tally = pygame.Rect(0, 0, m.px(TALLY), m.px(26))
-        return SpreadPlace(deals, cards, side, tally)
+        tally = pygame.Rect(0, 0, m.px(TALLY), m.px(32))
+        return SpreadPlace(deals, cards, chip, tally)
 
     def tally(self, seat: Seat, cards: int) -> pygame.Rect:
         """Return the place of the number counted in a hand; for the seat at the near rim, left of its cards."""
@@ -131,6 +152,43 @@ class Places:
             first = self.hand_row(cards)[0].rect
             place.midright = (max(first.left, self.hand.left) - self._m.px(5), first.top + first.height // 4)
         return place
+
+    def waiting(self, seat: Seat, faces_up: int, backs: int) -> pygame.Rect:
+        """Return the place of a seat's chip before its player, beside the cards of the hand."""
+        chip = self.spreads[seat].chip.copy()
+        if self.spreads[seat] in self._others:
+            last = [spot.right + self._m.px(4) for spot in self.row(seat, faces_up, backs)[-1:]]
+            chip.left = min(max(chip.left, *last, 0), self._m.width - chip.width - self._m.px(4))
+        return chip
+
+    def side(self, area: pygame.Rect, *, foot: bool) -> SidePlace:
+        """Return the places of a side.
+
+        Args:
+            area: `left` or `right`, or a part of it.
+            foot: Whether there are words below the chips.
+        """
+        m = self._m
+        title = min(round(m.text_px(FIGURE) * 1.25), area.height * 3 // 10)
+        low = min(round(m.text_px(CAPTION) * 1.3), area.height // 4) + m.px(6) if foot else 0
+        chips = pygame.Rect(area.left, area.top + title, area.width, 0)
+        chips.height = min(m.px(HEAD + 8), area.height - title - low)
+        whole = pygame.Rect(area.left, area.top, area.width, title + chips.height + low)
+        return SidePlace(whole, title, low, chips.inflate(-m.px(12), -m.px(8)))
+
+    def chips(self, side: SidePlace, count: int) -> list[pygame.Rect]:
+        """Return the places of the chips of a side: a large one, then smaller ones, which overlap if there are many."""
+        row, m = side.chips, self._m
+        head = min(row.height, m.px(HEAD))
+        small, gap = head * FOLLOWER // HEAD, m.px(5)
+        step = min(small + gap, (row.width - head - gap - small) // max(1, count - 2))
+        wide = head + (gap + small + step * (count - 2) if count > 1 else 0)
+        left = row.centerx - wide // 2
+        spots = [pygame.Rect(left, row.centery - head // 2, head, head)]
+        for at in range(count - 1):
+            spots.append(pygame.Rect(left + head + gap + at * step, 0, small, small))
+            spots[-1].bottom = spots[0].bottom
+        return spots
 
     def hand_row(self, count: int) -> tuple[Spot, ...]:
         """Return the places of the viewer's cards."""
@@ -180,7 +238,7 @@ class Places:
     def _showdown(self, bottom: int) -> None:
         """Place the parts that follow a call, below the flat arch: the number found, then the call or the verdict.
 
-        The verdict takes the call's place once all is counted: two plates of one width, high enough for their words.
+        The verdict is below the number found, and the call below the bid in figures.
         """
         m, fan = self._m, self.fan
         self.flat = fan.inflate(-m.px(20), 0)
@@ -188,18 +246,16 @@ class Places:
         over = [row.bottom for row in rows if row.right > self.flat.left and row.left < self.flat.right]
         self.flat.top = max(over, default=fan.top) + m.px(5)
         self.flat.height = min(m.px(84), round((bottom - self.flat.top) * 0.36))
-        # Open hands reach down beside the arch, and the plates are as wide as the arch: they go below the hands.
+        # Open hands reach down beside the arch, and the words are as wide as the arch: they go below the hands.
         lowest = self._bottom_of(fan.left, fan.right, fan.top)
         top = max(lowest, *(spot.rect.bottom for spot in self.arch(24, flat=True))) + m.px(4)
-        gap = m.px(3)
-        self.found = pygame.Rect(0, top, fan.width - m.px(8), min((bottom - top) * 45 // 100, m.px(44)))
-        low = self.found.bottom + gap
-        self.call = pygame.Rect(
-            0, low, self.found.width, min(bottom - low, round(m.text_px(16) * 1.3) + m.px(10))
-        )
-        self.verdict = pygame.Rect(0, low, self.found.width, min(bottom - low, round(m.text_px(18) * 2.7)))
-        for plate in (self.found, self.call, self.verdict):
-            plate.centerx = fan.centerx
+        wide, line = fan.width + m.px(24), round(m.text_px(LINE) * 1.4)
+        line = min(line, (bottom - top) // 3)
+        self.verdict = pygame.Rect(fan.centerx - wide // 2, bottom - line, wide, line)
+        tall = min(bottom - line - top, m.px(BANNER * 1.4))
+        self.found = pygame.Rect(fan.left, bottom - line - tall, fan.width, tall)
+        self.called = pygame.Rect(fan.left, top, fan.width, min((bottom - top) * 45 // 100, m.px(50)))
+        self.call = pygame.Rect(self.verdict.left, self.called.bottom, wide, line)
 
     def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of the coach's bar and words below a call; there may be too little height for words."""
@@ -220,7 +276,7 @@ class Places:
         self.left, self.right = left, right
         self.corner = room.corner.top - m.px(4)
         size = (m.px(42), m.px(59))
-        # The name of the discards is wider than their pile: it must not touch the window's edge.
+        # The name of the discards is wider than their pile, and must not touch the window's edge.
         x = m.px(22)
         pair = min(left.left - m.px(14) - x, m.px(96))
         # Deck and discards stay on the felt, which starts lower at the sides if fewer people sit there.
@@ -231,9 +287,9 @@ class Places:
         self.pile = pygame.Rect((x + pair - size[0], top), size)
 
     def _own_top(self, room: Room) -> int:
-        """Return the y above all of the viewer's pieces at the left: figure, Deal cards, arrow."""
+        """Return the y above all of the viewer's pieces at the left: figure, Deal cards, chip."""
         own = [spread for spread in self.spreads.values() if spread not in self._others]
-        return min(spread.side.top for spread in own) - self._m.px(6)
+        return min(spread.chip.top for spread in own) - self._m.px(6)
 
     # -- rows ---------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Looks of the pieces of BID-IT!: cards with ranks and stars, the cards of the standing bid, Deal cards, arrows."""
+"""Looks of the pieces of BID-IT!: cards with ranks and stars, the cards of the standing bid, and Deal cards."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
-from bidtable.app.draw.writing import fitted, write
+from bidtable.app.draw.theme import Rgb, mix, readable_on
+from bidtable.app.draw.writing import write
 from bidtable.app.tables.looks import halo, readable_ink
 from bidtable.games.bid_it.cards import STAR
 
@@ -245,56 +245,3 @@ class LostLook:
         paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.shown else 2)
         ink = readable_on(theme.bad) if self.shown else theme.bad
         write(target, ctx, f"−{self.count}", rect, 15, ink, "bold", "center", lines=2, least=12)
-
-
-@dataclass(frozen=True)
-class ArrowLook:
-    """A side, with the bidder or with the caller; face down while it is a secret.
-
-    Attributes:
-        side: "bidder", "caller", or empty while it is face down.
-        colour: Seat colour of the bidder or caller on this side.
-        name: Name of the bidder or caller on this side.
-    """
-
-    side: str
-    colour: str = ""
-    name: str = ""
-
-    shadow = 2.0
-    corner = 6.0
-
-    @property
-    def face(self) -> str:
-        """The side, which is printed on the front; empty on the back."""
-        return self.side
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
-        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        if not self.side:
-            paint.rounded(target, rect, m.px(6), theme.card, theme.card_edge, max(1, m.px(1)))
-            room = rect.inflate(-m.px(6), 0)
-            words = (
-                "side sealed"
-                if fitted(ctx, "side sealed", room.size, 13, "semibold", least=12)[1]
-                else "sealed"
-            )
-            write(target, ctx, words, room, 13, theme.card_ink, "semibold", "center", least=12)
-            return
-        base = SEAT_COLOURS[self.colour]
-        paint.rounded(target, rect, m.px(6), theme.panel, base, max(2, m.px(2)))
-        room = rect.inflate(-m.px(10), 0)
-        words = f"with {self.name}"
-        if fitted(ctx, words, room.size, 14, "bold", lines=2, least=12)[1]:
-            write(target, ctx, words, room, 14, theme.ink, "bold", "center", lines=2, least=12)
-            return
-        # The name does not fit, so the seat's badge stands for it, as on its plate.
-        side = rect.height - m.px(6)
-        room.width -= side + m.px(4)
-        badge = pygame.Rect(0, 0, side, side)
-        badge.center = rect.center
-        if fitted(ctx, "with", room.size, 14, "bold", lines=2, least=12)[1]:
-            written = write(target, ctx, "with", room, 14, theme.ink, "bold", "center", lines=2, least=12)
-            badge.left = written.right + m.px(4)
-        paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))

@@ -1,19 +1,24 @@
-"""Plates of BID-IT! with words and figures: the bid in figures, calls with their stakes, the two sides, the verdict."""
+"""Words and figures of BID-IT! on the felt: the bid in figures, the count with its ticks, odds, piles, stamps."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
-from bidtable.app.draw.writing import fitted, write
+from bidtable.app.draw.sizes import BANNER, CAPTION, LEAST
+from bidtable.app.draw.theme import Rgb, Theme, mix
+from bidtable.app.draw.writing import fitted, lay, write
 from bidtable.app.tables.bid_it.looks import sign
-from bidtable.app.tables.looks import halo
+from bidtable.app.tables.kit.near import LAMPLIGHT
+from bidtable.app.tables.looks import readable_ink
+
+TICKS: Final = 0.22
+"""Height of the row of ticks below a count, as a share of the whole height."""
 
 Tone: TypeAlias = Literal["plain", "good", "bad"]
 """The meaning of a figure or a sentence for the players."""
@@ -29,9 +34,14 @@ def layout_units(ctx: PaintContext, pixels: float) -> float:
     return pixels / (ctx.metrics.u * ctx.metrics.text_scale)
 
 
-def fits_two(ctx: PaintContext, text: str, room: tuple[int, int], units: float) -> bool:
-    """Return whether a text fits on two lines."""
-    return fitted(ctx, text, room, units, lines=2, least=12)[1]
+def felt_tone(theme: Theme, tone: str) -> Rgb:
+    """Return the readable ink of a tone on the felt."""
+    if tone == "muted":
+        return theme.felt_muted
+    # The lamp makes the felt lighter than its colour.
+    felt = mix(theme.felt, (255, 255, 255), LAMPLIGHT if theme.base == "evening" else 0.0)
+    inks = {"good": theme.good, "bad": theme.bad}
+    return readable_ink(inks[tone], felt) if tone in inks else theme.felt_ink
 
 
 @dataclass(frozen=True)
@@ -78,46 +88,52 @@ class CounterLook:
     tone: Tone = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target: the count large, the bid, and a row of ticks up to the bid's flag."""
-        rect, theme = target.get_rect(), ctx.theme
-        radius = rect.height // 4
-        edge = toned(ctx, self.tone, theme.panel_edge)
-        paint.rounded(
-            target, rect, radius, theme.panel, edge, ctx.metrics.px(2 if self.tone != "plain" else 1)
-        )
-        units = layout_units(ctx, rect.height * 0.8)
-        ink = toned(ctx, self.tone, theme.accent)
-        words, gap = f"of {self.bid}", ctx.metrics.px(8)
-        figure = ctx.fonts.width("00", ctx.metrics.text_px(units), "display")
-        after = ctx.fonts.width(words, ctx.metrics.text_px(units * 0.62), "display")
-        left = pygame.Rect(radius, 0, figure, rect.height)
-        write(target, ctx, str(self.found), left, units, ink, "display", "right", lines=2, least=12)
-        wide = min(after + gap, rect.width // 2 - left.right)
-        right = pygame.Rect(left.right + gap, 0, wide, rect.height)
-        write(target, ctx, words, right, units * 0.62, theme.ink, "display", "left", lines=2, least=12)
-        row = pygame.Rect(right.right + gap, 0, rect.right - radius - right.right - gap, rect.height)
+        """Draw the count as a very large figure, the bid beside it, and below a row of ticks up to the bid's flag."""
+        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
+        ink = felt_tone(theme, self.tone)
+        low = round(rect.height * TICKS)
+        row = pygame.Rect(0, rect.height - low, rect.width, low).inflate(-m.px(40), 0)
+        # The figure is as high as the plate allows: with larger text it keeps its size.
+        tall = rect.height - low
+        units = min(BANNER / m.text_scale, layout_units(ctx, tall * 0.94))
+        size = m.text_px(units)
+        words, gap = f"of {self.bid}", m.px(12)
+        figure = ctx.fonts.width(str(max(self.found, 10)), size, "display") + 2
+        after = ctx.fonts.width(words, m.text_px(units * 0.4), "display") + 2
+        left = pygame.Rect((rect.width - figure - gap - after) // 2, 0, figure, tall)
+        number = ctx.fonts.render(str(self.found), size, ink, "display")
+        spot = number.get_rect(midright=left.midright)
+        lay(target, number, spot, str(self.found), ink)
+        base = spot.top + ctx.fonts.font(size, "display").get_ascent()
+        aside = ctx.fonts.render(words, m.text_px(units * 0.4), theme.felt_ink, "display")
+        place = aside.get_rect(left=left.right + gap)
+        place.top = base - ctx.fonts.font(m.text_px(units * 0.4), "display").get_ascent()
+        lay(target, aside, place, words, theme.felt_ink)
         self._paint_ticks(target, ctx, row, ink)
 
     def _paint_ticks(self, target: pygame.Surface, ctx: PaintContext, row: pygame.Rect, ink: Rgb) -> None:
         """Draw a tick for each card of the bid and for each found card, and a flag at the number that was bid."""
-        theme = ctx.theme
+        theme, m = ctx.theme, ctx.metrics
         ticks = max(self.quantity, self.found)
         # Some room after the flag is for more cards than were bid.
-        step = row.width / max(ticks, self.quantity * 5 // 4 + 1)
-        wide, tall = max(2, round(min(step * 0.5, ctx.metrics.px(8)))), round(row.height * 0.42)
-        top = round(row.height * 0.46)
+        step = min(m.px(26), row.width / max(ticks, self.quantity * 5 // 4 + 1))
+        left = row.centerx - step * (max(ticks, self.quantity) - 1) / 2
+        wide, tall = max(2, round(min(step * 0.5, m.px(9)))), round(row.height * 0.62)
+        top = row.bottom - tall
+        still = mix(theme.felt, theme.felt_ink, 0.25)
         for at in range(ticks):
-            place = pygame.Rect(round(row.left + at * step), top, wide, tall)
-            paint.rounded(target, place, wide // 2, ink if at < self.found else theme.panel_edge)
+            place = pygame.Rect(round(left + at * step) - wide // 2, top, wide, tall)
+            last = self.tone == "plain" and at == self.found - 1
+            paint.rounded(
+                target, place, wide // 2, theme.accent if last else ink if at < self.found else still
+            )
         # The flag is at the tick of the last card that was bid.
-        x = round(row.left + (self.quantity - 1) * step) + wide // 2
-        mast = pygame.Rect(
-            x, round(row.height * 0.1), max(1, ctx.metrics.px(2)), top + tall - round(row.height * 0.1)
-        )
-        pygame.draw.rect(target, theme.ink, mast)
-        high, long = round(row.height * 0.32), round(row.height * 0.4)
+        x = round(left + (self.quantity - 1) * step)
+        mast = pygame.Rect(x, row.top, max(1, m.px(2)), row.height)
+        pygame.draw.rect(target, theme.felt_ink, mast)
+        high, long = round(row.height * 0.5), round(row.height * 0.7)
         flag = [mast.topright, (mast.right + long, mast.top + high // 2), (mast.right, mast.top + high)]
-        pygame.draw.polygon(target, theme.bad, flag)
+        pygame.draw.polygon(target, theme.accent, flag)
 
 
 @dataclass(frozen=True)
@@ -143,37 +159,31 @@ class OddsLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """A sentence on the felt that shrinks, and takes as many lines as fit.
+    """A sentence on the felt, which shrinks, and takes as many lines as fit.
 
     Attributes:
         text: The sentence.
         units: Greatest size in layout units.
-        bold: Whether it is set in bold.
-        tone: "plain" or "muted" on the bare felt; "call", "good" or "bad" on a plate.
+        tone: "plain", "muted", "good" or "bad".
         brief: The same in fewer and fewer words, for a smaller rect.
+        weight: Weight of the font.
     """
 
     text: str
-    units: float = 15
-    bold: bool = False
+    units: float = CAPTION
     tone: str = "plain"
     brief: tuple[str, ...] = ()
+    weight: Weight = "semibold"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words, fitted to the whole picture."""
-        rect, theme = target.get_rect(), ctx.theme
-        colours = {"plain": theme.felt_ink, "muted": theme.felt_muted}
-        ink = colours.get(self.tone, theme.ink)
-        if self.tone not in colours:
-            paint.rounded(
-                target, rect, ctx.metrics.px(8), theme.panel, toned(ctx, self.tone, theme.panel_edge), 2
-            )
-            rect = rect.inflate(-ctx.metrics.px(16), 0)
-        weight: Weight = "bold" if self.bold else "semibold"
+        rect, ink = target.get_rect(), felt_tone(ctx.theme, self.tone)
         texts = (self.text, *self.brief)
-        fits = (one for one in texts if fitted(ctx, one, rect.size, self.units, weight, lines=3, least=12)[1])
-        said = next(fits, texts[-1])
-        write(target, ctx, said, rect, self.units, ink, weight, "center", lines=3, least=12)
+        fits = (
+            one for one in texts if fitted(ctx, one, rect.size, self.units, self.weight, lines=3, least=12)[1]
+        )
+        shown = next(fits, texts[-1])
+        write(target, ctx, shown, rect, self.units, ink, self.weight, "center", lines=3, least=12)
 
 
 @dataclass(frozen=True)
@@ -189,86 +199,12 @@ class PileLook:
     number: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target, in two lines."""
+        """Write both on the felt, in two lines."""
         rect, theme = target.get_rect(), ctx.theme
-        paint.rounded(target, rect, ctx.metrics.px(5), theme.panel)
         upper = pygame.Rect(0, 0, rect.width, rect.height // 2)
         lower = upper.move(0, upper.height)
-        write(target, ctx, self.name, upper, 13, theme.muted, "regular", "center", least=12)
-        write(target, ctx, str(self.number), lower, 13, theme.ink, "bold", "center", least=12)
-
-
-@dataclass(frozen=True)
-class SideLook:
-    """One side of a call: its claim, its people, and their loss if the claim is wrong.
-
-    Attributes:
-        title: "Dario says"; after the verdict "Dario was right".
-        claim: "at least twelve 1s".
-        people: Names of the players on this side.
-        stake: Their loss if the claim is wrong; empty once it is shown elsewhere.
-        tone: "plain"; "good" once it was right, "bad" once it was wrong.
-        state: One of `looks.STATES`.
-        brief: The stake in fewer words, without names.
-        colour: Colour of the seat whose side it is.
-    """
-
-    title: str
-    claim: str
-    people: str
-    stake: str
-    tone: Tone = "plain"
-    state: str = "plain"
-    brief: str = ""
-    colour: str = ""
-
-    shadow = 4.0
-    corner = 10.0
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        edge = toned(ctx, self.tone, theme.panel_edge)
-        width = m.px(3 if self.tone != "plain" else 1)
-        fill = theme.button if self.state in ("legal", "selected") else theme.panel
-        paint.rounded(target, rect, m.px(10), fill, edge, width)
-        inner = rect.inflate(-m.px(22), -m.px(12))
-        lines = [(self.title, 20, "display", toned(ctx, self.tone, theme.ink), 1.0)]
-        lines.append((self.claim, 16, "bold", theme.ink, 0.85))
-        if self.stake:
-            lines.append((self.stake, 14, "regular", theme.muted, 0.8))
-        # An empty line is kept for people, so that the lines of both sides are at the same height.
-        lines.append((self.people, 14, "regular", theme.muted, 0.8))
-        whole = sum(line[4] for line in lines)
-        y = float(inner.top)
-        for words, units, weight, ink, share in lines:
-            height = inner.height * share / whole
-            room = pygame.Rect(inner.left, round(y), inner.width, round(height))
-            said = words
-            if self.brief and words == self.stake and not fits_two(ctx, words, room.size, units):
-                said = self.brief
-            if not words:
-                continue
-            if words == self.title and self.colour:
-                room = self._badged(target, ctx, room)
-            write(target, ctx, said, room, units, ink, weight, "center", lines=2, least=12)  # type: ignore[arg-type]
-            y += height
-        halo(target, ctx, rect, m.px(10), self.state)
-
-    def _badged(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> pygame.Rect:
-        """Draw the seat's badge left of the title, as on its plate; return the rect that is left for the title."""
-        m = ctx.metrics
-        side, gap = min(m.px(26), room.height), m.px(7)
-        size, _ = fitted(
-            ctx, self.title, (room.width - side - gap, room.height), 20, "display", lines=2, least=12
-        )
-        wide = min(ctx.fonts.width(self.title, size, "display") + m.px(2), room.width - side - gap)
-        spot = pygame.Rect(room.left + (room.width - side - gap - wide) // 2, 0, side, side)
-        spot.centery = room.centery
-        base = SEAT_COLOURS[self.colour]
-        paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
-        return pygame.Rect(spot.right + gap, room.top, wide, room.height)
+        write(target, ctx, str(self.number), upper, CAPTION, theme.felt_ink, "bold", "center", least=LEAST)
+        write(target, ctx, self.name, lower, LEAST, theme.felt_muted, "regular", "center", least=LEAST)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The pieces in front of players: cards, Deal cards, the arrows of sides, and hands at a showdown."""
+"""The pieces in front of players: cards, Deal cards, and hands at a showdown."""
 
 from __future__ import annotations
 
@@ -13,20 +13,17 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, LostLook, RankLook, times_counted
-from bidtable.app.tables.bid_it.plates import StampLook, WordsLook
+from bidtable.app.tables.bid_it.looks import DealCardLook, LostLook, RankLook, times_counted
+from bidtable.app.tables.bid_it.plates import FigureLook, StampLook
 from bidtable.app.tables.bid_it.text import TWICE, laid_open, lost_so_far, still_to_lose
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
-from bidtable.games.bid_it import calls
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.state import Observation
 
-OWN_MARK = 122
-"""Width in layout units of the mark at the viewer's plate while the viewer has to choose a side."""
 A_CARD = 0.05
 """Seconds between two cards that are dealt, or turned over, at normal speed."""
 
@@ -37,16 +34,6 @@ def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
         yield f"{prefix}:{card}:{counts[card]}", card
-
-
-def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
-    """Return the chosen sides by seat; empty for those that are secret."""
-    sides = {seat: side for seat, side in enumerate(view.sides) if side}
-    if not sides:
-        sides = {seat: "" for seat in view.siders if seat not in view.waiting}
-    if view.seat is not None and view.side and not situation.hide_hand:
-        sides[view.seat] = view.side
-    return sides
 
 
 class Spread:
@@ -61,8 +48,7 @@ class Spread:
         self._closed_items = functools.lru_cache(maxsize=64)(self._closed)
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return Deal cards and arrows of all players, and the cards of all others."""
-        sides = sides_known(situation, view)
+        """Return the Deal cards of all players, and the cards of all others."""
         items: list[Item] = []
         full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
@@ -73,12 +59,7 @@ class Spread:
             if seat != situation.near:
                 items += self._cards(situation, view, seat, places)
         items += self._lost(situation, view, places)
-        return [
-            *items,
-            *self._arrows(situation, view, sides, places),
-            *self._choosing(situation, view, places),
-            *self._tallies(situation, view, places),
-        ]
+        return [*items, *self._tallies(situation, view, places)]
 
     def _tallies(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the number counted in each hand, beside it; each appears once its hand has been counted."""
@@ -95,7 +76,7 @@ class Spread:
             if now:
                 last = count.units_before(units, view, seat) + found
                 film = pop(0.3, count.start(last, len(units)) + count.FLIGHT)
-            look = WordsLook(f"+{found}", 15, True, "good" if found else "call")
+            look = FigureLook(f"+{found}")
             tip = f"{situation.names[seat]} has {found} of the {view.rank}s, stars included. {TWICE}"
             items.append(
                 Item(
@@ -285,41 +266,3 @@ class Spread:
             return Item(key, look, spot, delay=delay)
         number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
         return Item(key, look, spot, film=count.joins(before, number, len(units)))
-
-    # -- arrows --------------------------------------------------------------------------------------
-
-    def _arrows(
-        self, situation: Situation, view: Observation, sides: dict[Seat, str], places: Places
-    ) -> list[Item]:
-        items = []
-        for seat, side in sides.items():
-            target = calls.head(view, side)
-            look = ArrowLook("")
-            if side:
-                look = ArrowLook(side, situation.seats[target].colour, situation.names[target])
-            tip = f"{situation.names[seat]} says: {situation.names[target]} is right." if side else ""
-            place = places.spreads[seat].side
-            items.append(Item(f"side:{seat}", look, place, 30, tip=tip, from_rect=places.spreads[seat].deals))
-        return items
-
-    def _own_mark(self) -> int:
-        """Return the width of the mark at the viewer's plate: as wide as its letters need."""
-        return max(self._metrics.px(OWN_MARK), round(self._metrics.floor_px(12) * 8.8))
-
-    def _choosing(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the mark of each seat that still has to take a side, in the place of its arrow."""
-        items = []
-        for seat in view.waiting:
-            mine = seat == view.seat
-            look = WordsLook("to choose", 14, True, "call")
-            place = places.spreads[seat].side
-            if mine:
-                first = situation.moment is not None and (seat == view.waiting[0] or view.phase == "sides")
-                words = (
-                    "you choose next" if first else "you choose" if situation.moment is None else "to choose"
-                )
-                look = WordsLook(words, 14, True, "call", ("you choose",) if first else ())
-                place = pygame.Rect(place.topleft, (self._own_mark(), place.height))
-            tip = f"{situation.names[seat]} still has to say who is right."
-            items.append(Item(f"chooses:{seat}", look, place, 29, tip=tip, animate=False))
-        return items

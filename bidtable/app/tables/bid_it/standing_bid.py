@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, pop, shake, stamp
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count, text
@@ -185,7 +186,7 @@ class StandingBid:
         bid = f"{view.quantity} × {view.rank}"
         tip = f"Standing bid: {text.standing_text(view, situation.names)}."
         if not view.shown:
-            place = places.found if _flat(view) else places.figure
+            place = places.called if _flat(view) else places.figure
             # Under a call there is no line below the bid, but players need the number of cards to choose a side.
             aside = f"{counted(view.in_hands, 'card')} in play" if _flat(view) else ""
             return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False)
@@ -204,29 +205,29 @@ class StandingBid:
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
         """Return the call and its cost; once all is counted, the result of the count."""
         call, short = text.call_line(self._game, view, situation.names)
-        look, film = WordsLook(call, 16, True, "call", (short,)), None
+        look, film = WordsLook(call, CAPTION, brief=(short,)), None
         if isinstance(situation.moment, ev.Called):
-            # The stamp is as wide as the stage: from twice its size it would cover the people beside it.
+            # The words are as wide as the stage: from twice their size they would cover the people beside it.
             film = stamp(0.35, size=1.25)
-        if view.count >= 0:
-            words, right = text.found_line(view, situation.names)
-            before = WordsLook(text.counting(view.rank), 16, True, "call")
-            look = WordsLook(words, 16, True, "call", (right,))
-            if isinstance(situation.moment, ev.Counted):
-                # The result appears only after the whole count, when the figure above has reached its end.
-                film = count.joins(before, view.count + 2, view.count)
-        return Item("call", look, places.call, 6, film=film, animate=False)
+        if view.count < 0:
+            return Item(
+                "call", look, places.verdict if view.shown else places.call, 6, film=film, animate=False
+            )
+        words, right = text.found_line(view, situation.names)
+        if isinstance(situation.moment, ev.Counted):
+            # The result appears only after the whole count, when the figure above has reached its end.
+            film = pop(0.3, count.start(view.count + 2, view.count) + count.FLIGHT)
+        look = WordsLook(words, LINE, brief=(right,))
+        return Item("call", look, places.verdict, 6, film=film, animate=False)
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         words = text.verdict(self._game, view, situation.names)
         if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
-            look = WordsLook(words, 18, True, "good" if text.bid_held(view) else "bad")
+            look = WordsLook(words, LINE, "good" if text.bid_held(view) else "bad", weight="bold")
             return [Item("verdict", look, places.verdict, 7, film=film, animate=False)]
-        if view.seat is None or situation.hide_hand or view.shown:
+        if view.seat is None or situation.hide_hand or view.shown or not situation.coach:
             return []
-        if not situation.coach:
-            return self._legend(situation, view, places)
         chances = self._chances(view)
         true = odds.at_least(chances, view.quantity)
         exact = odds.exactly(chances, view.quantity)
@@ -241,16 +242,6 @@ class StandingBid:
             Item("odds", bar, odds_place, 4, animate=False),
             Item("odds:words", WordsLook(words), sentence, 4, animate=False),
         ]
-
-    def _legend(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the legend of the pale cards of a bid, as long as there are some."""
-        low = places.sentence.height < round(self._metrics.floor_px(12) * 1.3)
-        if view.call or low or self.seen_part(situation, view).total >= view.quantity:
-            return []
-        place = places.sentence.copy()
-        place.height = min(place.height, round(self._metrics.text_px(14) * 1.4))
-        look = WordsLook("pale cards: bid, but not seen by you", 14, tone="muted")
-        return [Item("bid:legend", look, place, 4, animate=False)]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the stamp over the fan: the winners of the game, or a Perfecto that was right."""

@@ -23,6 +23,7 @@ from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
+from bidtable.app.tables.bid_it.sides import Sides
 from bidtable.app.tables.bid_it.spread import A_CARD, Spread
 from bidtable.app.tables.bid_it.standing_bid import StandingBid
 from bidtable.app.tables.kit.dial import Chip
@@ -64,6 +65,7 @@ class BidItTable(SeatedTable):
         self._cards = game.context.cards
         self._dial = Dial(self, game.context)
         self._choices = Choices(self, game)
+        self._sides = Sides(self, game)
         self._standing_bid = StandingBid(game, metrics)
         self._spread = Spread(game.context, metrics)
         self._hand = Hand(self, game, self._spread, self._choices)
@@ -89,9 +91,10 @@ class BidItTable(SeatedTable):
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room, places = self._places(seats, situation.near, tuple(area))
-        sides = self._choices.sides(situation, view, places)
-        if sides:
-            self.ceiling = max(pygame.Rect(side.rect).bottom for side in sides)
+        sides = self._sides.items(situation, view, places)
+        self.ceiling = max(
+            (pygame.Rect(side.rect).bottom for side in sides if side.key.startswith("take:")), default=0
+        )
         return [
             *sides,
             *self._hand.items(situation, view, places),

@@ -211,22 +211,23 @@ def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str
     return f"{called} against {names[against]}: {cards} at stake", f"{called}: {cards} at stake"
 
 
-def side_people(view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]) -> str:
-    """Name the players on the side of the bidder or the caller, as far as they are known."""
-    people = []
+def side_people(view: Observation, side: Side, known: Mapping[Seat, str]) -> tuple[Seat, ...]:
+    """Return the seats on a side, as far as they are known: the bidder or the caller, then the others."""
+    people = [calls.head(view, side)]
     if view.call in ("double", "redouble") and view.doubler not in (view.bidder, view.caller):
-        mate = view.teams[view.doubler] == view.teams[calls.head(view, side)]
-        people = [names[view.doubler]] if mate else []
-    people += [names[seat] for seat, taken in known.items() if taken == side]
-    return f"with {listed(people)}" if people else ""
+        people += [view.doubler] if view.teams[view.doubler] == view.teams[people[0]] else []
+    people += [seat for seat, taken in known.items() if taken == side and seat not in people]
+    return tuple(people)
 
 
-def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
-    """Name the bidder or caller of a side; after the verdict, say whether they were right."""
-    name = names[calls.head(view, side)]
-    if not view.right:
-        return f"{name} says"
-    return f"{name} was {'right' if view.right == side else 'wrong'}"
+def claim_in_short(view: Observation, side: Side) -> str:
+    """Say in two words what must be true for a side to be right: "11 or more", "fewer"."""
+    return {
+        "true": f"{view.quantity} or more",
+        "false": "fewer",
+        "exact": f"exactly {view.quantity}",
+        "not exact": f"not {view.quantity}",
+    }[calls.claim(view.call, side)]
 
 
 def side_stake(
@@ -259,26 +260,6 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(
         f"{names[seat]}'s team" if teams.count(team) > 1 else names[seat] for seat, team in enumerate(teams)
     )
-
-
-def side_stake_in_short(game: BidIt, view: Observation, side: Side, known: Mapping[Seat, str]) -> str:
-    """Say how many cards each player of a side loses; empty once the verdict shows it."""
-    if view.right:
-        return ""
-    if view.call == "surrender":
-        lost = prospects.if_wrong(game.context, view, side, {})
-        if not lost:
-            return "loses nothing"
-        # In a team somebody else may pay (BI-20).
-        who = "" if lost[0].seat == calls.head(view, side) else "a teammate "
-        return f"{who}loses {counted(max(round(-change.least) for change in lost), 'Deal card')}"
-    (_, most), *sided = losers(game.context, view, side, known)
-    if not sided:
-        return f"if not: loses {counted(most, 'Deal card')}"
-    if sided[0][1] == most:
-        return f"if not: each loses {counted(most, 'Deal card')}"
-    others = f"the others {sided[0][1]} each" if sided[1:] else f"the other {sided[0][1]}"
-    return f"if not: {counted(most, 'Deal card')}, {others}"
 
 
 def losers(
