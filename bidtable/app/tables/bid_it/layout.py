@@ -150,7 +150,9 @@ class Places:
         place = self.spreads[seat].tally.copy()
         if self.spreads[seat] not in self._others:
             first = self.hand_row(cards)[0].rect
-            place.midright = (max(first.left, self.hand.left) - self._m.px(5), first.top + first.height // 4)
+            # The row of Deal cards reaches up to the hand, so the number is above it.
+            chip = self.spreads[seat].chip
+            place.midright = (max(first.left, self.hand.left) - self._m.px(5), chip.centery)
         return place
 
     def waiting(self, seat: Seat, faces_up: int, backs: int) -> pygame.Rect:

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.sizes import BANNER, CAPTION, LEAST
+from bidtable.app.draw.sizes import BANNER, CAPTION
 from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.draw.writing import fitted, lay, write
 from bidtable.app.tables.bid_it.looks import sign
@@ -184,27 +184,6 @@ class WordsLook:
         )
         shown = next(fits, texts[-1])
         write(target, ctx, shown, rect, self.units, ink, self.weight, "center", lines=3, least=12)
-
-
-@dataclass(frozen=True)
-class PileLook:
-    """The name of a pile, and its number of cards.
-
-    Attributes:
-        name: Name of the pile.
-        number: Number of cards.
-    """
-
-    name: str
-    number: int
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write both on the felt, in two lines."""
-        rect, theme = target.get_rect(), ctx.theme
-        upper = pygame.Rect(0, 0, rect.width, rect.height // 2)
-        lower = upper.move(0, upper.height)
-        write(target, ctx, str(self.number), upper, CAPTION, theme.felt_ink, "bold", "center", least=LEAST)
-        write(target, ctx, self.name, lower, LEAST, theme.felt_muted, "regular", "center", least=LEAST)
 
 
 @dataclass(frozen=True)

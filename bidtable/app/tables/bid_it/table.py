@@ -10,6 +10,7 @@ import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
+from bidtable.app.draw.sizes import CAPTION
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
@@ -22,7 +23,7 @@ from bidtable.app.tables.bid_it.dial import DIAL_KEYS, Dial
 from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RATIO, RankLook
-from bidtable.app.tables.bid_it.plates import PileLook
+from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.tables.bid_it.sides import Sides
 from bidtable.app.tables.bid_it.spread import A_CARD, Spread
 from bidtable.app.tables.bid_it.standing_bid import StandingBid
@@ -31,9 +32,10 @@ from bidtable.app.tables.kit.panel import Action
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import SeatedTable
-from bidtable.app.widgets.board import USUAL, Item
+from bidtable.app.widgets.board import USUAL, Item, Words
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
+from bidtable.core.texts import counted
 from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.cards import STAR
@@ -183,25 +185,24 @@ class BidItTable(SeatedTable):
     def _piles(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the deck and the discards with their numbers of cards."""
         m = self.metrics
-        discards = text.discards(view)
-        line = round(m.text_px(13) * 2.6)
+        line = round(m.text_px(CAPTION) * 1.3)
         items, swept = [], self._swept(situation, view, places)
-        for key, rect, name, number, wide in (
-            ("deck", places.deck, "deck", view.deck_size, 42),
-            ("piles", places.pile, "discards", len(view.discards), 70),
+        deck = f"The deck: {counted(view.deck_size, 'card')}."
+        for key, rect, number, tip in (
+            ("deck", places.deck, view.deck_size, deck),
+            ("piles", places.pile, len(view.discards), text.discards(view)),
         ):
-            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(wide), line)
-            room.centerx = rect.centerx
-            tip = discards if key == "piles" else ""
-            items.append(Item(f"{key}:count", PileLook(name, number), room, 1, animate=False))
-            if not number or (key == "piles" and swept):
+            if not number:
                 continue
-            look = (
-                CardBackLook()
-                if key == "deck"
-                else RankLook(self._cards.faces[self._top_discard(situation, view)])
-            )
-            items.append(Item(key, look, rect, 2, tip=tip, name=key))
+            room = pygame.Rect(rect.centerx - rect.width // 2, rect.bottom + m.px(2), rect.width, line)
+            words = Words("pile", "deck" if key == "deck" else "discards", counted(number, "card"))
+            look = WordsLook(str(number))
+            items.append(Item(f"{key}:count", look, room, 1, animate=False, tip=tip, words=words))
+            if key == "deck":
+                items.append(Item(key, CardBackLook(), rect, 2, tip=tip, name=key))
+            elif not swept:
+                top = RankLook(self._cards.faces[self._top_discard(situation, view)])
+                items.append(Item(key, top, rect, 2, tip=tip, name=key))
         return [*items, *swept]
 
     def _swept(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
