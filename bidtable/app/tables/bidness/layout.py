@@ -43,13 +43,15 @@ PLATE: Final = 51
 """Height of a rival's plate in layout units."""
 LOWER: Final = 24
 """Layout units by which the paddles reach into the corner of the actions, above a prompt of one line."""
+PADDLES: Final = 126
+"""Greatest height in layout units of the area of the paddles."""
 FEW: Final = 4
 """Greatest number of players whose paddles fit above the actions."""
 CROWD: Final = 70
 """Layout units by which the paddles of more players reach over the stage."""
 OFFICE: Final = 0.352
 """Width of the viewer's office as a share of the window's width."""
-DEEPEST: Final = 68
+DEEPEST: Final = 63
 """Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
 NOTES: Final = 40
 """Height in layout units of each of the viewer's rows of banknotes and IOUs."""
@@ -187,7 +189,7 @@ class Places:
         self.stage = pygame.Rect(left, top, corner.left - self.gap - left, height)
         self.block = pygame.Rect(left, top, self.stage.width - spread, height)
         deep = corner.top - top + (m.px(LOWER) if m.text_scale <= ROOMY else 0)
-        self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, deep)
+        self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, min(deep, m.px(PADDLES)))
         self.rooms = self._office_rooms()
         self._divide_stage()
         side = m.px(40)
