@@ -153,11 +153,6 @@ class Appraisal:
         hired = company.hired(effect.role)
         return hired._replace(tech=hired.tech + self.seen.brings) if effect.role == "engineer" else hired
 
-    def shade(self, card: int) -> float:
-        """Return the part of a card's value that the bot bids."""
-        contract = isinstance(self.context.cards.effects[card], effects.Contract)
-        return self.nature.bids if contract else self.nature.hires
-
     def limit(self, seat: Seat, card: int) -> float:
         """Return the highest bid that a seat probably makes for a card, in dollars."""
         if (seat, card) not in self._limits:
@@ -171,11 +166,10 @@ class Appraisal:
 
         A seller that buys its own card pays the bank (BN-6).
         """
-        buyer = self.with_card(self.paid(self.all_of[seat], amount), card)
         if seat == seller:
-            return [(seat, buyer)]
-        vendor = self.all_of[seller]
-        return [(seat, buyer), (seller, vendor._replace(cash=vendor.cash + amount))]
+            return [(seat, self.with_card(self.paid(self.all_of[seat], amount), card))]
+        (_, buyer), paid = self.paying(seat, seller, amount)
+        return [(seat, self.with_card(buyer, card)), paid]
 
     # -- lawsuits ------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from bidtable.bots.common.base import Reason
 from bidtable.core.model import Seat
 from bidtable.games.bidness import moves
 from bidtable.games.bidness.amounts import Amounts
+from bidtable.games.bidness.effects import Contract
 from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
 
@@ -76,8 +77,9 @@ class Auction:
         Both are estimated if `otherwise` is None.
         """
         self.mind = mind
+        contract = isinstance(mind.context.cards.effects[mind.seen.card], Contract)
         self._dares = mind.nature.dares
-        self._part = mind.shade(mind.seen.card)
+        self._part = mind.nature.bids if contract else mind.nature.hires
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
