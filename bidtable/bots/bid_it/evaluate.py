@@ -75,7 +75,7 @@ def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, floa
     left = [seat for seat, count in enumerate(deals) if count]
     if len({table.teams[seat] for seat in left}) > 2:
         return _perhaps(table, deals, lost)
-    # Between two, teams or players, exactly one loses; of two players the other bids first.
+    # Between two teams or players, exactly one loses a card. With two players, the other player bids first.
     total = sum(lost.values())
     ways = [
         (lost.get(one, 0.0) / total, table.hopes(table.after(one, 1, deals), other if len(left) == 2 else -1))

@@ -96,7 +96,7 @@ class Policy:
         rivals = [other for other in self.belief.alive if known.teams[other] != known.teams[seat]]
         lost = self._table.chance(seat, seat, 1, rivals[0])
         if len({known.teams[other] for other in self.belief.alive}) == 2:
-            # Between two, players or teams, one loses a card in any case.
+            # Between two teams or players, exactly one loses a card.
             won = self._table.chance(seat, rivals[0], 1, seat)
             self._base, self._gain = (won + lost) / 2, (won - lost) / 2
             self.card = max(1e-6, self._gain)

@@ -75,7 +75,7 @@ class Appraisal:
         chances: Judge | RaceChances = RaceChances(race, self.all_of)
         if self.learned:
             n, owner = len(self.all_of), seen.owner
-            # The next turn is always another seat's, whatever is decided now.
+            # The next turn is always another seat's, whatever this seat decides.
             following = ((seat if owner == NOBODY else owner) + 1) % n
             chances = Judge(net(n), race, seen, self.all_of, following, self._kept)
         self.wins = chances.wins

@@ -58,7 +58,7 @@ def sale(mind: Appraisal, card: int) -> tuple[float, str]:
     value, text = mind.now, "nobody would bid"
     if buyer != NOBODY:
         if mind.nature.dares:
-            # This seat bids as well, as far as the card is worth it: that raises the price.
+            # This seat bids too, up to the card's value, and so raises the price.
             price = min(bids[0][0], max(price, mind.limit(seat, card)))
         value = mind.wins(seat, *mind.bought(buyer, card, price, seat))
         text = f"likely sold for ${price:.0f}"

@@ -112,7 +112,7 @@ class Turns:
         mind, company = self.mind, self.mind.context.rules.company
         own, first = mind.all_of[mind.seat], mind.seen.round == 1
         if mind.learned and not first:
-            # Purchases are paid on credit anyway. The net alone hopes for more where nearly all is lost.
+            # A purchase takes IOUs by itself if they are needed. The net overrates loans in nearly lost games.
             return self._waits() - IDLE, IN_VAIN
         loans = mind.nature.loans if mind.nature.duels or len(mind.all_of) > 2 else 0
         if mind.nature.wary and not mind.learned and first and own.ious < company.start.ious + loans:
@@ -223,7 +223,7 @@ class Turns:
         mind, cards = self.mind, self.mind.context.cards
         effect, cost, name = cards.effects[card], cards.costs[card], cards.names[card]
         if isinstance(effect, effects.Employee | effects.Contract | effects.Lawsuit):
-            # By the race the turn counts as unused until the auction or the trial is over.
+            # The projection counts the turn as unused until the auction or the trial is over.
             after = mind.without(name) if mind.learned else mind
             return suit(after, effect, target) if isinstance(effect, effects.Lawsuit) else sale(after, card)
         changes: dict[str, object] = {}

@@ -55,7 +55,7 @@ class Collector:
         if seat != CHANCE:
             self._count_decision(before, seat, move)
         self._events += len(steps)
-        # Once a game is decided, no round begins after the one that ended it.
+        # In a decided game, no round begins after the last round.
         over = self._game.outcome(steps[-1].state) is not None
         last = max((at for at, step in enumerate(steps) if step.event.closes), default=-1) if over else -1
         report = self._game.parts.report
@@ -69,7 +69,7 @@ class Collector:
         what = called(type(move))
         self.book.decide(what)
         self._decisions += 1
-        # Those who decide at the same time are waited for once.
+        # Seats that decide at the same time make the table wait only once.
         if not self._game.decision_is_secret(before) or len(self._game.actors(before)) == 1:
             self._waited[what] += 1
         if self._game.parts.report is None:
