@@ -86,15 +86,6 @@ def bid_layout(seats: int) -> BidLayout:
     return BidLayout(*accumulate(widths, initial=0))
 
 
-def outputs(seats: int) -> int:
-    """Return the number of outputs of a net: one for each number of tricks to come, and two for each other seat.
-
-    The two outputs for another seat are its chance to make its bid: if this seat makes its own bid, and if this seat
-    misses its own bid.
-    """
-    return MOST + 1 + 2 * (seats - 1)
-
-
 class Slots(NamedTuple):
     """The suits and cards as the nets see them from one seat.
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from bidtable.bots.bid_and_bluff.bot import make
-from bidtable.bots.bid_and_bluff.features import bid_inputs, bid_layout, outputs, play_inputs, play_layout
+from bidtable.bots.bid_and_bluff.features import bid_inputs, bid_layout, play_inputs, play_layout
 from bidtable.bots.bid_and_bluff.nets import Learned, brain, foretell, unpacked
 from bidtable.bots.common.base import Bot, Limit, Never
 from bidtable.bots.common.generic import RandomBot
@@ -23,7 +23,7 @@ from tests.bots.test_bots import views
 from tests.games.bid_and_bluff.situations import bid_all, dealt
 from tests.lab.training.bid_and_bluff import features
 from tests.lab.training.bid_and_bluff.course import Course, fit_strength
-from tests.lab.training.bid_and_bluff.nets import Net
+from tests.lab.training.bid_and_bluff.nets import Net, outputs
 from tests.lab.training.bid_and_bluff.rounds import CARDS, Array, Rounds
 from tests.lab.training.bid_and_bluff.train import main
 

@@ -16,6 +16,15 @@ BATCH = 256
 TRICKS = MOST + 1
 
 
+def outputs(seats: int) -> int:
+    """Return the number of outputs of a net: one for each number of tricks to come, and two for each other seat.
+
+    The two outputs for another seat are its chance to make its bid: if this seat makes its own bid, and if this seat
+    misses its own bid.
+    """
+    return MOST + 1 + 2 * (seats - 1)
+
+
 class Samples(NamedTuple):
     """Decisions and their results; a row each.
 

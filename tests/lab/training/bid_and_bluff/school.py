@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.features import bid_layout, outputs, play_layout
+from bidtable.bots.bid_and_bluff.features import bid_layout, play_layout
 from bidtable.bots.bid_and_bluff.nets import NAME, Learned
 from bidtable.bots.bid_and_bluff.places import SOON, Numbers
 from bidtable.games.bid_and_bluff.context import Context
 from tests.lab.training.bid_and_bluff.course import Course, fit_strength
 from tests.lab.training.bid_and_bluff.learner import Learner
-from tests.lab.training.bid_and_bluff.nets import RATE, Net, Samples
+from tests.lab.training.bid_and_bluff.nets import RATE, Net, Samples, outputs
 from tests.lab.training.bid_and_bluff.normal import Normal
 from tests.lab.training.bid_and_bluff.races import Counts, Results, play_races
 from tests.lab.training.bid_and_bluff.rounds import Array, Player, Rounds
