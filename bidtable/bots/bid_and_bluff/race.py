@@ -39,6 +39,9 @@ ARRIVAL: Final = 1.0
 OVERSHOOT: Final = 0.5
 """Value of each step that is left over when a die enters FINISH, in rounds."""
 
+NEXT: Final = 0.04
+"""Value in rounds of standing right in front of a rival's die; the place right behind a rival loses this value."""
+
 
 class Race:
     """Values squares by simple rules, in rounds that a die needs to FINISH."""
@@ -117,61 +120,48 @@ class Race:
         text = f"enters FINISH with {own} to spare"
         if not self._looks:
             return WIN, text
-        rival = self._best_entry(seen, seat, None)
-        if rival is not None and rival[0] > own - rival[1]:
+        if own < self._needed(seen, seat, square=IN_FINISH):
             return -WIN + own, f"{text}, but a rival has more"
         return WIN + own, f"{text} and wins"
 
-    def _best_entry(self, seen: Observation, seat: Seat, square: int | None) -> tuple[int, int] | None:
-        """Return the greatest overshoot with which a rival can enter FINISH in this round.
+    def _needed(self, seen: Observation, seat: Seat, square: int) -> int:
+        """Return the steps left over with which a die that enters FINISH wins; -1 if no rival can enter in this round.
 
-        The overshoot is the number of steps that are left over when a die enters FINISH.
+        A rival that has already entered FINISH wins with an equal number of steps left over, a later rival does not.
 
         Args:
             seen: The seat's observation.
             seat: The seat that moves now.
-            square: Square of the seat's die after the move; None for FINISH.
-
-        Returns:
-            The overshoot, and 1 if the rival has already entered and so wins with an equal overshoot, else 0. None if
-            no rival can enter FINISH.
+            square: Square of the seat's die after the move.
         """
-        board = self._context.board(seen)
-        best = max(((overshoot, 1) for _, overshoot in seen.entered), default=None)
-        n = len(seen.dice)
-        diagonal = race.diagonal(self._context, seen)
-        own = seen.dice[seat]
-        occupied = race.occupied(seen) & ~(1 << own)
-        occupied |= 1 << square if square is not None else 0
+        board, n, diagonal = self._context.board(seen), len(seen.dice), race.diagonal(self._context, seen)
+        needed = max((overshoot + 1 for _, overshoot in seen.entered), default=-1)
+        occupied = race.occupied(seen) & ~(1 << seen.dice[seat])
+        if square != IN_FINISH:
+            occupied |= 1 << square
         for step in range(1, (seen.dealer - seat) % n + 1):
             other = (seat + step) % n
             at = seen.dice[other]
-            if at < 0:
-                continue
-            steps = seen.allowances[other].total
-            reach = board.reach(at, steps, occupied & ~(1 << at), diagonal=diagonal)
-            if reach.finish_steps and (best is None or reach.overshoot > best[0]):
-                best = (reach.overshoot, 0)
-        return best
+            if at >= 0:
+                steps = seen.allowances[other].total
+                reach = board.reach(at, steps, occupied & ~(1 << at), diagonal=diagonal)
+                if reach.finish_steps:
+                    needed = max(needed, reach.overshoot)
+        return needed
 
     def _after(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
         """Return the change of a square's value because its die hinders other dice or is hindered by other dice."""
-        board = self._context.board(seen)
-        if self._best_entry(seen, seat, square) is not None:
+        if self._needed(seen, seat, square) >= 0:
             return -WIN / 2, "; a rival enters FINISH"
+        columns = self._context.board(seen).columns
         worth, text = 0.0, ""
-        column, row = square % board.columns, square // board.columns
         for other, at in enumerate(seen.dice):
             if other == seat or at < 0:
                 continue
-            if at % board.columns != column:
-                continue
-            if row - at // board.columns == 1:
-                worth += 0.04
-                text = "; in a rival's way"
-            elif at // board.columns - row == 1:
-                worth -= 0.04
-                text = "; a rival is in the way"
+            if at == square - columns:
+                worth, text = worth + NEXT, "; in a rival's way"
+            elif at == square + columns:
+                worth, text = worth - NEXT, "; a rival is in the way"
         return worth, text
 
 
