@@ -86,8 +86,8 @@ class BidItBot:
 def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
     """Return the weights of moves, with a smallest weight for passing after a call.
 
-    A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if no seat passes (BI-12). A seat that is
-    certain about the bid need not pass.
+    Without a pass, a Challenge and a Perfecto may follow each other without end (BI-12). A seat that is certain about
+    the bid need not pass.
     """
     known = policy.known
     right, exact = policy.belief.last_bid(policy.belief.plain)

@@ -81,11 +81,11 @@ BIDS: Final = (34, 32, 24, 2)
 DRAWS: Final = (24, 24, 16, 2)
 """Sizes of the net for the Deal cards that a draw costs its seat, and all other seats."""
 OPEN: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)
-"""In the net for bids, the numbers of the inputs that do not depend on the bid and that all seats know."""
+"""Numbers of the inputs that do not depend on the bid and that all seats know, in the net for bids."""
 OPEN_BID: Final = (23, 24, 25, 26, 27, 28, 29, 33)
-"""In the net for bids, the numbers of the inputs that depend on the bid and that all seats know."""
+"""Numbers of the inputs that depend on the bid and that all seats know, in the net for bids."""
 AHEAD: Final = 18
-"""In the net for bids, the number of inputs that do not depend on the bid, and that come first."""
+"""Number of inputs that do not depend on the bid, and come first, in the net for bids."""
 LEAST_USUAL: Final = -8.0
 """Smallest natural logarithm of a move's usual frequency."""
 USUAL: Final = (32, 24, 1)

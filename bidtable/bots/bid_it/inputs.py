@@ -24,7 +24,7 @@ from bidtable.core.model import Seat
 Usual: TypeAlias = Literal["bid", "draw", "challenge", "perfecto"]
 """The kinds of moves whose usual frequency a net estimates, in the order of its inputs."""
 OPENLY: Final = len(OPEN) + 5
-"""In the net for usual moves, the number of inputs that do not depend on the move, and that come first."""
+"""Number of inputs that do not depend on the move, and come first, in the net for the usual frequency of moves."""
 
 
 def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
@@ -127,7 +127,7 @@ def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[f
 
 
 def of_usual(belief: Belief, around: list[float]) -> list[float]:
-    """Return the inputs that do not depend on the move, for the net for usual moves."""
+    """Return the inputs that do not depend on the move, for the net for the usual frequency of moves."""
     known = belief.known
     bidder = belief.signs[known.bidder][known.rank - 1] if known.quantity else None
     shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)
@@ -135,7 +135,7 @@ def of_usual(belief: Belief, around: list[float]) -> list[float]:
 
 
 def of_usual_move(kind: Usual, off: list[float], changed: int = 0) -> list[float]:
-    """Return the inputs that depend on the move, for the net for usual moves.
+    """Return the inputs that depend on the move, for the net for the usual frequency of moves.
 
     Args:
         kind: The kind of the move.

@@ -131,7 +131,7 @@ class Policy:
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
-        """Weigh the lowest bids of each rank that can be right; if no bid can be right, the lowest bid of all."""
+        """Rate the lowest bids of each rank that can be right; if no bid can be right, the lowest bid of all."""
         belief = self.belief
         found = []
         for index in range(RANKS):
@@ -146,7 +146,7 @@ class Policy:
         return found
 
     def bid(self, move: moves.Bid) -> Option:
-        """Weigh any bid, even if it cannot be right."""
+        """Rate any bid, even if it cannot be right."""
         index = move.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, move.quantity)
         if self.known.phase == "sidestep":
@@ -238,7 +238,7 @@ class Policy:
         return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.belief.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
-        """Weigh the next steps of an unfinished draw, by the ranks that the draw may still keep.
+        """Rate the next steps of an unfinished draw, by the ranks that the draw may still keep.
 
         The view `known` is the present view. The policy itself has the view from before the draw.
         """
@@ -255,7 +255,7 @@ class Policy:
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
 
     def discard(self, known: Observation, made: Move) -> Reason:
-        """Weigh any step of a draw by the best draw that contains the step.
+        """Rate any step of a draw by the best draw that contains the step.
 
         A step that belongs to no sensible draw changes a card in vain. The view `known` is the present view. The policy
         itself has the view from before the draw.
@@ -294,7 +294,7 @@ class Policy:
         return self.belief.last_bid(self.odds)
 
     def _call(self, move: Move) -> Reason:
-        """Weigh a call, or a pass after a call."""
+        """Rate a call, or a pass after a call."""
         known = self.known
         kind: moves.Call = KINDS.get(type(move), known.call)
         at = Standing(known.caller, known.doubler, known.quitter, known.bidder)
@@ -349,7 +349,7 @@ class Policy:
         return value
 
     def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Option]:
-        """Weigh a sidestep by the best bid that can follow (BI-16)."""
+        """Rate a sidestep by the best bid that can follow (BI-16)."""
         cards, belief = self._context.cards, self.belief
         best, text = self.lost, "no bid can follow"
         for index in range(RANKS):
@@ -364,7 +364,7 @@ class Policy:
         return found
 
     def _called_again(self, move: moves.Bid) -> Reason:
-        """Weigh a bid after a sidestep, as if the rival that called the bid before calls this bid too."""
+        """Rate a bid after a sidestep, as if the rival that called the bid before calls this bid too."""
         known, seat = self.known, self._seat
         kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
         rival = (

@@ -46,7 +46,7 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Weigh the moves that the bot considers, and the made move."""
+        """Rate the moves that the bot considers, and the made move."""
         known, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
         if known.phase in TASTE:
@@ -84,7 +84,7 @@ def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
 
 
 def _other(policy: Policy, known: Observation, made: Move, weighed: list[Reason]) -> Reason:
-    """Weigh a move that the bot does not consider."""
+    """Rate a move that the bot does not consider."""
     if isinstance(made, moves.Bid):
         reason = policy.bid(made).reason
         if policy.belief.plain[made.rank - 1].right(made.quantity) > 0:

@@ -104,7 +104,7 @@ class Auction:
         return self.mind.now + self.left()
 
     def _least(self, amount: int) -> Reason:
-        """Weigh the lowest legal bid by its advantage over dropping out."""
+        """Rate the lowest legal bid by its advantage over dropping out."""
         left = self.otherwise
         gain, plain = self.better(amount / self._part), self._plainly(amount)
         move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
@@ -120,7 +120,7 @@ class Auction:
         return Reason(move, gain, text, chance=shown)
 
     def _opening(self, legal: Amounts, least: Reason) -> Reason:
-        """Weigh an opening bid, which is a part of the bot's limit."""
+        """Rate an opening bid, which is a part of the bot's limit."""
         mind, amounts, part = self.mind, legal.amounts, self._part
         first, most = amounts[0], self._most(amounts)
         # A bid above the others' limits gives money away.

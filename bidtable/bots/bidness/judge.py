@@ -20,7 +20,7 @@ class Summed(NamedTuple):
 
     Attributes:
         sums: The sums of the net's hidden units over these inputs.
-        scores: The scores of the company so far, by the inputs that depend on the other companies.
+        scores: The scores of the company that were computed so far, by the inputs that depend on the other companies.
     """
 
     inputs: Inputs

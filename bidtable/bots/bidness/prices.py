@@ -1,7 +1,7 @@
 """Prices of the auctions in a game of Bidness, compared with usual prices for each kind of card.
 
-All players see the prices. Players who paid much for one Lawyer will pay much for the next Lawyer, and a little more
-for other cards.
+All players see the prices of auctions. Players who paid much for one Lawyer will pay much for the next Lawyer, and a
+little more for other cards.
 """
 
 from __future__ import annotations

@@ -102,10 +102,10 @@ def companies(context: Context, seen: Observation) -> list[Company]:
 
 
 class Track(NamedTuple):
-    """The course of a company to the end of the game.
+    """The chances of a company to finish in each round.
 
     Attributes:
-        finishes: Chance to finish in each round from now on. The chance of a later round counts a little less.
+        finishes: Chance to finish in each round from now on; later rounds count a little less.
         leaves: For each round, the chance to finish later than a rival that finishes in this round.
         never: Chance not to finish within the projected rounds.
         wealth: Cash minus debt in dollars, after the next Business Phases.
@@ -118,7 +118,7 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return the course of a company from the chance that it has finished by the end of each round."""
+    """Return the chances of a company to finish in each round, from the chances to have finished by its end."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -131,7 +131,7 @@ class Race:
     Attributes:
         context: The rules.
         costs: The cost of winning in dollars, by the number of IOUs and the number of usable Payback cards.
-        track: Function that returns the course of a company to the end of the game, and keeps its latest results.
+        track: Function that returns the chances of a company to finish in each round, and keeps its latest results.
     """
 
     def __init__(self, context: Context) -> None:
@@ -245,7 +245,7 @@ class RaceChances:
         return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
-        """Return the course of each company to the end of the game, after awards have moved."""
+        """Return the chances of all companies to finish in each round, after awards have moved."""
         market, tech = leaders(after)
         same = (market, tech) == self._leaders
         return [

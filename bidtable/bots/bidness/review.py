@@ -75,7 +75,7 @@ class Weigher:
 def _turn(
     mind: Appraisal, frank: Appraisal, view: View[Observation], made: Move, cancel: Cancel
 ) -> list[Reason]:
-    """Weigh the moves of a turn. A move that the bot never makes gets no higher value than the best move."""
+    """Rate the moves of a turn. A move that the bot never makes gets no higher value than the best move."""
     true = Turns(frank)
     reasons = frankly(list(Turns(mind).weighed(view.legal, cancel)), lambda move: true.weigh(move).value)
     found = [replace(reason, value=reason.said) for reason in reasons]
@@ -93,7 +93,7 @@ def _turn(
 
 
 def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
-    """Weigh the moves of a turn by the best set of cards that the seat can still play in this round.
+    """Rate the moves of a turn by the best set of cards that the seat can still play in this round.
 
     A seat plays several cards one after the other. So a move loses nothing if its card belongs to the best set of
     cards. Another move loses the difference between the best set and the best set with its card. A loan uses no turn
@@ -132,7 +132,7 @@ def _card(move: Move) -> str:
 
 
 def _salaries(mind: Appraisal, move: Move) -> Reason:
-    """Weigh a decision about salaries, whose estimated chance to win assumes that the salaries are paid."""
+    """Rate a decision about salaries, whose estimated chance to win assumes that the salaries are paid."""
     own = mind.all_of[mind.seat]
     if isinstance(move, moves.LayOff):
         fewer = own.hired(move.role, -1)
@@ -152,7 +152,7 @@ def _borrowed(mind: Appraisal) -> float:
 
 
 def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move) -> list[Reason]:
-    """Weigh the bids of an auction; `texts` has the moves that the bot considered, with its reasons."""
+    """Rate the bids of an auction; `texts` has the moves that the bot considered, with its reasons."""
     seen, seat = mind.seen, mind.seat
     bids = expected_bids(mind, seen.card, seen.owner, [other for other in seen.bidding if other != seat])
     buyer, price = likely_buyer(mind, bids)
@@ -193,7 +193,7 @@ def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
 
 
 def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
-    """Weigh agreeing to the last offer, a new offer, and the trial."""
+    """Rate agreeing to the last offer, a new offer, and the trial."""
     talks, seen = Talks(mind), mind.seen
     sues, least, most, chance = talks.sues, max(0.0, talks.least), talks.most, talks.trial_chance
     trial = mind.at_trial(mind.seat, talks.damages, seen.damages, (seen.owner, seen.defendant), chance)

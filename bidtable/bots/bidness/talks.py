@@ -65,7 +65,7 @@ class Talks:
         return f"a trial is as good as {cash}, the plaintiff wins {true:.0%}"
 
     def claim(self, legal: Amounts) -> list[Reason]:
-        """Weigh amounts of a claim by the chance to win."""
+        """Rate amounts of a claim by the chance to win."""
         mind, defendant, chance = self._mind, self._mind.seen.defendant, self.trial_chance
         text = f"wins {self._true_chance:.0%} of trials"
         # A seat that should not have sued claims as little as it can.
@@ -76,7 +76,7 @@ class Talks:
         ]
 
     def answer(self, legal: Amounts) -> list[Reason]:
-        """Weigh agreeing to the last offer, a new offer, and the trial.
+        """Rate agreeing to the last offer, a new offer, and the trial.
 
         The value of each move is in dollars for the side that answers. Each reason also has a chance to win.
         """
@@ -97,7 +97,7 @@ class Talks:
         return [replace(reason, chance=min(most, reason.chance or 0.0)) for reason in found]
 
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
-        """Weigh a new offer. The first offer is between the two limits, and later offers give way a little."""
+        """Rate a new offer, which is between the limits of both sides, and closer to the last offer of the other side."""
         offers = self._mind.seen.offers
         if len(offers) > 1:
             theirs, own = offers[-1], offers[-2]

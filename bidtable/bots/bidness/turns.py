@@ -77,14 +77,14 @@ class Turns:
         self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
 
     def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
-        """Weigh moves one by one, until the signal to stop."""
+        """Rate moves one by one, until the signal to stop."""
         for move in legal:
             yield self.weigh(move)
             if cancel.is_set():
                 return
 
     def weigh(self, move: Move) -> Reason:
-        """Weigh a turn, a discard, or a decision about salaries."""
+        """Rate a turn, a discard, or a decision about salaries."""
         if self.mind.seen.phase == "salaries":
             return self._salaries(move)
         match move:
@@ -108,7 +108,7 @@ class Turns:
         return self.mind.wins(self.mind.seat, (self.mind.seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _borrow(self) -> tuple[float, str]:
-        """Weigh a loan that pays for nothing. A loan can be good in the first round, in which money is most useful."""
+        """Rate a loan that pays for nothing. A loan can be good in the first round, in which money is most useful."""
         mind, company = self.mind, self.mind.context.rules.company
         own, first = mind.all_of[mind.seat], mind.seen.round == 1
         if mind.learned and not first:
@@ -121,7 +121,7 @@ class Turns:
         return mind.wins(mind.seat, (mind.seat, richer)) - IDLE, EARLY if mind.learned else IN_VAIN
 
     def _sell(self, card: str) -> tuple[float, str]:
-        """Weigh a sale to the bank by its cash and the worth of the card in later rounds."""
+        """Rate a sale to the bank by its cash and the worth of the card in later rounds."""
         mind, amount = self.mind, self.mind.context.rules.money.card_sale
         lost = 0.0
         if card == PAYBACK:
@@ -181,7 +181,7 @@ class Turns:
         return own.paybacks <= own.ious
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
-        """Weigh paying back. A payment that wins in this round comes before all other moves."""
+        """Rate paying back. A payment that wins in this round comes before all other moves."""
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
         turns = self.turns_to_win(ious)
@@ -213,7 +213,7 @@ class Turns:
     # -- cards ---------------------------------------------------------------------------------------
 
     def play(self, card: int, target: Seat) -> tuple[float, str]:
-        """Weigh playing an Event card, and keep the result for the worth of the card in later rounds."""
+        """Rate playing an Event card, and keep the result for the worth of the card in later rounds."""
         key = (card, target)
         if key not in self._uses:
             self._uses[key] = self._play(card, target)
@@ -260,7 +260,7 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def _salaries(self, move: Move) -> Reason:
-        """Weigh a decision about salaries. Cash and loans keep the staff, except for Lawyers without income."""
+        """Rate a decision about salaries. Cash and loans keep the staff, except for Lawyers without income."""
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):

@@ -19,7 +19,7 @@ from bidtable.core.model import CHANCE, Move
 LONGEST_PLAYOUT: Final = 300
 """Number of random moves after which a playout ends, and the points so far decide."""
 POINTS: Final = 50.0
-"""A large score, by which the general evaluator compares scores of unfinished games."""
+"""Number of points that counts as a large score in an unfinished game of any kind."""
 JUDGED: Final = 64
 """Number of random deals of the hidden cards that are played to the end for one estimate."""
 

@@ -1,7 +1,7 @@
 """Reviews a finished match: decisions, the chances of all seats over time, and luck.
 
 The work on a review is cut into pieces. A piece is a judgement of one decision, or the chances to win at one moment.
-The result of a piece depends only on the match. So pieces can be computed in any order and in any process.
+The result of each piece depends only on the match, so pieces can be computed in any order and in any process.
 """
 
 from __future__ import annotations
