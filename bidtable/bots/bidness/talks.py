@@ -97,7 +97,7 @@ class Talks:
         return [replace(reason, chance=min(most, reason.chance or 0.0)) for reason in found]
 
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
-        """Rate a new offer, which is between the limits of both sides, closer to the rival's last offer."""
+        """Rate a new offer, which is between the limits of both sides, and closer to the rival's last offer."""
         offers = self._mind.seen.offers
         if len(offers) > 1:
             theirs, own = offers[-1], offers[-2]
