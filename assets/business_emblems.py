@@ -1,8 +1,8 @@
-"""The emblems of Bidness: slip, cash, the two awards, gavel and scales, and the back of the Event cards."""
+"""The emblems of Bidness: slip, cash, the two awards, the gavel, and the back of the Event cards."""
 
 from __future__ import annotations
 
-from business_pieces import GOLD, PAPER, WOOD, block, gavel, gear, megaphone, scales
+from business_pieces import GOLD, PAPER, WOOD, block, gavel, gear, megaphone
 from type_pen import BLUE, CREAM, INK, RED, TURQUOISE, WHITE, YELLOW, Picture, mix
 
 
@@ -73,14 +73,6 @@ def biz_gavel() -> Picture:
     art.ground(46, 93, 46)
     block(art, (44, 87), 1.1)
     gavel(art, (46, 42), -70, 1.08)
-    return art
-
-
-def biz_scales() -> Picture:
-    """The scales of a courtroom, slightly out of balance."""
-    art = Picture()
-    art.ground(60, 95, 36)
-    scales(art, (60, 94), 1.06, -7)
     return art
 
 

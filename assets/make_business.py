@@ -47,7 +47,6 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_emblems.biz_award_market,
     business_emblems.biz_award_tech,
     business_emblems.biz_gavel,
-    business_emblems.biz_scales,
     business_emblems.biz_event,
     business_street.biz_lamp,
     business_street.biz_planter,

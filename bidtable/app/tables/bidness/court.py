@@ -1,4 +1,4 @@
-"""The courtroom of Bidness: the judge, the two parties, and the dice of a trial; a lawsuit is played here."""
+"""The courtroom of Bidness, with the judge, the two parties of a lawsuit, and the dice of a trial."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ JUDGE_RATIO: Final = 220 / 240
 BENCH_RATIO: Final = 210 / 420
 TABLE_RATIO: Final = 160 / 600
 STROKE: Final = 0.55
-"""Duration of the judge's stroke in seconds at normal speed."""
+"""Duration of the stroke of the judge's gavel, in seconds at normal speed."""
 BLOW: Final = 0.3
-"""Seconds from the start of the stroke to the moment at which the gavel hits the bench."""
+"""Seconds from the start of the stroke until the gavel hits the bench."""
 AWARDED: Final = 0.45
-"""Seconds from the start of the stroke to the moment at which both sides show the verdict."""
+"""Seconds from the start of the gavel's stroke until both parties show the verdict in their colours."""
 PAID: Final = 0.9
-"""Seconds from the start of the stroke to the start of the first coin."""
+"""Seconds from the start of the gavel's stroke until the first coin flies to the winner."""
 COINS: Final = 7
 """Greatest number of coins that fly after a verdict."""
 NUDGE: Final = 3
-"""Layout units by which the gavel shakes the furniture."""
+"""Distance in layout units by which the blow of the gavel moves bench and table."""
 
 
 def shaken(size: tuple[int, int], reach: int) -> Film:
-    """Return the film of furniture of some size in pixels that the gavel shakes by `reach` pixels."""
+    """Return the animation of a piece of furniture of this size that the gavel shakes by `reach` pixels."""
     dx, dy = reach / size[0], reach / size[1]
     return Film((REST, Pose(dy=dy), Pose(dx=dx), Pose(dx=-dx / 2), REST), 0.18, BLOW)
 
 
 class Court:
-    """The courtroom with everything in it."""
+    """Places all pieces of the courtroom."""
 
     def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks) -> None:
         """Make the court for a window size."""
@@ -66,7 +66,7 @@ class Court:
     def items(
         self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
     ) -> list[Item]:
-        """Return the room, the parties, and the talks or the trial between them."""
+        """Return the courtroom, both parties of the lawsuit, and their offers or their dice."""
         pair = (view.owner, view.defendant)
         table = (
             self._trial(situation, view, court)
@@ -88,7 +88,7 @@ class Court:
     # -- the room ------------------------------------------------------------------------------------
 
     def _furniture(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-        """Return room, judge, bench with the case in words, scales, gavel and table."""
+        """Return the room, the judge, the bench with the case in words, the scales, the gavel and the table."""
         verdict = isinstance(situation.moment, ev.Verdict)
         reach = self.metrics.px(NUDGE)
         told: Observation = situation.in_words.view.observation
@@ -137,7 +137,7 @@ class Court:
         ]
 
     def _scales(self, view: Observation, court: CourtPlaces, *, verdict: bool) -> Item:
-        """Return the scales: they lean to the side with more dice, and after the verdict to the winner."""
+        """Return the scales, which lean to the party with more dice, and after the verdict to the winner."""
         mine, theirs = (law.dice_of(self.context, view, seat) for seat in (view.owner, view.defendant))
         before = "left" if mine > theirs else "right" if theirs > mine else "level"
         lean = before
@@ -155,7 +155,7 @@ class Court:
     def _onlookers(
         self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
     ) -> list[Item]:
-        """Return the other rivals behind the jury rail."""
+        """Return the rivals that are not parties of the lawsuit, behind the jury rail."""
         seats = len(situation.seats)
         order = [(situation.near + step) % seats for step in range(1, seats)]
         others = [seat for seat in order if seat not in (view.owner, view.defendant)]
@@ -173,7 +173,7 @@ class Court:
     def _party(
         self, situation: Situation, view: Observation, seat: Seat, place: SidePlace, company: Company
     ) -> list[Item]:
-        """Return a founder behind a lectern, with the last words."""
+        """Return a party of the lawsuit behind a lectern, with a bubble for the last words."""
         info, told = situation.seats[seat], situation.in_words.view.observation
         own = seat == situation.near
         asked = situation.actor if situation.moment is None else None
@@ -212,7 +212,7 @@ class Court:
     # -- the trial -----------------------------------------------------------------------------------
 
     def _trial(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-        """Return the dice of both sides, and the total of each throw as soon as its dice lie still."""
+        """Return the dice of both parties, and the total of each throw; the total appears when the dice are at rest."""
         items = []
         for at, seat in enumerate((view.owner, view.defendant)):
             place, colour = court.sides[at], situation.seats[seat].colour
@@ -232,7 +232,7 @@ class Court:
         return items
 
     def _total(self, situation: Situation, view: Observation, at: int, place: SidePlace) -> Item:
-        """Return the total of a side; it takes the colour of success or failure after the gavel has fallen."""
+        """Return the total of one party, which becomes green or red after the gavel has fallen."""
         rolled = view.dice[at]
         plain = TotalLook(sum(rolled))
         look, film = plain, pop(0.3, rest_of(len(rolled)))
@@ -245,7 +245,7 @@ class Court:
     # -- damages -------------------------------------------------------------------------------------
 
     def _happened(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-        """Return the things that change hands at the event that is shown."""
+        """Return the money, staff or awards that fly to their new owner at the event on the screen."""
         moment = situation.moment
         look: Look
         match moment:
@@ -296,13 +296,13 @@ class Court:
         at: int = 0,
         delay: float = 0.0,
     ) -> Item:
-        """Return a piece that flies from one side to the other; the bank is the judge's bench.
+        """Return a piece that flies from its giver to its taker; for the bank it flies to the judge's bench.
 
         Args:
             key: Key of the item.
             look: Look of the piece.
-            size: Its size in layout units.
-            ends: Giver and taker.
+            size: Width and height of the piece in layout units.
+            ends: The seats that give and take the piece; `BANK` for the bank.
             view: The viewer's observation.
             court: The places in the courtroom.
             at: Index among pieces that fly one after the other.
@@ -330,7 +330,7 @@ class Court:
 
     @staticmethod
     def _end(seat: Seat, view: Observation, court: CourtPlaces) -> tuple[int, int]:
-        """Return the point in front of a side, or on the bench, at which things that change hands are shown."""
+        """Return the point at the lectern of a seat where gains and losses are shown; for the bank, on the bench."""
         for at, side in enumerate((view.owner, view.defendant)):
             if seat == side:
                 lectern = court.sides[at].lectern
@@ -340,12 +340,12 @@ class Court:
 
 
 def below(place: pygame.Rect) -> tuple[int, int, int, int]:
-    """Return the place right below a place, from which a piece rises when the court assembles."""
+    """Return the rect right below a rect; the judge and the table rise from there when a lawsuit begins."""
     return place.x, place.bottom, place.width, place.height
 
 
 def drawings(court: CourtPlaces) -> list[tuple[str, tuple[int, int]]]:
-    """Return the large drawings of the courtroom with their sizes in pixels, to be rasterised in time."""
+    """Return the names of the large drawings of the courtroom, with their sizes in pixels."""
     table = max(court.table.width, round(court.table.height / TABLE_RATIO))
     return [
         ("court_table", (table, round(table * TABLE_RATIO))),
@@ -356,5 +356,5 @@ def drawings(court: CourtPlaces) -> list[tuple[str, tuple[int, int]]]:
 
 
 def law_decided(view: Observation) -> bool:
-    """Return whether both sides have rolled and the verdict is known."""
+    """Return whether the trial has a verdict."""
     return view.phase == "damages"

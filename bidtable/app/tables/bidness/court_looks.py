@@ -1,4 +1,4 @@
-"""Looks of the courtroom of Bidness: the room itself, a lectern, and a slip with an offer."""
+"""Pictures of the courtroom of Bidness: the empty room, a lectern, a total of dice, and a slip with an offer."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from bidtable.app.tables.kit.plate import tone_of
 from bidtable.app.tables.looks import drawing, readable_ink
 
 Box = tuple[int, ...]
-"""A rect as x, y, width and height in pixels."""
+"""The x, y, width and height of a rectangle in pixels."""
 OAK: Final[Rgb] = (122, 72, 42)
 OAK_DARK: Final[Rgb] = (74, 42, 26)
 PAPER: Final[Rgb] = (250, 240, 214)
 PRINT: Final[Rgb] = (38, 44, 62)
 CREAM: Final[Rgb] = (255, 244, 222)
 FELT: Final[Rgb] = (60, 90, 115)
-"""The lightest part of the felt of the round table, as in its drawing."""
+"""The lightest colour of the felt in the drawing of the round table."""
 FLOOR: Final = {
     "evening": ((84, 52, 40), (34, 22, 24)),
-    "daylight": ((206, 168, 128), (168, 130, 96)),
+    "daylight": ((242, 230, 212), (238, 225, 205)),
     "contrast": ((0, 0, 0), (0, 0, 0)),
 }
-"""Colours of the floor at the wall and at the window's lower edge, by the theme's base."""
+"""Colours of the courtroom's floor at the wall and at the window's lower edge, by the theme's base."""
 WALL: Final = {
     "evening": ((70, 44, 44), (46, 28, 34)),
     "daylight": ((238, 222, 198), (222, 200, 170)),
     "contrast": ((0, 0, 0), (0, 0, 0)),
 }
-"""Colours of the wall at the top and at the floor."""
+"""Colours of the courtroom's wall at the top and at the floor, by the theme's base."""
 PANEL: Final = 122
-"""Width of a panel of the wall in layout units."""
+"""Width of a wooden panel of the courtroom's wall, in layout units."""
 RAIL_RATIO: Final = 120 / 200
 """Height of one part of the jury rail divided by its width."""
 
 
 @dataclass(frozen=True)
 class CourtroomLook:
-    """The courtroom without people: wall with two windows, niche, jury rails and floor.
+    """The courtroom without people: a wall with two windows and a niche, the jury rails, and the floor.
 
     Attributes:
         floor: The y at which the wall meets the floor.
@@ -66,7 +66,7 @@ class CourtroomLook:
 
     @staticmethod
     def of(court: CourtPlaces) -> CourtroomLook:
-        """Return the room of a window."""
+        """Return the look of the courtroom with these places."""
         return CourtroomLook(court.floor, tuple(court.niche), tuple(tuple(rail) for rail in court.rails))
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -104,7 +104,7 @@ class CourtroomLook:
         return picture.convert() if pygame.display.get_surface() is not None else picture
 
     def _panels(self, picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
-        """Draw the joints of the panels, and the boards of the floor towards the middle."""
+        """Draw the joints between the wall's panels, and the boards of the floor."""
         wide, tall = picture.get_size()
         middle, step = pygame.Rect(self.niche).centerx, m.px(PANEL)
         dark = mix(WALL[theme.base][1], (0, 0, 0), 0.4) if theme.base != "contrast" else (90, 90, 90)
@@ -116,7 +116,7 @@ class CourtroomLook:
         picture.fill(dark, (0, self.floor - m.px(3), wide, m.px(3)))
 
     def _window(self, picture: pygame.Surface, theme: Theme, m: Metrics, place: tuple[int, int]) -> None:
-        """Draw a tall window with a round top, of which `place` is the upper middle, with the sky of the theme."""
+        """Draw a tall window with a round top and the sky of the theme; `place` is the middle of its upper edge."""
         light = room_light(theme)
         (middle, top), wide, tall = place, m.px(128), m.px(196)
         pane = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -148,7 +148,7 @@ class CourtroomLook:
 
 @dataclass(frozen=True)
 class WholeLook:
-    """A drawing that is stretched over the whole place of its piece.
+    """A drawing that is stretched to the size of its piece.
 
     Attributes:
         picture: Name of the drawing.
@@ -172,8 +172,8 @@ class LecternLook:
     Attributes:
         name: Name of the player.
         colour: Name of the seat's colour.
-        cash: The cash; empty if it is shown elsewhere.
-        state: "plain", "strong" (is asked), "won" or "lost".
+        cash: The cash, such as "$140"; empty on the lectern of the near player, whose cash is shown at the rim.
+        state: "won" or "lost" after the verdict, "strong" while the party has to decide, or "plain".
     """
 
     name: str
@@ -204,7 +204,7 @@ class LecternLook:
 
 @dataclass(frozen=True)
 class TotalLook:
-    """The total of a throw on the felt of the table.
+    """The total of a throw of dice, written on the felt of the table.
 
     Attributes:
         total: The total.
@@ -234,7 +234,7 @@ class TotalLook:
 
 @dataclass(frozen=True)
 class SlipLook:
-    """A slip of paper with an amount.
+    """A slip of paper with the amount that a party offers or asks for.
 
     Attributes:
         amount: The amount in dollars, as text.

@@ -11,11 +11,11 @@ import pygame
 from bidtable.app.tables.bidness.layout import Places, row
 
 PERSON: Final = (218, 200)
-"""Greatest width and height of a party in layout units."""
+"""Greatest width and height of the picture of a party, in layout units."""
 ROOM_ABOVE: Final = 46
 """Layout units that stay free above a party's head for the speech bubble."""
 APART: Final = 478
-"""Layout units from the middle of the room to a party."""
+"""Distance of each party from the middle of the courtroom, in layout units."""
 BENCH: Final = (420, 210)
 """Width and height of the judge's bench in layout units."""
 JUDGE: Final = (196, 180)
@@ -23,25 +23,25 @@ JUDGE: Final = (196, 180)
 ONLOOKER: Final = (84, 77)
 """Width and height of an onlooker behind the jury rail, in layout units."""
 LEAST_HAND: Final = 160
-"""Least height of the hand in pixels, because words on smaller cards cannot be read."""
+"""Least height of the viewer's hand in pixels, because the words on smaller cards cannot be read."""
 HAND: Final = 164
-"""Height of the hand in layout units: it recedes while a lawsuit is on."""
+"""Height of the viewer's hand during a lawsuit, in layout units; the hand is larger at other times."""
 TOTAL: Final = 84
-"""Width of a side's total in layout units."""
+"""Width in layout units of the area for the total of one party's dice."""
 
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The places of one party.
+    """The places of one party of a lawsuit.
 
     Attributes:
         person: The founder behind the lectern.
         lectern: The lectern with name and cash.
         speech: The speech bubble beside the head.
-        leftward: Whether the bubble is at the left of the head.
+        leftward: Whether the speech bubble is at the left of the head.
         dice: The dice on the table.
         total: The total of the dice.
-        slip: The side's earlier offer.
+        slip: The earlier offer of the party.
         ready: The dice that wait during talks.
     """
 
@@ -69,14 +69,14 @@ class CourtPlaces:
         judge: The judge.
         bench: The judge's bench.
         case: The case in words, on the bench.
-        rule: The line below the case; the verdict takes its place.
+        rule: The line below the case, and later the verdict.
         scales: The scales on the bench.
         gavel: The gavel on the bench.
         rails: The jury rails at both sides of the bench.
         table: The round table.
         middle: The standing offer, or the lawsuit card, on the table.
         sides: The plaintiff at the left, and the defendant at the right.
-        at_rim: The places of the table with a lower hand.
+        at_rim: A copy of the places of the table, in which the hand is lower.
     """
 
     def __init__(self, places: Places, area: pygame.Rect) -> None:
@@ -154,7 +154,7 @@ class CourtPlaces:
         return SidePlace(person, lectern, speech, bool(at), dice, total, slip, ready)
 
     def _rail(self, at: int) -> pygame.Rect:
-        """Return the jury rail between the bench and a party, which reaches behind both."""
+        """Return the place of the jury rail at one side of the bench, which reaches to the outer end of the lectern."""
         lectern = self.sides[at].lectern
         rail = pygame.Rect(0, 0, 0, self.m.px(104))
         left, right = (self.bench.right, lectern.right) if at else (lectern.left, self.bench.left)
@@ -163,7 +163,7 @@ class CourtPlaces:
         return rail
 
     def onlookers(self, count: int) -> list[pygame.Rect]:
-        """Return the places of onlookers behind the jury rails, left and right in turn."""
+        """Return places for so many onlookers behind the jury rails, at the left and at the right in turn."""
         found = []
         for at in range(count):
             side, behind = at % 2, at // 2

@@ -1,4 +1,4 @@
-"""Dice of Bidness: the dice of one throw in rows, and the rolls for the First Player."""
+"""The dice of Bidness: rows of dice for trials, and the rolls that choose the First Player."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from bidtable.app.widgets.board import Item
 from bidtable.games.bidness.state import Observation
 
 DIE: Final = 60
-"""Greatest width of a die in layout units, which are 90 pixels of a window of 1920 x 1080."""
+"""Greatest width of a die in layout units; 60 units are 90 pixels in a window of 1920 x 1080."""
 ROLL: Final = 0.9
 """Duration of the roll of a die in seconds at normal speed."""
 LATER: Final = 0.06
-"""Seconds between two dice of one throw."""
+"""Seconds between the starts of two dice of one throw."""
 BOUNCES: Final = ((-2.2, -1.6, 220.0), (-1.2, 0.1, 120.0), (-0.6, -0.6, 60.0), (-0.2, 0.05, 20.0))
-"""Poses of a rolling die: its distance to the side and down, as shares of its size, and its rotation in degrees."""
+"""Poses of a rolling die: the distances across and down as shares of the die's size, and the angle in degrees."""
 
 
 def rolled(colour: str, number: int, at: int, way: int = 1) -> Film:
-    """Return the film of a die that rolls to its place and shows its number only when it comes to rest.
+    """Return the animation of a die that rolls to its place, and shows its number only at the end.
 
     Args:
         colour: Name of the seat's colour.
         number: Final number on the top.
-        at: Index of the die in its throw; each die starts a little later than the one before.
+        at: Index of the die in its throw, because the dice of a throw start one after the other.
         way: 1 for a die that rolls to the right, -1 for one that rolls to the left.
     """
     poses = [
@@ -43,23 +43,23 @@ def rolled(colour: str, number: int, at: int, way: int = 1) -> Film:
 
 
 def later(before: Look, seconds: float, *, grows: float = 1.0) -> Film:
-    """Return the film of a piece that shows an earlier look for some seconds, and then its own."""
+    """Return the animation of a piece that keeps an earlier look for some seconds before it shows its own look."""
     return Film((Pose(look=before), Pose(look=before), Pose(scale=grows), REST), 0.3, max(0.0, seconds - 0.1))
 
 
 def rest_of(count: int) -> float:
-    """Return the seconds after which a throw of so many dice lies still."""
+    """Return the duration of a throw of so many dice, in seconds at normal speed."""
     return ROLL + LATER * max(0, count - 1)
 
 
 def spots(m: Metrics, room: pygame.Rect, count: int, most: int = 0) -> list[pygame.Rect]:
-    """Return the places of dice in as many rows as make them largest, centred in a rect.
+    """Return the places of dice in the middle of a rect, in the number of rows that allows the largest dice.
 
     Args:
         m: The window's measures.
         room: The rect of all dice.
         count: Number of dice.
-        most: Greatest width of a die in pixels; 0 for the usual one.
+        most: Greatest width of a die in pixels; 0 for the width `DIE`.
     """
     gap = m.px(6)
     best, lines = 0, 1
@@ -84,7 +84,7 @@ def spots(m: Metrics, room: pygame.Rect, count: int, most: int = 0) -> list[pyga
 
 
 def first_player(situation: Situation, view: Observation, room: pygame.Rect, m: Metrics) -> list[Item]:
-    """Return each roll for the First Player behind its name; the highest has a frame."""
+    """Return a line for each roll for the First Player, with name, dice and total; the highest roll has a frame."""
     gap = m.px(3)
     height = min(m.px(44), (room.height + gap) // len(view.rolls) - gap)
     items = []
@@ -104,7 +104,7 @@ def first_player(situation: Situation, view: Observation, room: pygame.Rect, m: 
 def throw(
     key: str, colour: str, dice: Sequence[int], places: Sequence[pygame.Rect], way: int = 1
 ) -> list[Item]:
-    """Return the dice of one throw; new dice roll to their places."""
+    """Return the dice of one throw, which roll to their places when they are new."""
     return [
         Item(
             f"{key}:die:{at}",

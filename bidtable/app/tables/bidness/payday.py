@@ -1,4 +1,4 @@
-"""The payday of Bidness: banknotes fly to the bank and back, company by company, the viewer's company last."""
+"""The payday of Bidness: banknotes fly between the companies and the bank, for the viewer's company last."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ BANK: Final = 150
 NOTE: Final = 37
 """Height of a banknote in layout units."""
 WORTH: Final = 50
-"""Dollars that one flying banknote stands for."""
+"""Number of dollars for each banknote that flies."""
 MOST: Final = 4
-"""Greatest number of banknotes of one payment."""
+"""Greatest number of banknotes that fly for one payment."""
 STEP: Final = 0.4
 """Seconds at normal speed between the paydays of two companies."""
 TURN: Final = 0.3
-"""Seconds from the salaries of a company to its earnings."""
+"""Seconds at normal speed between the salaries and the earnings of one company."""
 APART: Final = 0.07
-"""Seconds between two banknotes of one payment."""
+"""Seconds at normal speed between two banknotes of one payment."""
 COUNT: Final = 0.9
-"""Duration of a company's counter in seconds: it shows the salaries, and then the whole payday."""
+"""Duration in seconds of a counter, which shows the salaries of a company and then its total."""
 
 
 def items(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
@@ -57,7 +57,7 @@ def duration(view: Observation) -> float:
 
 
 def bank_place(places: Places, m: Metrics) -> pygame.Rect:
-    """Return the place of the bank, in the middle of the stage."""
+    """Return the place of the bank in the middle of the table."""
     tall = min(m.px(BANK), places.stage.height - m.px(8))
     bank = pygame.Rect(0, 0, round(tall / BANK_RATIO), tall)
     bank.center = places.stage.center
@@ -67,7 +67,7 @@ def bank_place(places: Places, m: Metrics) -> pygame.Rect:
 def _company(
     line: Account, purse: tuple[pygame.Rect, int], bank: pygame.Rect, start: float, m: Metrics
 ) -> list[Item]:
-    """Return the banknotes of one company: they end behind the bank, and behind the company's plate."""
+    """Return the banknotes of one company, which end out of sight behind the bank or the company's plate."""
     place, z = purse
     vault = place.copy()
     vault.center = bank.center
@@ -93,7 +93,7 @@ def _company(
 
 
 def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
-    """Return the counter of one company: the salaries while they leave, then the whole payday."""
+    """Return the counter of one company, which shows its salaries and then the total of its payday."""
     salaries, net = sum(line.salaries), accounts.net(line)
     if not salaries and not net:
         return []
@@ -108,7 +108,7 @@ def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
 
 
 def _purse(situation: Situation, places: Places, m: Metrics, seat: Seat) -> tuple[pygame.Rect, int]:
-    """Return the place where the banknotes of a company start and end, and their drawing order there."""
+    """Return the place of a company's money, where banknotes start and end, and the drawing order of the banknotes."""
     if seat == situation.near:
         bills = places.bills
         return pygame.Rect(bills.left, bills.top, round(bills.height / PICTURE_RATIO), bills.height), 4
@@ -120,7 +120,7 @@ def _purse(situation: Situation, places: Places, m: Metrics, seat: Seat) -> tupl
 
 
 def _tag(situation: Situation, places: Places, seat: Seat) -> pygame.Rect:
-    """Return the place of a company's counter."""
+    """Return the place of the counter of a company."""
     if seat == situation.near:
         return places.tag_of(-1, "")
     return places.houses[places.order(len(situation.seats), situation.near).index(seat)].tag

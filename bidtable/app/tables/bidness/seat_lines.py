@@ -1,4 +1,4 @@
-"""Lines of the stage of Bidness: a line for each seat with a few words about the seat."""
+"""Lines with the name of each seat of Bidness and a few words about the seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The statement at the end of a round of Bidness: a sheet of paper with the few figures that matter."""
+"""The statement at the end of a round of Bidness, as a sheet of paper with money in, money out and IOUs."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ PRINT: Final[Rgb] = (38, 44, 62)
 IN: Final[Rgb] = (16, 98, 58)
 OUT: Final[Rgb] = (160, 30, 22)
 COLUMNS: Final = (0.37, 0.21, 0.21, 0.21)
-"""Shares of a line's width: name, money in, money out, IOUs."""
+"""Widths of the columns for name, money in, money out and IOUs, as shares of the width of a line."""
 TALLEST: Final = 50
 """Greatest height of a company's line in layout units."""
 
 
 def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
-    """Return the columns of a line: name, money in, money out, IOUs."""
+    """Return the rects of name, money in, money out and IOUs in a line of the statement."""
     found, left = [], float(line.left)
     for share in COLUMNS:
         wide = line.width * share
@@ -49,7 +49,7 @@ def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
 
 @dataclass(frozen=True)
 class SheetLook:
-    """The sheet of paper with its title and the heads of the columns.
+    """The sheet of paper of a statement, with its title and the heads of its columns.
 
     Attributes:
         title: The title.
@@ -82,13 +82,13 @@ class SheetLook:
 
 @dataclass(frozen=True)
 class CompanyLook:
-    """The line of one company on the sheet.
+    """The line of one company on the statement.
 
     Attributes:
         name: Name of the player.
         colour: Name of the seat's colour.
-        income: The money that came in, as text.
-        spent: The salaries, as text.
+        income: The money that the company earned, such as "+$85".
+        spent: The salaries that the company paid, such as "−$40".
         ious: Number of IOUs.
         repaid: Number of IOUs that were paid back in this round.
     """
@@ -127,7 +127,7 @@ class CompanyLook:
 
 
 def sheet_place(places: Places) -> pygame.Rect:
-    """Return the place of the sheet: from the stage down over the hand, which is not held during a payday."""
+    """Return the place of the statement, which also covers the place of the viewer's hand."""
     left, corner = places.stage.left, places.near.corner
     return pygame.Rect(
         left, places.stage.top, corner.left - places.gap - left, corner.bottom - places.stage.top
@@ -135,7 +135,7 @@ def sheet_place(places: Places) -> pygame.Rect:
 
 
 def items(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
-    """Return the sheet, which slides in after the payday, and a line for each company; the lines have tooltips."""
+    """Return the sheet, which slides in after the payday, and a line with a tooltip for each company."""
     if len(view.accounts) < len(situation.seats):
         return []
     sheet, margin = sheet_place(places), m.px(18)
@@ -164,7 +164,7 @@ def items(situation: Situation, view: Observation, places: Places, m: Metrics) -
 
 
 def _repaid(situation: Situation, seat: Seat) -> int:
-    """Return the number of IOUs that a seat paid back in this round; 0 if its beginning is not remembered."""
+    """Return the number of IOUs that a seat paid back in this round; 0 if the round began too many events ago."""
     found = 0
     for event in reversed(situation.recent):
         if isinstance(event, ev.RoundBegun):

@@ -1,4 +1,4 @@
-"""The talks before a trial of Bidness: the lawsuit card, and slips with offers that pass over the table."""
+"""The talks before a trial of Bidness, with the lawsuit card or the offers of both parties on the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CARD: Final = 1.2
 def items(
     context: Context, card_looks: CardLooks, situation: Situation, view: Observation, court: CourtPlaces
 ) -> list[Item]:
-    """Return the dice that wait, and the card of the lawsuit or the last offers of both sides."""
+    """Return the dice that are not yet rolled, and the lawsuit card or the last offers of both parties."""
     found = []
     for at, seat in enumerate((view.owner, view.defendant)):
         place, count = court.sides[at].ready, law.dice_of(context, view, seat)
@@ -40,12 +40,12 @@ def items(
 
 
 def ready(key: str, colour: str, count: int, places: Sequence[pygame.Rect]) -> list[Item]:
-    """Return blank dice that wait to be rolled."""
+    """Return blank dice that have not been rolled."""
     return [Item(f"{key}:die:{at}", CubeLook(colour), places[at], 6 + at) for at in range(count)]
 
 
 def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:
-    """Return the card of the lawsuit on the table, played by the plaintiff."""
+    """Return the lawsuit card, which flies from the plaintiff to the table."""
     name = view.names[view.card]
     tall = court.table.height - court.m.px(4)
     place = pygame.Rect(0, 0, round(tall / CARD), tall)
@@ -65,7 +65,7 @@ def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:
 
 
 def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-    """Return the last offer large in the middle, and the offer before it small at the side that made it."""
+    """Return the last offer as a large slip, and the offer before the last one as a small slip."""
     found = []
     first = max(0, len(view.offers) - 3)
     for number, amount in enumerate(view.offers[first:], first):

@@ -1,4 +1,4 @@
-"""The one die of all tables: a cube seen from above, its number on the top and the seat's sign on a side."""
+"""The die of all tables: a cube with a number on its top and the sign of a seat on its left face."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readab
 
 OVER: Final = 4
 ROOF: Final = 0.58
-"""Height of a die's top divided by the die's height. The viewer looks down on the die and reads the number."""
+"""Height of a die's top divided by the die's height. The number is read from above."""
 LEFT: Final = 0.08
 """Share of black in the left face of a die."""
 RIGHT: Final = 0.38
@@ -23,7 +23,7 @@ RIGHT: Final = 0.38
 
 @dataclass(frozen=True)
 class CubeLook:
-    """A die on the table, drawn as a cube: the number as pips on the top, the seat's sign on the left face.
+    """A die as a cube, with the number as pips on the top and the seat's sign on the left face.
 
     Attributes:
         colour: Name of a seat colour.
