@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import REST, Film, Pose, pop, stamp, strike
+from bidtable.app.draw.film import REST, Film, Pose, pop, strike
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION, FIGURE
 from bidtable.app.draw.theme import Metrics
@@ -22,7 +22,7 @@ from bidtable.app.tables.bidness.houses import Company, company_tip
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook, fitted_size
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.tables.kit.bubble import BubbleLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness import events as ev
@@ -30,6 +30,8 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 SIDES: Final = ("plaintiff", "defendant")
+STATES: Final = {"plain": "", "strong": "is asked", "won": "won", "lost": "lost"}
+"""The states of a lectern in words."""
 JUDGE_RATIO: Final = 220 / 240
 BENCH_RATIO: Final = 210 / 420
 TABLE_RATIO: Final = 160 / 600
@@ -118,6 +120,7 @@ class Court:
                 court.case,
                 -2,
                 animate=False,
+                words=Words("case", case, "", rule),
             ),
             Item(
                 "rule",
@@ -198,6 +201,9 @@ class Court:
                 tip=company_tip(self.context, situation, view, seat),
                 animate=False,
                 film=film,
+                words=Words(
+                    SIDES[seat != view.owner], info.name, dollars(told.cash[seat]), STATES[look.state]
+                ),
             ),
         ]
         if company.speech is not None and not own:
@@ -227,8 +233,20 @@ class Court:
         if law_decided(view):
             name = situation.names[law.winner(view)]
             look = StampLook(f"{name} wins", ring=False)
-            film = stamp(0.35, AWARDED) if isinstance(situation.moment, ev.Verdict) else None
-            items.append(Item("verdict", look, court.rule, 8, animate=False, film=film))
+            # The stamp falls onto the bench, and is heard when it lands.
+            start = court.rule.inflate(court.rule.width // 2, court.rule.height // 2)
+            items.append(
+                Item(
+                    "verdict",
+                    look,
+                    court.rule,
+                    8,
+                    from_rect=tuple(start.move(0, -start.height)),  # type: ignore[arg-type]
+                    arc=self.metrics.px(20),
+                    delay=AWARDED,
+                    words=Words("verdict", look.text),
+                )
+            )
         return items
 
     def _total(self, situation: Situation, view: Observation, at: int, place: SidePlace) -> Item:
@@ -240,7 +258,8 @@ class Court:
             won = law.winner(view) == (view.owner, view.defendant)[at]
             look = TotalLook(plain.total, "good" if won else "bad")
             film = later(plain, AWARDED, grows=1.15)
-        return Item(f"trial:{at}:total", look, place.total, 5, animate=False, film=film)
+        words = Words("total", SIDES[at], str(look.total))
+        return Item(f"trial:{at}:total", look, place.total, 5, animate=False, film=film, words=words)
 
     # -- damages -------------------------------------------------------------------------------------
 

@@ -122,6 +122,7 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.Settled: "stamp",
     ev.TrialBegun: "gavel",
     ev.TrialRolled: "tumble",
+    ev.Verdict: "gavel",
     ev.StaffLost: "hop",
     ev.TechLost: "out",
     ev.AwardMoved: "reveal",
@@ -131,7 +132,7 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.SalariesDue: "bill",
     ev.SalariesPaid: "bill",
     ev.Earned: "coins",
-    ev.Accounts: "stamp",
+    ev.Accounts: "bill",
     ev.GameWon: "win",
 }
 """The sound of each kind of event that always has the same sound; other events are silent or have several sounds."""
@@ -142,6 +143,8 @@ LANDINGS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("income", "coin"), "coins"),
     "piece": "hop",
     "award": "die_step",
+    "verdict": "verdict_won",
+    "statement": "stamp",
 }
 """The sound of a piece that lands, by the kind of its key; all others land like a card."""
 
@@ -163,8 +166,6 @@ def tension(view: Observation, ious: int) -> float:
 def sound(event: Event) -> str:
     """Name the sound of an event; empty for silence."""
     match event:
-        case ev.Verdict(plaintiff=plaintiff, winner=winner):
-            return "verdict_won" if winner == plaintiff else "verdict_lost"
         case ev.PaidBack(left=left):
             return "stamp" if left else "last_iou"
     return SOUNDS.get(type(event), "")

@@ -147,7 +147,7 @@ def items(situation: Situation, view: Observation, places: Places, m: Metrics) -
     wait = duration(view)
     look = SheetLook(f"Payday of round {view.round}", head, heads, margin)
     start = (sheet.x, places.area.bottom, sheet.width, sheet.height)
-    found = [Item("statement", look, sheet, 56, from_rect=start, delay=wait)]
+    found = [Item("statement", look, sheet, 56, from_rect=start, arc=m.px(8), delay=wait)]
     for at, line in enumerate(view.accounts):
         info = situation.seats[line.seat]
         income, spent = signed(line.sales + line.contract_pay), signed(-sum(line.salaries))

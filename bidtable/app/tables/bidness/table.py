@@ -393,6 +393,8 @@ class BidnessTable(SeatedTable):
         if kind in ("stage", "heading", "subline", "deck", "discard"):
             facts = (text.discards(self.context, view), f"Cards left in the Event deck: {view.deck_size}.")
             return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", facts)
+        if kind == "side":
+            kind, name = "seat", str(view.owner if name == "plaintiff" else view.defendant)
         if kind in HOUSE:
             seat = int(name.partition(":")[0])
             look = PictureLook("biz_cash", PICTURE_RATIO)

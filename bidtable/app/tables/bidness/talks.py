@@ -15,7 +15,7 @@ from bidtable.app.tables.bidness.court_place import CourtPlaces
 from bidtable.app.tables.bidness.dice import spots
 from bidtable.app.tables.bidness.stage_looks import StampLook
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.games.bidness import law
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import dollars
@@ -87,6 +87,7 @@ def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[
                 9 if last else 8,
                 from_rect=tuple(start),  # type: ignore[arg-type]
                 arc=court.m.px(46),
+                words=Words("offer", look.words, look.amount, "" if last else "replaced"),
             )
         )
     if view.phase == "settled":
