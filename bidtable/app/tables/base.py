@@ -1,4 +1,4 @@
-"""The base class of all tables. A table turns a view into items to draw, and keys into moves; it changes no state."""
+"""The base class of the tables of all games. A table draws a view, and translates keys into moves."""
 
 from __future__ import annotations
 
@@ -25,46 +25,46 @@ from bidtable.core.record import SeatInfo
 
 
 def _ignore(_: Any) -> None:
-    """Take a move and do nothing, for a table that nobody operates."""
+    """Ignore a chosen move. Pictures of tables, which nobody can operate, use this function."""
 
 
 def _closed(_: str) -> None:
-    """Open nothing, for a table that nobody operates."""
+    """Ignore a request to enlarge a piece."""
 
 
 def _nothing() -> None:
-    """Do nothing when asked to draw anew, for a table that nobody operates."""
+    """Ignore a request to draw the table again."""
 
 
 @dataclass(frozen=True)
 class Situation:
-    """Everything that a table needs to draw itself.
+    """The information from which a table is drawn.
 
     Attributes:
         view: The viewer's observation, events and legal moves.
-        seats: Names, kinds and colours of the seats.
-        actor: The seat that the table waits for, if any.
-        moment: The event that is being shown, if any.
+        seats: The players of all seats, with names and colours.
+        actor: The seat whose decision the table waits for; None if the table waits for nobody.
+        moment: The event that is being shown; None between events.
         awaiting: Whether the viewer may decide now.
-        selected: The move that is selected and not yet confirmed.
-        pointed: The move under the mouse or the focus.
-        under: Key of the piece under the mouse or the focus, if the table draws something else for it.
+        selected: The move that the viewer has selected but not yet confirmed; None if there is none.
+        pointed: The move of the piece that has the pointer or the focus; None if there is none.
+        under: Key of the piece that has the pointer or the focus, if the table then draws other pieces too.
         hide_hand: Whether the viewer chose to see their cards face down.
-        choose: Called with a legal move that is clicked.
+        choose: Called with the legal move of a clicked piece.
         select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks, such as an
             amount that is being set; None deselects the selected move.
-        redraw: Asks for the items again, for example after the table turned a page.
-        look_into: Called with the key of a piece that is to be shown large, or opened.
-        coach: Whether the viewer is shown odds, as far as their seat can know them.
+        redraw: Called when the table must be drawn again, for example after turning a page.
+        look_into: Called with the key of a piece that the viewer wants to see enlarged or opened.
+        coach: Whether the coach shows odds that follow from the viewer's own knowledge.
         recent: The latest events that were shown and that everybody saw, oldest first. The last of them is the moment,
             while there is one. Moods and speech follow from these events alone.
         narrated: While the words of the moment wait for its pieces: the view and the latest events whose words may be
             read; None if all words may be read. Chat may always be read.
-        chat: Table talk that is shown now, if any.
+        chat: The table talk that is shown now; None if there is none.
         present: Seats of the people who sit at the screen. The figures of these seats say nothing.
         unaided: Whether the viewer has to find out alone what a move leads to: the table then shows no preview of the
             lesson's subject.
-        apart: Whether a person makes each move of a decision with a press of its own, as in a lesson.
+        apart: Whether each move of a decision needs a separate press, as in a lesson.
         framed: Whether the frame around the table shows its own gold button for a selected move; not so in a picture
             of the rulebook.
     """
@@ -93,7 +93,7 @@ class Situation:
 
     @property
     def near(self) -> Seat:
-        """The seat at the near rim: the viewer's, or the first one for a spectator."""
+        """The viewer's seat, which is at the near edge of the table; the first seat for a spectator."""
         return self.view.seat if self.view.seat is not None else 0
 
     @property
@@ -113,19 +113,19 @@ class Situation:
         return tuple(seat.name for seat in self.seats)
 
     def is_legal(self, move: Move) -> bool:
-        """Return whether the viewer may make this move now."""
+        """Return whether a move is legal for the viewer now."""
         return self.awaiting and move in self.view.legal
 
 
 @dataclass(frozen=True)
 class Inspection:
-    """A piece that is shown large, or several pieces together, such as an opened pile.
+    """An enlarged piece, or the cards of an opened pile.
 
     Attributes:
         look: The look of the piece; None: `cards` are shown instead.
         ratio: Height of the piece, or of each card, divided by its width.
         title: Name of the piece.
-        lines: Facts about the piece, from the viewer's view.
+        lines: Facts about the piece that the viewer may know.
         cards: The cards of the pile, in order.
     """
 
@@ -138,12 +138,12 @@ class Inspection:
 
 @dataclass(frozen=True)
 class Sample:
-    """A kind of card in the rulebook.
+    """A kind of card that the rulebook shows.
 
     Attributes:
         look: The look of the card.
         size: Width and height in pixels.
-        caption: The number of such cards and further facts, in short lines.
+        caption: Text below the card: the number of such cards in the deck, and further facts.
     """
 
     look: Look
@@ -152,7 +152,7 @@ class Sample:
 
 
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
-    """Divide an area into `count` places side by side, centred, none wider than `most` pixels."""
+    """Return `count` places side by side in the middle of an area. A place is at most `most` pixels wide."""
     if count == 0:
         return []
     width = min(most, (area.width - gap * (count - 1)) // count)
@@ -167,11 +167,11 @@ def seat_title(info: SeatInfo) -> str:
 
 
 class Presses(NamedTuple):
-    """The presses that lead to a move which takes more than one press.
+    """The first presses of a move that needs more than one press.
 
     Attributes:
         keys: Patterns of the keys of the pieces to press.
-        words: The first step, as it follows "Your turn:"; empty if the move's own words say it.
+        words: The first step, as the text after "Your turn:"; empty if the name of the move is enough.
     """
 
     keys: tuple[str, ...]
@@ -213,18 +213,18 @@ class Table(ABC):
         lift: int = 0,
         words: Words | None = None,
     ) -> Item:
-        """Return an item that stands for a move: a press chooses the move, pointing at the item previews it."""
+        """Return an item that chooses a move when it is pressed, and previews the move under the pointer."""
         self.moves[key] = move
         return Item(
             key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift, words=words
         )
 
     fans: ClassVar[bool] = False
-    """Whether overlapping cards are recognised by their left edges, as in a held hand."""
+    """Whether cards in a hand overlap, so that only their left edges are visible."""
     coaches: ClassVar[bool] = False
     """Whether the table shows odds to viewers who have the coach on, see `Situation.coach`."""
     dye: ClassVar[str] = "green"
-    """Colour of the game's felt, see `bidtable.app.draw.theme.DYES`."""
+    """Name of the felt's colour, a key of `bidtable.app.draw.theme.DYES`."""
 
     leads: ClassVar[Mapping[type[Event], str]] = {}
     """Captions while the pieces of an event still move, by the kind of event; {event.rank} stands for a field."""
@@ -233,27 +233,27 @@ class Table(ABC):
     """Patterns of the keys of pieces that hints, tips and other notes never cover, because decisions rest on them."""
 
     reach: ClassVar[float] = REACH
-    """Half the table's width divided by the window's, see `bidtable.app.room.place.REACH`."""
+    """Half the width of the table divided by the width of the window."""
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
-        """Return the picture behind all pieces, of the window's size.
+        """Return the picture behind all pieces, which fills the window.
 
         Args:
-            theme: Colours, dyed for this game.
+            theme: The theme with the felt colour of the game.
             seats: Number of players.
-            area: The rect that `items` gets.
+            area: The area of the table, which `items` gets too.
         """
         return table_room(theme, self.room(seats, area))
 
     def room(self, seats: int, area: pygame.Rect) -> Room:
-        """Return the places of the people at this table; they are the same for all pictures in one window."""
+        """Return the places of the people at the table for a number of seats."""
         key = (seats, area.top, area.bottom)
         if key not in self._rooms:
             self._rooms[key] = Room(self.metrics, seats - 1, area, self.reach)
         return self._rooms[key]
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return everything on the table, placed inside `area` (pixels): the pieces, and the action panel."""
+        """Return all pieces and buttons of the table, placed inside `area` (pixels)."""
         self.moves.clear()
         self.ceiling = 0
         pieces = self.pieces(situation, area)
@@ -265,10 +265,10 @@ class Table(ABC):
 
     @abstractmethod
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the pieces on the table, placed inside `area` (pixels); the action panel is not among them."""
+        """Return the pieces of the table without the buttons, placed inside `area` (pixels)."""
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return the actions of the panel, and the values to choose above the main one; none if nobody is asked."""
+        """Return the actions and the values to choose from; both are empty if the viewer has no decision."""
         return (), ()
 
     def warm(self) -> bool:
@@ -288,23 +288,23 @@ class Table(ABC):
         return False
 
     def note(self, situation: Situation) -> str:
-        """Say what else matters for the decision, in a line below the prompt; empty: the last event is shown there."""
+        """Return a text on other facts that matter for the decision. If it is empty, the last event is shown."""
         return ""
 
     def preview(self, situation: Situation, move: Move) -> str:
-        """Say what a selected move will do, before it is confirmed."""
+        """Return the effects of a selected move in words."""
         return self.game.label(move)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the presses before the piece that stands for a move; None if no other press is needed."""
+        """Return the first presses of a move; None if the move needs only one press."""
         return None
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return the two lines of a move's button: the action, and in smaller letters its result."""
+        """Return the two lines of text on the button of a move: the action and its result."""
         return self.game.label(move), ""
 
     def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
-        """Return the further moves that the confirmation of a selected move makes, in order."""
+        """Return the moves that are made directly after a selected move, when the player confirms it."""
         return ()
 
     def redraws_for(self, key: str) -> bool:
@@ -330,15 +330,15 @@ class Table(ABC):
         return f"{reason[:1].upper()}{reason[1:]}."
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return the enlarged piece of an item's key; None if there is nothing to say about it."""
+        """Return the enlarged piece with an item's key; None if the table has no description of the piece."""
         return None
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
-        """Return the kinds of cards of the game, in groups with their titles; none if it has no cards to show."""
+        """Return the kinds of cards of the game in groups with titles; empty if the game has no cards."""
         return ()
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the rect at the near rim for hands that are laid open, up to the window's right edge.
+        """Return the area for an opened hand, which reaches to the right edge of the window.
 
         Args:
             seats: Number of players.
@@ -359,16 +359,16 @@ class Table(ABC):
         return (), 1.0
 
     def trophy(self, seen: Any, seat: Seat) -> tuple[Look, float] | None:
-        """Return the piece that decided a finished game, and its height divided by its width; None if no piece did.
+        """Return the piece that decided a finished game, and its ratio of height to width; None if no piece did.
 
         Args:
             seen: A spectator's observation of the end.
-            seat: A winner, before whom the piece is shown.
+            seat: The winner in front of whom the piece is shown.
         """
         return None
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the legal move of a key, if there is one."""
+        """Return the legal move of a key on the keyboard; None if there is none."""
         return None
 
     def lettered(self, situation: Situation, keys: Mapping[type[Move], str], key: int) -> Move | None:
@@ -376,8 +376,8 @@ class Table(ABC):
 
         Args:
             situation: The situation on the screen.
-            keys: The letter of each kind of move.
-            key: The key that was pressed.
+            keys: The letters on the keyboard, by the class of the move.
+            key: The pressed key, as a number of pygame.
         """
         for kind, letter in keys.items():
             if key == pygame.key.key_code(letter.lower()):
@@ -385,11 +385,11 @@ class Table(ABC):
         return None
 
     def landing(self, key: str) -> str:
-        """Return the name of the sound of a piece that lands after a flight, by its item's key; empty for silence."""
+        """Return the name of the sound when the piece with an item's key lands; empty for no sound."""
         return ""
 
     def sound(self, event: Event) -> str:
-        """Return the name of an event's sound; empty for silence."""
+        """Return the name of the sound of an event; empty for no sound."""
         return ""
 
     def tension(self, view: Any) -> float:
@@ -402,24 +402,24 @@ class Table(ABC):
     # -- how people react to an event that everybody saw -------------------------------------------------
 
     def meet(self, known: Any) -> None:  # noqa: B027 - most tables know all that they need
-        """Learn the cards of a match from an observation, for events that name cards only by their numbers."""
+        """Take the names of the cards of a match from an observation, because some events contain only card numbers."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return a seat and the few words that it says at an event; None if nobody says anything."""
+        """Return the seat that speaks at an event, and its words; None if nobody speaks."""
         return None
 
     def hushes(self, event: Event) -> bool:
-        """Return whether earlier speech no longer matters after an event, such as a new round or a new lot."""
+        """Return whether all speech bubbles disappear at an event, such as the beginning of a round."""
         return False
 
     def settles(self, event: Event) -> bool:
-        """Return whether a dialogue of the game has ended with this event; then table talk may take its place."""
+        """Return whether the players' dialogue is over after an event, so that table talk may follow."""
         return self.hushes(event)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the remarks that people may make besides, the most important ones first."""
+        """Return the remarks for table talk that fit a moment, the most important remark first."""
         return ()
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the seat that harms another and the other one, which remembers it; None if no seat harms another."""
+        """Return the seat that harms another seat and the harmed seat; None if no seat is harmed."""
         return None

@@ -1,4 +1,4 @@
-"""A table for any game: cards in words before people, in the middle and in the hand, and the legal moves as actions."""
+"""A table for games without a table of their own. It shows cards in words, and legal moves as buttons."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from bidtable.core.texts import with_names
 RATIO: Final = 1.43
 """Height of a card divided by its width."""
 STRIP: Final = 17
-"""Least visible width in layout units of each card before a person."""
+"""Smallest visible width of a card in front of a player, in layout units."""
 SMALL: Final = 80
-"""Height in layout units below which a card shows its name only at its left edge."""
+"""Smallest height of a card with its name in the middle, in layout units."""
 PAGE: Final = 5
-"""Number of moves on a page of the action panel."""
+"""Largest number of moves on a page of the action panel."""
 
 
 @dataclass(frozen=True)
 class NameCardLook:
-    """A card of which only the name is known."""
+    """Appearance of a card that shows only its name."""
 
     name: str
     state: str = "plain"
@@ -72,7 +72,7 @@ class NameCardLook:
 
 
 class GenericTable(SeatedTable):
-    """The table of any registered game, drawn from its view and its legal moves alone."""
+    """The table of a game that has no table of its own."""
 
     dye = "blue"
     page = 0
@@ -116,7 +116,7 @@ class GenericTable(SeatedTable):
         return next((panel for panel in words.seats if panel.seat == seat), SeatView(seat))
 
     def _before_people(self, situation: Situation, words: TableView, room: Room) -> list[Item]:
-        """Return the cards before each person: the open ones face up, the others face down."""
+        """Return the cards in front of each player, open cards face up and other cards face down."""
         seats, m = len(situation.seats), self.metrics
         places = dict(zip(room.order(seats, situation.near), (seat.lay for seat in room.seats), strict=False))
         own = room.near.own
@@ -157,7 +157,7 @@ class GenericTable(SeatedTable):
         return lambda: situation.choose(move)
 
     def _card_moves(self, situation: Situation, names: Sequence[str]) -> dict[str, Move]:
-        """Return the legal move of each card of the hand that exactly one move names at its end."""
+        """Return the legal moves that belong to cards of the hand, by the text of the card."""
         if not situation.awaiting:
             return {}
         found: dict[str, list[Move]] = {}
@@ -182,7 +182,7 @@ class GenericTable(SeatedTable):
         return items
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return the legal moves that no card of the hand stands for, on pages if there are many."""
+        """Return actions for the legal moves that belong to no card of the hand."""
         if not situation.awaiting:
             return (), ()
         words = self.game.in_words(situation.view.observation, situation.names)
@@ -218,12 +218,12 @@ class GenericTable(SeatedTable):
         return ""
 
     def sound(self, event: Event) -> str:
-        """Return the same sound for every event: a generic table knows no better, and betrays no secret."""
+        """Return the same sound for every event."""
         return "card"
 
 
 def _cut(area: pygame.Rect, height: int) -> pygame.Rect:
-    """Cut a strip off the top of an area, which shrinks."""
+    """Return the top strip of an area, and shorten the area by the strip."""
     strip = pygame.Rect(area.left, area.top, area.width, height)
     area.top += height
     area.height -= height

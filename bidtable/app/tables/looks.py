@@ -1,7 +1,6 @@
-"""Looks of common pieces on a table: card backs, plates, captions and banners.
+"""Appearance of pieces that several tables show, such as card backs and banners.
 
-A look is a frozen value. The board keeps the painted surface of each look and size, so an unchanged look costs
-nothing.
+The board keeps the painted picture of each appearance and size, so a piece that does not change costs nothing.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from bidtable.app.draw.writing import write
 from bidtable.app.shell.drawings import drawing_file
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner", "turn")
-"""Emphasis of a piece: none, legal to choose, chosen, not legal, winning, and belonging to the seat at turn."""
+"""Emphasis of a piece, such as legal, chosen, or winning."""
 
 CLEAR: Final = 5.0
-"""Least contrast between a ground and the signs on it."""
+"""Smallest contrast between a background and the signs on the background."""
 
 
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return one of our drawings at a size in pixels, rasterised once."""
+    """Return a drawing of the program in a size in pixels, from a cache if possible."""
     return paint.svg(drawing_file(name), size)
 
 
@@ -51,7 +50,7 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
 
 
 def firm(colour: Rgb) -> Rgb:
-    """Return a colour made so dark or so light that signs on it read well."""
+    """Return a background colour, changed until signs on it have enough contrast."""
     ink = readable_on(colour)
     away = (0, 0, 0) if ink[0] > 127 else (255, 255, 255)
     while contrast(ink, colour) < CLEAR:
@@ -60,7 +59,7 @@ def firm(colour: Rgb) -> Rgb:
 
 
 def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
-    """Darken or lighten a colour until it reads on a ground (contrast 4.5:1)."""
+    """Return a text colour, changed until it has a contrast of 4.5 to 1 with a background."""
     goal = readable_on(ground)
     ink = colour
     for step in range(1, 11):
@@ -72,7 +71,7 @@ def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
 
 @dataclass(frozen=True)
 class CardBackLook:
-    """The back of a card; all backs are alike."""
+    """Appearance of the back of a card."""
 
     state: str = "plain"
 
@@ -95,11 +94,11 @@ class CardBackLook:
 
 @dataclass(frozen=True)
 class BannerLook:
-    """An announcement to everybody: a plate across the table, in the display font.
+    """Appearance of an announcement across the table.
 
     Attributes:
         text: A few words.
-        small: A second, smaller line.
+        small: Text of a second line with smaller letters.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""The people round a table: their places, moods and last words."""
+"""The base class of tables with people: their places, moods and last words."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ MOOD_LASTS = 5
 
 @dataclass(frozen=True)
 class Speech:
-    """The last words of a person.
+    """The last words that a person said.
 
     Attributes:
         text: The words.
-        fresh: Whether nobody has spoken since.
-        brief: The same in fewer words, for a narrow bubble; empty: there are no fewer.
+        fresh: Whether nobody else has spoken since then.
+        brief: A shorter form of the text for a narrow bubble; empty if there is none.
         chat: Whether the words are table talk, which does not affect the game.
     """
 
@@ -45,7 +45,7 @@ class Speech:
 
 
 class SeatedTable(Table):
-    """A table with people behind the far rim and the viewer at the near one."""
+    """A table with the other players at the far edge and the viewer at the near edge."""
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
@@ -61,11 +61,11 @@ class SeatedTable(Table):
         """Return the plate of a seat."""
 
     def in_brief(self, event: Event) -> str:
-        """Return the words of an event in brief, for a narrow bubble; empty if there are no fewer."""
+        """Return a shorter form of the words at an event; empty if there is none."""
         return ""
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether one person's words at an event no longer matter, while other people's words still do."""
+        """Return whether the last words of a single person disappear at an event."""
         return False
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
@@ -80,20 +80,20 @@ class SeatedTable(Table):
     # -- common to all games -----------------------------------------------------------------------------
 
     def warm(self) -> bool:
-        """Rasterise one drawing for later: a piece, or a person in another mood."""
+        """Prepare one drawing of a piece or of a person's mood for later."""
         if self._cold:
             drawing(*self._cold.pop())
         return bool(self._cold)
 
     def lit(self, situation: Situation) -> Seat | None:
-        """Return the seat that the lamp shines on: the seat that caused the moment, or else the seat whose turn it is.
+        """Return the seat that is lit: the seat that caused the present event, or else the seat whose turn it is.
 
         While an event is shown nobody else is lit, because the next seat has nothing to decide yet.
         """
         return situation.actor if situation.moment is None else self.acts(situation.moment)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
-        """Return the last words of each seat that still matter, or newer table talk."""
+        """Return the words in the speech bubble of each seat."""
         said: dict[Seat, Speech] = {}
         lapsed: set[Seat] = set()
         for event in reversed(situation.recent):
@@ -212,7 +212,7 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
 
 
 def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Rect:
-    """Return the part of an area that covers no plate; a large plate reaches up beside the neighbours' heads."""
+    """Return the part of an area that covers no plate."""
     gap = room.m.px(3)
     for other in room.seats:
         if other is place or not area.colliderect(other.plate):

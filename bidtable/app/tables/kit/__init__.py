@@ -1,1 +1,1 @@
-"""The parts of which all tables are made. Each part returns items, and knows no game."""
+"""Parts that the tables of all games share, such as hands, plates and paddles."""

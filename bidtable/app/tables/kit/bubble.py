@@ -1,4 +1,4 @@
-"""A speech bubble with words or a bid, beside a head."""
+"""Speech bubbles beside the heads of people."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class BubbleLook:
     Attributes:
         text: The words in the bubble.
         leftward: Whether the bubble is to the left of the mouth, with its tail at the right.
-        faded: Whether the words are no longer new.
+        faded: Whether something else was said since; older words are paler.
         brief: A shorter form of the text for a small bubble; empty if the text has no shorter form.
-        chat: Whether the words are small talk. A bubble with small talk has softer colours, and is left out
-            if its text does not fit.
+        chat: Whether the words are small talk, which does not affect the game. A bubble with small talk has softer
+            colours, and is left out if its text does not fit.
     """
 
     text: str

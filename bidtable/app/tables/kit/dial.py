@@ -1,4 +1,4 @@
-"""The dial for an amount: two steppers beside it, and values to choose above it."""
+"""Controls for an amount: buttons for a lower and a higher amount, and values to choose from."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Move
 
 ICONS: Final = ("minus", "plus")
-"""The signs of steppers that change an amount by its smallest step."""
+"""Icons of the buttons that change an amount by its smallest step."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One of the two steppers beside an amount.
+    """The button for a lower or a higher amount.
 
     Attributes:
         key: Key of the item.
         icon: "minus" or "plus".
-        run: Called when the stepper is pressed; None: it cannot be pressed.
-        tip: Tooltip, with the reason if the stepper cannot be pressed.
-        move: The move that the amount then stands for, for previews and lessons; None for none.
+        run: Called when the button is pressed; None if the button cannot be pressed.
+        tip: Tooltip, which gives the reason if the button cannot be pressed.
+        move: The move with the changed amount, for previews and lessons; None if there is no such move.
     """
 
     key: str
@@ -42,15 +42,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Chip:
-    """A value that may be chosen above the main action, such as a rank.
+    """A button for a value above the main action, such as the rank of a bid.
 
     Attributes:
         key: Key of the item.
         name: The value in words, such as "rank 5".
         look: The chip's look.
-        run: Called when the chip is pressed; None: it cannot be pressed.
-        tip: Tooltip, with the reason if the chip cannot be pressed.
-        move: The move that the amount then stands for; None for none.
+        run: Called when the button is pressed; None if the button cannot be pressed.
+        tip: Tooltip, which gives the reason if the button cannot be pressed.
+        move: The move with the chosen value; None if there is no such move.
     """
 
     key: str
@@ -63,11 +63,11 @@ class Chip:
 
 @dataclass(frozen=True)
 class StepLook:
-    """A stepper beside or above an amount.
+    """Appearance of a button that changes an amount.
 
     Attributes:
         icon: "minus" or "plus", or a change in words, such as "+25".
-        enabled: Whether it can be pressed.
+        enabled: Whether the button can be pressed.
     """
 
     icon: str
@@ -77,7 +77,7 @@ class StepLook:
     corner = 11.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stepper over the whole target."""
+        """Draw the button over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         face = theme.button if self.enabled else theme.button_disabled
         ink = theme.button_ink if self.enabled else theme.button_disabled_ink

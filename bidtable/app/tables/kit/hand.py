@@ -1,4 +1,4 @@
-"""The viewer's hand at the near rim: a fan of cards, in several rows when there are many."""
+"""Places of the cards in the viewer's hand: a fan, or several rows if there are many cards."""
 
 from __future__ import annotations
 

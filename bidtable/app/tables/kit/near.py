@@ -1,4 +1,4 @@
-"""The person at the near rim: head to shoulders, and beside them the one figure that matters."""
+"""The viewer's own figure at the lower left of the table, with the number that matters most."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Seat
 
 BADGE: Final = 22
-"""Width in layout units of the seat's shape before the line."""
+"""Width in layout units of the sign of the seat before the line of text."""
 LAMPLIGHT: Final = 0.12
-"""Share of white by which the felt beside the near person is lighter than its colour."""
+"""Share of white that is mixed into the felt beside the viewer's figure."""
 PERSON_Z: Final = 1
-"""Drawing order of the near person, below the hand."""
+"""Drawing order of the viewer's figure, which is drawn below the hand."""
 
 
 @dataclass(frozen=True)
 class NearLook:
-    """The figure of the near person, with a line below it.
+    """Appearance of the number beside the viewer's figure, with a line of text below it.
 
     Attributes:
-        name: Name of the player, shown if there is no line.
-        colour: Name of the seat's colour; empty before one is chosen.
-        plate: The facts about the seat.
+        name: Name of the player, which is shown if there is no line of text.
+        colour: Name of the seat's colour; empty before the player has chosen a colour.
+        plate: Facts about the seat.
     """
 
     name: str
@@ -43,7 +43,7 @@ class NearLook:
     plate: Plate
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw figure and line over the whole target, at its lower left."""
+        """Draw the number and the line of text at the lower left of the target."""
         theme, m, plate = ctx.theme, ctx.metrics, self.plate
         rect = target.get_rect()
         # The lamp makes the felt lighter than its colour.
@@ -84,16 +84,16 @@ class NearLook:
 def near_items(
     rim: NearRim, seat: Seat, name: str, colour: str, look: PersonLook, plate: Plate, tip: Tip
 ) -> list[Item]:
-    """Return the items of the near person and the figure beside them.
+    """Return the items of the viewer's figure and of the number beside it.
 
     Args:
-        rim: The areas at the near rim.
+        rim: Areas at the viewer's edge of the table.
         seat: The person's seat.
         name: Name of the player.
-        colour: Name of the seat's colour; empty before one is chosen.
+        colour: Name of the seat's colour; empty before the player has chosen a colour.
         look: The person's look.
-        plate: The facts about the seat.
-        tip: Tooltip of the figure.
+        plate: Facts about the seat.
+        tip: Tooltip of the number.
     """
     words = Words("player", name, plate.figure, plate.line)
     return [

@@ -1,4 +1,4 @@
-"""A note: words on the bare felt beside the pieces that they are about."""
+"""Text that is written on the felt, beside the pieces that it describes."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bidtable.app.draw.writing import write
 
 @dataclass(frozen=True)
 class NoteLook:
-    """Words on the bare felt.
+    """Appearance of a text on the felt.
 
     Attributes:
-        text: One line; it is shortened with an ellipsis if it does not fit.
-        units: One of the sizes of `bidtable.app.draw.sizes`.
+        text: The text; a text of one line that does not fit ends with an ellipsis.
+        units: Font size in layout units, one of the sizes in `bidtable.app.draw.sizes`.
         weight: Weight of the font.
         align: left, center or right.
         tone: "plain", "muted", "accent".
@@ -33,7 +33,7 @@ class NoteLook:
     wrap: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words into the whole target."""
+        """Write the text over the whole target."""
         colours = {"plain": ctx.theme.felt_ink, "muted": ctx.theme.felt_muted, "accent": ctx.theme.accent}
         colour = colours[self.tone]
         write(

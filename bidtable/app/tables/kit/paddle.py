@@ -1,4 +1,4 @@
-"""The paddle of a bidder: a board in the seat's colour on a stick, raised while the seat is in."""
+"""Paddles of bidders: boards on sticks, which are raised while their bidders are still in the auction."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.app.widgets.board import Item, Words
 BOARD: Final = 0.68
 """Height of the board as a share of the raised paddle's height."""
 SUNK: Final = 0.22
-"""Share of the area's height by which the paddle of a seat that is out is lower."""
+"""Distance by which a paddle is lowered when its bidder leaves the auction, as a share of the area's height."""
 WIDEST: Final = 84
 """Greatest width of a paddle in layout units."""
 STICK: Final = (150, 102, 62)
@@ -31,10 +31,10 @@ class PaddleLook:
     """A paddle.
 
     Attributes:
-        figure: The bid, or the state in a word: "$45", "in", "out".
+        figure: The text on the board: the bid, or a word such as "in" or "out".
         name: Name of the player.
         colour: Name of the seat's colour.
-        state: "in", "ahead" or "out".
+        state: State of the bidder: "in", "ahead" or "out".
     """
 
     figure: str
@@ -43,7 +43,7 @@ class PaddleLook:
     state: str = "in"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw board and stick over the whole target."""
+        """Draw the board and the stick over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         board = pygame.Rect(0, 0, rect.width, round(rect.height * BOARD))
@@ -77,7 +77,7 @@ class Bidder:
 
     Attributes:
         key: Key of the item.
-        look: Look of the paddle.
+        look: Appearance of the paddle.
         tip: Tooltip.
     """
 
@@ -87,7 +87,7 @@ class Bidder:
 
 
 def paddles(area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int) -> list[Item]:
-    """Return the paddles side by side in an area; those that are out are lowered."""
+    """Return paddles side by side in an area; the paddles of bidders who left the auction are lowered."""
     if not bidders:
         return []
     wide = min(widest, (area.width - gap * (len(bidders) - 1)) // len(bidders))

@@ -1,4 +1,4 @@
-"""The action panel at the lower right: one gold action with its result, quiet ones, and steppers beside an amount."""
+"""The action panel at the lower right: a golden button for the main action, and plain buttons for other actions."""
 
 from __future__ import annotations
 
@@ -21,42 +21,42 @@ from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Move
 
 MAIN: Final = 62
-"""Height of the main action in layout units."""
+"""Height of the button of the main action, in layout units."""
 QUIET: Final = 52
-"""Height of a quiet action in layout units."""
+"""Height of a plain button, in layout units."""
 CHIP: Final = 40
-"""Height of a row of chips in layout units."""
+"""Height of a row of values to choose from, in layout units."""
 LOWEST: Final = 19
-"""Least height of a row in pixels: a line of the smallest letters. Rows share the height if there are many."""
+"""Smallest height of a row of buttons in pixels: the height of a line of the smallest letters."""
 LETTER: Final = 0.56
-"""Width of a letter divided by its size, on average."""
+"""Average width of a letter divided by the font size."""
 PADDING: Final = 20
-"""Layout units beside the label of an action, both sides together."""
+"""Space at both sides of the text of a button together, in layout units."""
 PAIR: Final = 92
-"""Least width in layout units of one of two quiet actions side by side."""
+"""Smallest width of a plain button that shares a row with another button, in layout units."""
 STEPPER: Final = 50
-"""Width of a stepper in layout units."""
+"""Width in layout units of the button for a lower or a higher amount."""
 PANEL_Z: Final = 20
-"""Drawing order of the panel."""
+"""Drawing order of the buttons."""
 
 
 @dataclass(frozen=True)
 class Action:
-    """An action of the panel.
+    """An action that the panel offers as a button.
 
     Attributes:
         key: Key of the item.
-        label: What the action does, in a few words.
-        small: The result, in a second line; empty for none.
-        move: The move; None if the action only changes what is shown.
-        run: Called instead of choosing the move; None: the move is chosen.
-        hotkey: Letter with the same effect, for the tooltip; empty for none.
-        primary: Whether this is the one gold action.
-        on: Whether the action is switched on, such as choosing cards to discard.
-        why: The reason why the action is barred; empty if it is not.
-        tip: Tooltip; empty: made of label, second line and hotkey.
-        steps: The steppers for a lower and for a higher amount.
-        brief: Shorter and shorter second lines, for narrow panels.
+        label: Text on the button: the action in a few words.
+        small: Second line on the button: the result of the action. Empty if the button has one line.
+        move: The move that the action makes; None if the action only changes the picture.
+        run: Called when the button is pressed; None if the button chooses the move.
+        hotkey: Letter of the key with the same effect, for the tooltip; empty if there is no key.
+        primary: Whether the action is the main action, whose button is golden.
+        on: Whether the action is switched on, for example the choice of cards to discard.
+        why: Reason why the action is not possible; empty if the action is possible.
+        tip: Tooltip; an empty text is replaced by the text on the button.
+        steps: The buttons for a lower and for a higher amount; None if the action has no amount.
+        brief: Shorter forms of the second line for narrow panels, the longest first.
     """
 
     key: str
@@ -81,12 +81,12 @@ class Action:
 
 @dataclass(frozen=True)
 class Laid:
-    """A panel that is laid out.
+    """The places of all buttons of a panel.
 
     Attributes:
-        items: The items of all actions but a selected one.
-        slot: The place of the frame's main button: that of the selected action, or above all others.
-        top: The y of the panel's upper edge.
+        items: The items of all actions except the selected action.
+        slot: Area of the golden button that confirms the selected move.
+        top: Vertical position of the panel's upper edge, in pixels.
     """
 
     items: tuple[Item, ...]
@@ -106,7 +106,7 @@ def paint_action(
     edge: Rgb | None = None,
     brief: Sequence[str] = (),
 ) -> None:
-    """Draw an action over the whole target: a plate, the label, and a second line if there is room for it."""
+    """Draw a button over the whole target, with a second line of text if there is space."""
     m = ctx.metrics
     rect = target.get_rect()
     top = mix(face, (255, 255, 255), 0.1) if main and ctx.theme.base != "contrast" else face
@@ -142,12 +142,12 @@ def paint_action(
 
 @dataclass(frozen=True)
 class ActionLook:
-    """The look of an action.
+    """Appearance of the button of an action.
 
     Attributes:
         label: The label.
         small: The second line.
-        state: "gold", "quiet", "on" or "dimmed".
+        state: State of the button: "gold", "quiet", "on" or "dimmed".
         brief: Shorter second lines.
     """
 
@@ -160,7 +160,7 @@ class ActionLook:
     corner = 11.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the action over the whole target."""
+        """Draw the button over the whole target."""
         theme = ctx.theme
         faces = {
             "gold": (theme.accent, theme.accent_ink),
@@ -184,14 +184,14 @@ class ActionLook:
 
 
 class Panel:
-    """Lays out the actions of one moment.
+    """Places the buttons of the actions that are possible now.
 
     Args:
         m: The window's measures.
-        area: The rect that the panel may take; rows are at its lower edge.
-        choose: Called with the move of an action that is pressed.
-        selected: The selected move; None for none.
-        framed: Whether the frame around the table shows a gold button for the selected move.
+        area: Largest area of the panel. The rows of buttons begin at its lower edge.
+        choose: Called with the move of a pressed button.
+        selected: The selected move; None if no move is selected.
+        framed: Whether the scene shows a golden button that confirms the selected move.
     """
 
     def __init__(
@@ -208,11 +208,12 @@ class Panel:
         self.moves: dict[str, Move] = {}
 
     def lay(self, actions: Sequence[Action], chips: Sequence[Chip] = ()) -> Laid:
-        """Return the panel of some actions.
+        """Return the places of the buttons of some actions.
 
         Args:
-            actions: The actions. Their order is kept; the gold one and one with steppers get rows of their own.
-            chips: Values above the main action.
+            actions: The actions, in the order of their buttons. The main action and an action with an amount get rows
+                of their own.
+            chips: Values to choose from, above the main action.
         """
         rows: list[tuple[float, list[Action | None]]] = []
         large = [action for action in actions if action.primary or action.steps is not None]
@@ -233,7 +234,7 @@ class Panel:
         return self._placed(rows, chips, chosen, free=free)
 
     def _columns(self, labels: Sequence[str]) -> int:
-        """Return the number of quiet actions side by side: one if labels need more than two lines of a half."""
+        """Return the number of plain buttons in a row: 1 or 2, depending on the length of their texts."""
         m = self.m
         longest = max((len(label) for label in labels), default=0) * m.floor_px(LEAST) * LETTER
         half = self.area.width / 2 - m.px(PADDING)
@@ -283,7 +284,7 @@ class Panel:
         return Laid(tuple(items), slot, top if rows else area.bottom)
 
     def _steps(self, action: Action, spot: pygame.Rect, items: list[Item]) -> pygame.Rect:
-        """Place the steppers of an action; return the room between them."""
+        """Add the buttons for a lower and a higher amount; return the area between them."""
         if action.steps is None:
             return spot
         m, gap = self.m, self.m.px(6)

@@ -1,4 +1,4 @@
-"""The plate of a player at the far rim: a pill with shape and colour of the seat, the name, and one figure."""
+"""Plates in front of the players, with the sign of the seat, the player's name and a number."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bidtable.app.draw.theme import Rgb, Theme
 from bidtable.app.draw.writing import fitted, write
 
 LETTERS: Final = 0.68
-"""Greatest size of letters as a share of the plate's height."""
+"""Largest font size as a share of the plate's height."""
 NAME: Final = 0.72
-"""Greatest share of the plate's text that is kept for the name beside a long figure."""
+"""Largest share of the plate's width that the name keeps beside a long number."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +24,15 @@ class Plate:
     """The facts about a seat.
 
     Attributes:
-        figure: The one figure that matters, such as "2 of 3"; empty for none.
-        tone: "plain", "good" or "bad": the meaning of the figure for the player.
-        mark: A letter on a disc, for example D for the dealer; empty for none.
+        figure: The most important number of the seat, such as "2 of 3"; empty if there is none.
+        tone: Meaning of the number for the player: "plain", "good" or "bad".
+        mark: A letter on a disc, for example D for the dealer; empty if the plate has no disc.
         away: Whether the player is out of the game.
-        colour: Colour of the seat, in a game in which it is chosen; None: the seat's own.
-        tip: Further facts for the tooltip, after name and figure.
-        sign: A sign of success or failure before the figure: "check", "x"; empty for none.
-        line: A line below the figure of the near person, such as "2 tricks still to take"; empty for none.
+        colour: Colour of the seat, if the player chooses a colour during the game; None if the colour is that of the
+            set-up.
+        tip: Further facts for the tooltip.
+        sign: Sign of success or failure before the number: "check" or "x"; empty if there is no sign.
+        line: Line of text below the viewer's own number, such as "2 tricks still to take"; empty if there is no line.
     """
 
     figure: str = ""
@@ -45,18 +46,18 @@ class Plate:
 
 
 def tone_of(theme: Theme, tone: str) -> Rgb:
-    """Return the ink of a figure with a meaning: "plain", "good" or "bad"."""
+    """Return the text colour for a number that is "plain", "good" or "bad" for the player."""
     return {"plain": theme.ink, "good": theme.good, "bad": theme.bad}[tone]
 
 
 def highest(ctx: PaintContext, height: int, units: float) -> float:
-    """Return a size in layout units, or a smaller one so that the letters fit a height in pixels."""
+    """Return a font size in layout units, reduced if the letters do not fit a height in pixels."""
     m = ctx.metrics
     return min(units, height * LETTERS / (m.u * m.text_scale))
 
 
 def paint_seat(target: pygame.Surface, colour: str, place: pygame.Rect) -> None:
-    """Draw the shape of a seat in its colour."""
+    """Draw the sign of a seat in the seat's colour."""
     paint.seat_sign(target, place, colour)
 
 
@@ -69,7 +70,7 @@ def paint_mark(target: pygame.Surface, ctx: PaintContext, mark: str, disc: pygam
 
 @dataclass(frozen=True)
 class PlateLook:
-    """The pill of a seat at the far rim.
+    """Appearance of the plate of a seat.
 
     Attributes:
         name: Name of the player.
@@ -113,7 +114,7 @@ class PlateLook:
         write(target, ctx, self.name, room, units, ink, "semibold", lines=2, least=LEAST)
 
     def _figure(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> pygame.Rect:
-        """Draw the figure at the right end; return the room that is left for the name."""
+        """Draw the number at the right end of the plate; return the area for the name."""
         m, plate = ctx.metrics, self.plate
         ink = ctx.theme.muted if plate.away else tone_of(ctx.theme, plate.tone)
         gap = m.px(4)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 SMALLEST: Final = 0.6
-"""Least width of a card as a share of its width at the area's full height."""
+"""Smallest width of a card, as a share of the width that the card has at the area's full height."""
 
 
 def spread(
@@ -19,9 +19,10 @@ def spread(
         area: Area of the row, in pixels.
         count: Number of cards.
         ratio: Height of a card divided by its width.
-        gap: Pixels between cards that do not overlap.
-        least: Smallest visible width of a card in pixels; the cards become smaller first.
-        align: "left", "center" or "right".
+        gap: Distance in pixels between cards that do not overlap.
+        least: Smallest visible width of an overlapped card, in pixels. The cards become smaller before they overlap
+            more.
+        align: Alignment of the row in the area: "left", "center" or "right".
     """
     if count <= 0:
         return []
