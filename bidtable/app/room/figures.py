@@ -18,6 +18,9 @@ from bidtable.app.shell.drawings import drawing_file
 GLOW: Final = 0.34
 """Strength of the light behind the player whose turn it is, 0 to 1."""
 
+SHADE: Final[Rgb] = (118, 108, 138)
+"""Colour of the dark, by which the colours of a shaded person are multiplied."""
+
 
 @dataclass(frozen=True)
 class PersonLook:
@@ -30,6 +33,7 @@ class PersonLook:
         away: Whether the person is eliminated from the game.
         cut: Points of the table's rim in front of the person, in pixels of the picture. The rim hides the
             part of the person below these points; without points the whole person is visible.
+        shaded: Whether the person sits in the dark, because a lamp shines on somebody else.
     """
 
     person: str
@@ -37,6 +41,7 @@ class PersonLook:
     lit: bool = False
     away: bool = False
     cut: tuple[tuple[int, int], ...] = ()
+    shaded: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the person onto `target`, without the part that the rim hides."""
@@ -48,6 +53,8 @@ class PersonLook:
             figure = pygame.transform.grayscale(figure)
             figure.set_alpha(130)
         target.blit(figure, (0, 0))
+        if self.shaded:
+            target.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         if self.cut:
             target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 

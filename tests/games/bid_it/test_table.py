@@ -11,10 +11,12 @@ import pygame
 from msgspec.structs import replace
 
 from bidtable.app.match.session import Session
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
+from bidtable.app.tables.base import Presses
 from bidtable.app.tables.bid_it import count, text
-from bidtable.app.tables.bid_it.looks import BidCardLook, RankLook
+from bidtable.app.tables.bid_it.looks import BidCardLook, DealCardsLook, RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook
 from bidtable.app.tables.bid_it.reactions import lapsed
 from bidtable.app.tools.fixture_matches import demo_header
@@ -247,6 +249,24 @@ def test_cards_are_discarded_once_a_draw_is_begun() -> None:
     assert (held.enabled, held.tip) == (False, "A card with a star or a 5 may not be discarded now.")
     sitting.press("begin:draw")
     assert not pressable(sitting.items()), "pressed again it ends"
+
+
+def test_while_cards_are_chosen_the_dial_and_the_calls_make_room() -> None:
+    sitting = Sitting(Play(["5 5", "3 4 5 *"]).do(0, Bid(1, 5)), 1)
+    bidding = {"dial:bid", "rank:1", "choice:Challenge"}
+    assert bidding <= set(sitting.items())
+    sitting.press("begin:draw")
+    sitting.press("card:1:3:1")
+    assert not bidding & set(sitting.items())
+    for move in (Bid(2, 5), Challenge()):
+        assert sitting.table.presses(sitting.situation(), move) == Presses(("begin:draw",), "Keep all cards")
+    sitting.press("begin:draw")
+    assert bidding <= set(sitting.items())
+    assert (chosen(sitting), sitting.selected) == (set(), None)
+    sitting.press("begin:draw")
+    sitting.press("card:1:3:1")
+    sitting.key(pygame.K_w)
+    assert bidding <= set(sitting.items()), "the key ends the choice, too"
 
 
 def chosen(sitting: Sitting) -> set[str]:
@@ -502,6 +522,30 @@ def test_each_counted_card_flies_from_its_hand_to_the_next_place_of_the_bid() ->
     assert flying[5].rect == flying[4].rect, "a card above the bid lands on its last place"
     hands = [item.rect for key, item in items.items() if key.startswith(("card:", "lay:"))]
     assert all(item.from_rect in hands for item in flying)
+
+
+def test_the_lamp_shines_on_one_person_at_a_time_while_hands_are_counted() -> None:
+    items = counting()
+    films = {seat: items[f"person:{seat}"].film for seat in range(3)}
+    order = []
+    for tick in range(1, 60):
+        looks = {seat: film.at(tick * 0.1).look for seat, film in films.items() if film is not None}
+        lit = [seat for seat, look in looks.items() if isinstance(look, PersonLook) and look.lit]
+        assert len(lit) <= 1
+        order += [seat for seat in lit if seat not in order]
+        shaded = [look for look in looks.values() if isinstance(look, PersonLook) and look.shaded]
+        assert not lit or len(shaded) == 2
+    assert order == [2, 0, 1], "hand by hand from the caller's left"
+    rest = items["person:0"].look
+    assert isinstance(rest, PersonLook)
+    assert not rest.shaded, "after the count the room is light again"
+
+
+def test_the_trophy_of_a_winner_is_the_deal_cards_that_are_left() -> None:
+    play = Play(PAIRS[:2], deals=[3, 1]).do(0, Bid(2, 5)).do(1, Challenge())
+    table = Sitting(play, 0).table
+    assert table.trophy(play.seen(None), 0) == (DealCardsLook(3), DealCardsLook.ratio)
+    assert table.trophy(play.seen(None), 1) is None
 
 
 def test_a_count_becomes_slower_for_the_last_three_cards() -> None:

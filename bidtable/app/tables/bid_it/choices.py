@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
+from typing import Final
 
 from bidtable.app.tables.base import Presses, Situation, Table
 from bidtable.app.tables.bid_it import text
@@ -27,6 +28,29 @@ NONE, DRAW, SIDESTEP = "", "draw", "sidestep"
 
 BEGIN_DRAW, BEGIN_SIDESTEP = "Draw first", "Sidestep"
 """Labels of the actions that begin a draw and a sidestep."""
+
+BACK: Final = "Keep all cards"
+"""Label of the action that ends choosing cards."""
+
+BEGINNINGS: Final = (
+    (
+        DRAW,
+        BEGIN_DRAW,
+        "discard, draw, then bid",
+        "then bid",
+        "W",
+        "Choose cards without a star or the bid's rank to discard",
+    ),
+    (
+        SIDESTEP,
+        BEGIN_SIDESTEP,
+        "show a card, then bid higher",
+        "show a card",
+        "T",
+        "Replace your own bid: a card of your hand stays face up for the rest of the round",
+    ),
+)
+"""Aim, label, second line, short second line, letter and tooltip of the actions that begin to choose cards."""
 
 
 class Choices:
@@ -69,8 +93,10 @@ class Choices:
         return self._asked if self._asked_at == self._turn(view) else NONE
 
     def ask(self, situation: Situation, aim: str) -> None:
-        """Begin or end choosing cards of the hand."""
+        """Begin or end choosing cards of the hand; cards that were chosen go back into the hand."""
         view: Observation = situation.view.observation
+        if situation.selected is not None:
+            situation.select(None)
         self._asked = NONE if self.aim(situation) == aim else aim
         self._asked_at = self._turn(view)
         situation.redraw()
@@ -118,7 +144,9 @@ class Choices:
         return any(isinstance(move, kind) for move in self.legal(situation))
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the press that begins choosing cards for a draw or for a sidestep; None for other moves."""
+        """Return the press that begins or ends choosing cards for a draw or a sidestep; None if none is needed."""
+        if self.choosing(situation) and not isinstance(move, Discard | Sidestep):
+            return Presses((f"begin:{self.aim(situation)}",), BACK)
         if isinstance(move, Discard) and self.possible(situation, DRAW):
             return Presses(("begin:draw",), BEGIN_DRAW)
         return Presses(("begin:sidestep",), BEGIN_SIDESTEP) if isinstance(move, Sidestep) else None
@@ -156,43 +184,29 @@ class Choices:
 
     def _beginnings(self, situation: Situation) -> list[Action]:
         """Return the actions that begin a draw or a sidestep, for which cards of the hand are then chosen."""
-        now = self.aim(situation)
-        found: list[Action] = []
-        for aim, key, title, small, brief, letter, tip in (
-            (
-                DRAW,
-                "begin:draw",
-                BEGIN_DRAW,
-                "discard, draw, then bid",
-                "then bid",
-                "W",
-                "Choose cards without a star or the bid's rank to discard",
-            ),
-            (
-                SIDESTEP,
-                "begin:sidestep",
-                BEGIN_SIDESTEP,
-                "show a card, then bid higher",
-                "show a card",
-                "T",
-                "Replace your own bid: a card of your hand stays face up for the rest of the round",
-            ),
-        ):
-            if self.possible(situation, aim):
-                begin = self._beginner(situation, aim)
-                found.append(
-                    Action(
-                        key,
-                        title,
-                        small,
-                        run=begin,
-                        hotkey=letter,
-                        on=now == aim,
-                        tip=tip,
-                        brief=(brief,),
-                    )
-                )
-        return found
+        return [
+            Action(
+                f"begin:{aim}",
+                title,
+                small,
+                run=partial(self.ask, situation, aim),
+                hotkey=letter,
+                tip=tip,
+                brief=(brief,),
+            )
+            for aim, title, small, brief, letter, tip in BEGINNINGS
+            if self.possible(situation, aim)
+        ]
 
-    def _beginner(self, situation: Situation, aim: str) -> Callable[[], None]:
-        return lambda: self.ask(situation, aim)
+    def choosing(self, situation: Situation) -> bool:
+        """Return whether cards are being chosen in a turn in which the viewer may bid or call instead."""
+        aim = self.aim(situation)
+        return aim != NONE and self.possible(situation, aim)
+
+    def back(self, situation: Situation) -> list[Action]:
+        """Return the action that ends choosing cards of the hand."""
+        aim = self.aim(situation)
+        letter = next(row[4] for row in BEGINNINGS if row[0] == aim)
+        tip = "Keep all cards, and bid or call instead"
+        run = partial(self.ask, situation, aim)
+        return [Action(f"begin:{aim}", BACK, "bid or call instead", run=run, hotkey=letter, tip=tip)]

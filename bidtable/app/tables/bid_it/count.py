@@ -27,8 +27,13 @@ FLIGHT: Final = USUAL
 """Seconds of the flight of a counted card to the bid."""
 TICK: Final = 0.05
 """Seconds between two pictures of the rising figure."""
+LAMP: Final = 0.1
+"""Seconds between two moments at which the lamp may move to another person."""
 SHOW: Final = 0.35
 """Seconds that a card takes to stand out."""
+
+LIFT: Final = 0.12
+"""Distance by which a card rises when it is counted, as a share of its height."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,7 @@ def joins(before: Look, number: int, count: int, *, late: float = 0.0) -> Film:
         count: Number of all units.
         late: Seconds by which the card joins after its unit began.
     """
-    poses = (Pose(look=before), Pose(look=before), Pose(scale=1.14), REST)
+    poses = (Pose(look=before), Pose(look=before), Pose(dy=-LIFT, scale=1.14), REST)
     return Film(poses, SHOW, start(number, count) + late)
 
 
@@ -98,3 +103,24 @@ def rising(looks: Sequence[Look]) -> Film:
     shown = [looks[sum(time <= tick * TICK for time in landed)] for tick in range(ticks)]
     poses = (*(Pose(look=look) for look in shown), Pose(scale=1.15), REST)
     return Film(poses, (len(poses) - 1) * TICK)
+
+
+def lamp(found: tuple[Unit, ...], view: Observation, seat: Seat, lit: Look, shaded: Look) -> Film:
+    """Return the film of a person during a count: the lamp shines on the person whose hand is counted.
+
+    Args:
+        found: All units of the count.
+        view: The view of the count.
+        seat: The person's seat.
+        lit: Look of the person in the lamplight.
+        shaded: Look of the person in the dark.
+    """
+    before = units_before(found, view, seat)
+    own = sum(unit.seat == seat for unit in found)
+    begin, end = start(before, len(found)), start(before + own, len(found)) if own else 0.0
+    if own and before + own == len(found):
+        end += FLIGHT
+    ticks = round((start(len(found), len(found)) + FLIGHT) / LAMP) + 1
+    shown = [lit if begin <= tick * LAMP < end else shaded for tick in range(ticks)]
+    poses = (*(Pose(look=look) for look in shown), REST)
+    return Film(poses, (len(poses) - 1) * LAMP)

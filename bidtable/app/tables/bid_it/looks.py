@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -30,6 +30,8 @@ INKS: Final[dict[str, Rgb]] = {
 
 TWICE: Final = "×2"
 """Badge on a card that counts twice."""
+FAN_STEP: Final = 9.0
+"""Degrees between two cards of a fan of Deal cards."""
 GREY: Final = (112, 106, 100)
 """Ink of a sign that does not count, or cannot be chosen."""
 
@@ -224,6 +226,36 @@ class DealCardLook:
             icon = "star" if self.state == "last" else "chevron_right"
             picture = paint.icon(icon, max(7, round(rect.width * 0.72)), readable_on(fill))
             target.blit(picture, picture.get_rect(center=rect.center))
+
+
+@dataclass(frozen=True)
+class DealCardsLook:
+    """A fan of the Deal cards that a player has kept.
+
+    Attributes:
+        count: Number of cards, at least one.
+    """
+
+    count: int
+
+    ratio: ClassVar[float] = 0.8
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the fan over the whole target."""
+        rect = target.get_rect()
+        tall = round(rect.height * 0.78)
+        card = pygame.Surface((round(tall / RATIO), tall), pygame.SRCALPHA)
+        DealCardLook("last" if self.count == 1 else "kept").paint(card, ctx)
+        middle = (self.count - 1) / 2
+        step = min(card.get_width() * 0.6, (rect.width - card.get_width() * 1.3) / max(1, self.count - 1))
+        for at in range(self.count):
+            away = at - middle
+            turned = pygame.transform.rotozoom(card, -FAN_STEP * away, 1.0)
+            drop = round(rect.height * 0.012 * away * away)
+            target.blit(
+                turned,
+                turned.get_rect(center=(round(rect.centerx + step * away), rect.centery + drop)),
+            )
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 import pygame
@@ -13,16 +14,17 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
-from bidtable.app.tables.bid_it import reactions, remarks, text
+from bidtable.app.tables.bid_it import count, reactions, remarks, text
 from bidtable.app.tables.bid_it.advice import advice
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import DIAL_KEYS, Dial
 from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import RATIO, RankLook
+from bidtable.app.tables.bid_it.looks import RATIO, DealCardsLook, RankLook
 from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.tables.bid_it.sides import Sides
 from bidtable.app.tables.bid_it.spread import A_CARD, Spread
@@ -103,11 +105,29 @@ class BidItTable(SeatedTable):
             *self._standing_bid.items(situation, view, places),
             *self._piles(situation, view, places),
             *self._spread.items(situation, view, places),
-            *self.people(situation, room),
+            *self._lamp(situation, view, self.people(situation, room)),
         ]
 
+    def _lamp(self, situation: Situation, view: Observation, people: Sequence[Item]) -> list[Item]:
+        """Return the people; during a count the lamp shines on the person whose hand is counted."""
+        if not isinstance(situation.moment, ev.Counted):
+            return list(people)
+        units, items = count.units(self._rules.context, view), []
+        for item in people:
+            if isinstance(item.look, PersonLook) and not item.look.away:
+                seat, look = int(item.key.partition(":")[2]), item.look
+                lit, shaded = replace(look, lit=True), replace(look, lit=False, shaded=True)
+                item = replace(item, film=count.lamp(units, view, seat, lit, shaded))
+            items.append(item)
+        return items
+
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return the bid on the dial with its ranks, the calls with their stakes, a draw and a sidestep."""
+        """Return the bid on the dial with its ranks, the calls with their stakes, a draw and a sidestep.
+
+        While cards of the hand are chosen, return only the way back to these.
+        """
+        if self._choices.choosing(situation):
+            return self._choices.back(situation), ()
         bid = self._dial.action(situation)
         calls = self._choices.calls(situation, situation.view.observation)
         return [bid, *calls] if bid is not None else calls, self._dial.chips(situation)
@@ -284,9 +304,8 @@ class BidItTable(SeatedTable):
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
         """Return the dial for a bid, or the press that begins choosing cards of the hand."""
-        if type(move).ranges:
-            return Presses(DIAL_KEYS)
-        return self._choices.presses(situation, move)
+        found = self._choices.presses(situation, move)
+        return Presses(DIAL_KEYS) if found is None and type(move).ranges else found
 
     def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
         """Return the other chosen discards and the draw after them."""
@@ -370,6 +389,10 @@ class BidItTable(SeatedTable):
     def tension(self, view: Observation) -> float:
         """Return the tension: it grows with the bid and with every lost card, and is highest after a call."""
         return reactions.tension(view)
+
+    def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
+        """Return the Deal cards that the winner has kept."""
+        return (DealCardsLook(seen.deals[seat]), DealCardsLook.ratio) if seen.deals[seat] else None
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
