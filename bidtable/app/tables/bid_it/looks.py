@@ -243,7 +243,7 @@ class DealCardsLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the fan over the whole target."""
         rect = target.get_rect()
-        tall = round(rect.height * 0.78)
+        tall = round(rect.height * 0.68)
         card = pygame.Surface((round(tall / RATIO), tall), pygame.SRCALPHA)
         DealCardLook("last" if self.count == 1 else "kept").paint(card, ctx)
         middle = (self.count - 1) / 2
@@ -254,7 +254,7 @@ class DealCardsLook:
             drop = round(rect.height * 0.012 * away * away)
             target.blit(
                 turned,
-                turned.get_rect(center=(round(rect.centerx + step * away), rect.centery + drop)),
+                turned.get_rect(center=(round(rect.centerx + step * away), round(rect.height * 0.47) + drop)),
             )
 
 
