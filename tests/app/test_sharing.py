@@ -179,6 +179,37 @@ def test_everybody_is_asked_to_look_over_the_folded_hand(app: App) -> None:
     assert all(plates == {True} for plates in seen.values())
 
 
+def test_a_folded_hand_leaves_no_picture_or_tooltip_of_a_card_behind(app: App) -> None:
+    """A person may look at a card in large while bots play; it is put away when all are asked to look."""
+    match = match_of("bid_and_bluff", 2, 4)
+    session = Session(match.game, match, speed="instant")
+    app.reset(routes.AtTable(session))
+    scene = on_top(app, TableScene)
+    closed = 0
+    for _ in range(FRAMES):
+        if closed == 4 or session.outcome is not None:
+            break
+        owner, shown = session.screen.eyes, scene.ui.modal_open
+        app.step(0.05)
+        if shown and session.screen.eyes != owner:
+            assert not scene.ui.modal_open
+            assert not scene.ui.tooltip_text
+            closed += 1
+        if isinstance(app.scenes.top, CurtainScene):
+            click(app, "curtain:reveal")
+        elif session.awaiting:
+            scene.choose(next(iter(session.view().legal)))
+            scene.confirm()
+        elif session.screen.eyes is not None and session.thinking and not scene.ui.modal_open:
+            hand = session.view().observation.hand
+            assert not hand or scene.inspect(f"card:{hand[0]}")
+        elif session.held:
+            scene.hurry()
+        elif session.thinking:
+            time.sleep(0.0005)
+    assert closed
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_figures_of_people_at_the_screen_say_nothing(app: App, slug: str) -> None:
     """Bots say their bids and remarks. The figures of people say something only in a replay."""

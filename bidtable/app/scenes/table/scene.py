@@ -59,6 +59,7 @@ class TableScene(MoveChoice):
         people = app.services.people()
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self.hearing = Hearing(app, session)
+        self._eyes = session.screen.eyes
         self._ended = False
         # If the match is already over when the table opens, the results follow without the ending scene.
         self._watched = session.outcome is None
@@ -204,6 +205,7 @@ class TableScene(MoveChoice):
         self.refusal = ""
         if not self.session.awaiting:
             self.selected = self.pointed = None
+        self._forget_hand()
         self.hearing.changed()
         self.refresh()
         self.ui.breathe()
@@ -224,11 +226,17 @@ class TableScene(MoveChoice):
 
     def hand_turned(self) -> None:
         """Show the table after a hand was shown or hidden. Texts that depend on the hand disappear."""
-        self._put_aside()
-        self.ui.hide_tip()
-        self.hinting.drop()
+        self._forget_hand()
         self.refresh(animate=False)
         self.furniture.show_log(self.show_log)
+
+    def _forget_hand(self) -> None:
+        """Close everything that may still show or describe a hand, if this hand has been turned face down."""
+        before, self._eyes = self._eyes, self.session.screen.eyes
+        if before is not None and before != self._eyes:
+            self._put_aside()
+            self.ui.hide_tip()
+            self.hinting.drop()
 
     def _put_aside(self) -> None:
         """Deselect the move and close all dialogs, because a dialog may show a card of the last viewer."""
