@@ -76,6 +76,7 @@ def test_no_hand_lies_open_while_all_want_to_look(slug: str, sides: bool) -> Non
             looked += 1
             assert session.everybody_looks
             assert session.screen.eyes is None
+            assert sides or not session.holds_back, "nobody opens a hand meanwhile"
             seen = session.view()
             assert (
                 msgspec.structs.replace(seen.observation, seat=None)
@@ -250,15 +251,19 @@ def test_the_curtain_tells_the_last_event_in_a_line_and_shows_more_on_request(ap
     match = match_of("i_bid_you_not", 3, 3)
     session = Session(match.game, match, speed="normal")
     app.reset(routes.AtTable(session))
-    again = 0
+    again, calls = 0, set()
     for _ in range(FRAMES):
-        if again == 4:
+        if again >= 4 and len(calls) == 2:
             break
         app.step(0.05)
         here = app.scenes.top
         if isinstance(here, CurtainScene):
             public = session.log_lines(None)
             assert said(app, "curtain:news") == (public[-1].text if public else "")
+            movers = [seat for seat, _ in match.moves if seat != CHANCE]
+            back = movers[-1:] == [here.seat]
+            calls.add(back)
+            assert said(app, "curtain:call") == ("The screen goes back to" if back else "Pass the screen to")
             assert has(app, "curtain:again") == session.can_show_again
             if session.can_show_again:
                 again += 1
@@ -280,7 +285,8 @@ def test_the_curtain_tells_the_last_event_in_a_line_and_shows_more_on_request(ap
             scene = on_top(app, TableScene)
             scene.choose(next(iter(session.view().legal)))
             scene.confirm()
-    assert again == 4
+    assert again >= 4
+    assert calls == {False, True}
 
 
 # -- forced moves ------------------------------------------------------------------------------------------------

@@ -104,10 +104,12 @@ def main(words: Sequence[str]) -> int:
     options.add_argument("--people", type=int, default=3)
     options.add_argument("--seats", type=int, default=3)
     options.add_argument("--seed", type=int, default=4)
+    options.add_argument("--moves", type=int, default=60, help="most moves of people at each game")
     options.add_argument("--sides", action="store_true", help="two people at two sides of the screen")
     asked = options.parse_args(words)
     for entry in registry.entries():
         if entry.bots:
-            found = shared(entry.slug, asked.people, asked.seats, asked.seed, sides=asked.sides)
+            people, seats, seed = asked.people, asked.seats, asked.seed
+            found = shared(entry.slug, people, seats, seed, sides=asked.sides, most=asked.moves)
             print(f"{entry.slug:16} {found}")
     return 0

@@ -96,7 +96,8 @@ class CurtainScene(MatchBase):
         room = plate.right - m.px(22) - left
         call, name, news = line_height(ui, 20), line_height(ui, NAME, "display"), self._news_height()
         y = plate.y + (plate.h - call - name - news) // 2
-        ui.add(Label("Pass the screen to", 20, "muted", rect=(left, y, room, call), z=1))
+        words = "The screen goes back to" if self._stays() else "Pass the screen to"
+        ui.add(Label(words, 20, "muted", rect=(left, y, room, call), name="curtain:call", z=1))
         side = min(m.px(40), name)
         badge = pygame.Rect(left, 0, side, side)
         badge.centery = y + call + name // 2
@@ -114,6 +115,11 @@ class CurtainScene(MatchBase):
         )
         told.visible = news > 0
         ui.add(told)
+
+    def _stays(self) -> bool:
+        """Return whether the called person was at the screen before everybody looked."""
+        movers = (seat for seat, _ in reversed(self.session.match.moves) if seat in self.session.humans)
+        return next(movers, None) == self.seat
 
     def _foot(self) -> int:
         """Show the buttons, and return the y coordinate of their upper edge in pixels."""
