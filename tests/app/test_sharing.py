@@ -251,7 +251,7 @@ def test_the_curtain_tells_the_last_event_in_a_line_and_shows_more_on_request(ap
     match = match_of("i_bid_you_not", 3, 3)
     session = Session(match.game, match, speed="normal")
     app.reset(routes.AtTable(session))
-    again, calls = 0, set()
+    again, calls = 0, set[bool]()
     for _ in range(FRAMES):
         if again >= 4 and len(calls) == 2:
             break
