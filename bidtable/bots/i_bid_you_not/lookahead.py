@@ -88,10 +88,8 @@ class LookAhead:
     def outcomes(self, moves: Iterable[Move], rng: random.Random) -> Iterator[Shares]:
         """Yield each seat's chance to win after each move, in one new deal and with the same luck for all moves."""
         world, seed = self.deal(rng), int(rng.random() * LUCK)
-        luck = random.Random(0)
         for move in moves:
-            luck.seed(seed)
-            yield self.playout(world, move, luck)
+            yield self.playout(world, move, random.Random(seed))
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move and continue the game by simple rules; return each seat's chance to win.
