@@ -183,7 +183,8 @@ def check_stage(state: State, items: dict[str, Item]) -> None:
     assert ("award:tech" in items) == (state.tech_leader >= 0)
     if state.accounts or state.rolls:
         return
-    assert ("auction:bid" in items) == (items["stage"].look == BlockLook(lit=True)) == state.is_auction
+    assert ("auction:bid" in items) == state.is_auction
+    assert not state.is_auction or items["stage"].look == BlockLook(lit=True)
     if state.is_auction and state.bid:
         units = {key: item.look.units for key, item in items.items() if isinstance(item.look, WordsLook)}
         assert max(units, key=units.__getitem__) == "auction:bid"
@@ -287,9 +288,9 @@ def test_the_stage_does_not_say_again_what_the_caption_tells(seed: int) -> None:
             # These say what is still to be decided, or paid.
             continue
         items = drawn(step)
-        if "subline" not in items:
+        if "story" not in items:
             continue
-        look = items["subline"].look
+        look = items["story"].look
         assert isinstance(look, WordsLook)
         said = set(WORTH_SAYING.findall(look.text))
         assert not caption or look.text != caption

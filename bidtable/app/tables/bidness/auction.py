@@ -15,7 +15,6 @@ from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts
 from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys
-from bidtable.app.tables.bidness.stage import is_legible
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.widgets.board import Item, Words
@@ -53,15 +52,14 @@ class Auction:
         return [
             Item("stage", BlockLook(), places.block, 1, animate=False),
             Item("gavel", gavel, block.gavel, 3, animate=False, film=film),
-            *self._card(view, places, block.card),
+            *self._card(view, block),
             *self._price(situation, view, block.rest),
             *paddles(places.paddles, bidders, m.px(WIDEST), m.px(5)),
         ]
 
-    def _card(self, view: Observation, places: Places, spot: pygame.Rect) -> list[Item]:
+    def _card(self, view: Observation, block: Block) -> list[Item]:
         """Return the card on the block, with a stamp if it is sold."""
-        m, card = self.metrics, view.names[view.card]
-        legible = is_legible(m, places)
+        m, card, spot, legible = self.metrics, view.names[view.card], block.card, block.legible
         key = self.piece_keys.first(STAGE, card)
         look = self.card_looks.card(card) if legible else self.card_looks.piece(card, 0)
         tip = f"{self.card_looks.tip(card)} {text.hiring_line(self.context, view)}"

@@ -27,6 +27,8 @@ SOFT: Final = 0.16
 """Width of the light's soft edge, as a share of half its width."""
 LIGHT: Final = 72
 """Opacity of the light at the block, 0 to 255; the light is half as strong at the upper edge."""
+LEGIBLE: Final = 126
+"""Least height of a card with readable words, in layout units and pixels."""
 GAVEL: Final = (84, 70)
 """Width and height of the gavel in layout units."""
 
@@ -79,6 +81,7 @@ class Block:
         card: The card at the left, which stands on the block.
         gavel: The gavel at the right end.
         rest: The area above the block between card and gavel.
+        legible: Whether the words on the card are readable; if not, only its picture is shown.
     """
 
     def __init__(self, m: Metrics, stage: pygame.Rect) -> None:
@@ -88,6 +91,7 @@ class Block:
         self.card = pygame.Rect(stage.left + m.px(18), 0, min(round(tall / RATIO), stage.width // 3), 0)
         self.card.height = min(tall, round(self.card.width * RATIO))
         self.card.bottom = surface
+        self.legible = self.card.height >= max(m.px(LEGIBLE), LEGIBLE)
         self.gavel = pygame.Rect(0, 0, min(m.px(GAVEL[0]), stage.width // 5), min(m.px(GAVEL[1]), tall))
         self.gavel.bottomright = (stage.right - m.px(12), surface + m.px(3))
         left = self.card.right + m.px(10)

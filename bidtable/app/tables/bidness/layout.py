@@ -283,8 +283,10 @@ class Places:
         """
         m = self.m
         if at < 0:
+            # A banknote's picture has an empty upper edge, which the note may cover.
             tag = self.houses[0].tag.copy()
-            tag.bottomright = (self.near.own.right, self.bills.top - m.px(3))
+            tag.height = m.px(24)
+            tag.bottomright = (self.near.own.right, self.bills.top + m.px(5))
             return tag
         house = self.houses[at]
         # A letter is less than half as wide as high, and fits the bubble's height. The bubble's edge and tail take the

@@ -1,4 +1,4 @@
-"""The stage of Bidness: one panel with one heading that shows the current event or decision."""
+"""The events of Bidness on the block: cards that are used, awards, IOUs; and the dice for the First Player."""
 
 from __future__ import annotations
 
@@ -7,23 +7,19 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.draw.film import pop, stamp
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import headings, text
+from bidtable.app.tables.bidness import headings
+from bidtable.app.tables.bidness.block import Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
 from bidtable.app.tables.bidness.dice import first_player
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
-from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
-from bidtable.app.tables.bidness.piece_keys import PieceKeys
-from bidtable.app.tables.bidness.seat_lines import lines
-from bidtable.app.tables.bidness.stage_looks import (
-    PanelLook,
-    StampLook,
-    WordsLook,
-)
+from bidtable.app.tables.bidness.stage_looks import PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
@@ -31,89 +27,73 @@ from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.state import Observation
 
-STAGE_RATIO = 1.2
-"""Height of a card on the stage divided by its width; there is more space beside it than below."""
-STAGE_SHARE = 35
-"""Greatest width of a card in percent of the stage's width; the rest is for questions about it."""
-LEGIBLE = 126
-"""Least height of a card with readable words, in layout units and pixels."""
-
-
-def stage_card(body: pygame.Rect) -> pygame.Rect:
-    """Return the place of the stage's card: at its left, as large as its height allows."""
-    wide = min(round(body.height / STAGE_RATIO), body.width * STAGE_SHARE // 100)
-    spot = pygame.Rect(body.left, body.top, wide, min(body.height, round(wide * STAGE_RATIO)))
-    spot.centery = body.centery
-    return spot
-
-
-def is_legible(m: Metrics, places: Places) -> bool:
-    """Return whether the words on the stage's card are readable; if not, only its picture is shown."""
-    return places.body.height >= max(m.px(LEGIBLE), LEGIBLE)
+FIRST = ("Who goes first?", "A die for each IOU; the highest total is the First Player.")
+"""The heading of the dice for the First Player, and the line below it."""
 
 
 class Stage:
-    """The stage: one panel that shows the current event or decision."""
+    """The block in the light while an event is shown on it."""
 
-    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
+    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks) -> None:
         """Make the stage for a window size."""
         self.game = game
         self.context = game.context
         self.metrics = metrics
         self.card_looks = card_looks
-        self.piece_keys = piece_keys
+
+    def is_used(self, situation: Situation, view: Observation) -> bool:
+        """Return whether dice or an event are shown; else the block with the deck is in their place."""
+        return bool(view.rolls) or headings.fact(self.game, situation, self.card_looks) is not None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the panel with its heading, the card, and the event that is shown.
+        """Return the dice for the First Player, or the event on the block.
 
         Args:
             situation: The situation on the screen.
             view: The viewer's observation.
             places: The places of all parts.
         """
-        card, room = self._card(situation, view, places)
-        return [
-            *self._frame(situation, view, places),
-            *card,
-            *self._content(situation, view, places, room),
-        ]
-
-    def is_used(self, situation: Situation, view: Observation) -> bool:
-        """Return whether an event or a payday is on the stage; else the block with the deck is in its place."""
-        return bool(view.rolls or view.phase in headings.PAYDAY or headings.happened(self.game, situation))
-
-    # -- the frame -----------------------------------------------------------------------------------
-
-    def _frame(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the panel with its heading."""
-        title, subline = headings.heading(self.game, situation, view)
-        short = headings.short(self.game, situation, view)
-        return [
-            Item("stage", PanelLook(), places.stage, 1, animate=False),
-            Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
-            Item(
-                "subline", WordsLook(subline, 14, tone="muted", short=short), places.subline, 2, animate=False
-            ),
-        ]
-
-    def _card(
-        self, situation: Situation, view: Observation, places: Places
-    ) -> tuple[list[Item], pygame.Rect]:
-        """Return the large card of the stage at the left, and the rect beside it."""
-        body, m = places.body, self.metrics
-        spot = stage_card(body)
-        rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
-        rest.width = body.right - rest.left
-        legible = is_legible(self.metrics, places)
         if view.rolls:
-            return [], body
-        used = used_card(situation.moment)
+            title, line = (
+                Item("heading", WordsLook(FIRST[0], LINE, "display"), places.heading, 2, animate=False),
+                Item("subline", WordsLook(FIRST[1], CAPTION, short=""), places.subline, 2, animate=False),
+            )
+            panel = Item("stage", PanelLook(), places.stage, 1, animate=False)
+            return [panel, title, line, *first_player(situation, view, places.body, self.metrics)]
+        return self._event(situation, places)
+
+    # -- events --------------------------------------------------------------------------------------
+
+    def _event(self, situation: Situation, places: Places) -> list[Item]:
+        """Return the block in the light, the used card, the pieces of the event, and a fact about it."""
+        m, block = self.metrics, Block(self.metrics, places.stage)
+        room, used = block.rest.copy(), used_card(situation.moment)
+        room.width = places.stage.right - m.px(14) - room.left
+        items = [Item("stage", BlockLook(), places.stage, 1, animate=False)]
         if used:
-            start = self._from(situation, places, spot)
-            look = self.card_looks.card(used) if legible else PictureLook(*self.card_looks.picture(used))
-            film = pop(0.3) if start is None else None
-            return [Item(f"used:{used}", look, spot, 40, from_rect=start, arc=m.px(LEAP), film=film)], rest
-        return [], body
+            items.append(self._used(situation, used, block, places))
+        else:
+            room.left, room.width = places.stage.left + m.px(14), places.stage.width - m.px(28)
+        words = headings.fact(self.game, situation, self.card_looks) or ""
+        fact = room.copy()
+        pieces = self._pieces(situation, places, room)
+        if pieces and words:
+            # The fact is below the pieces.
+            fact.height = min(row(m, LINE), room.height // 3)
+            fact.bottom = room.bottom
+            room.height -= fact.height
+            pieces = self._pieces(situation, places, room)
+        if words:
+            look = WordsLook(words, LINE, align="center" if pieces else "left", lines=9)
+            items.append(Item("story", look, fact, 3, animate=False))
+        return [*items, *pieces]
+
+    def _used(self, situation: Situation, used: str, block: Block, places: Places) -> Item:
+        """Return the card that an event uses, which flies to the block from a house or from the viewer's hand."""
+        start = self._from(situation, places, block.card)
+        look = self.card_looks.card(used) if block.legible else PictureLook(*self.card_looks.picture(used))
+        film, arc = pop(0.3) if start is None else None, self.metrics.px(LEAP)
+        return Item(f"used:{used}", look, block.card, 40, from_rect=start, arc=arc, film=film)
 
     def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
         """Return the start of the shown card's flight: a house, or the viewer's hand; None for no flight."""
@@ -126,21 +106,8 @@ class Stage:
         start.center = home.center
         return start
 
-    # -- events and decisions -----------------------------------------------------------------------------
-
-    def _content(
-        self, situation: Situation, view: Observation, places: Places, room: pygame.Rect
-    ) -> list[Item]:
-        """Return the items in the rect that the card leaves on the stage."""
-        if view.rolls:
-            return first_player(situation, view, room, self.metrics)
-        happened = self._happened(situation, places, room)
-        if happened:
-            return happened
-        return self._waiting(situation, view, room)
-
-    def _happened(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
-        """Return the pieces that belong to the shown event, beside the card, if there are any."""
+    def _pieces(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
+        """Return the pieces that belong to the event, beside the card, if there are any."""
         moment = situation.moment
         match moment:
             case ev.PaidBack():
@@ -155,17 +122,7 @@ class Stage:
             case ev.TechBrought(amount=amount):
                 brought = self.card_looks.brought(amount)
                 return [Item("shown:tech", brought, self._centred(room), 5, animate=False, film=pop(0.3))]
-        card = used_card(moment)
-        if not card:
-            return []
-        effect = self.card_looks.text(card)[0]
-        if isinstance(moment, (ev.Joined, ev.LaidOff)):
-            new = isinstance(moment, ev.Joined)
-            # The tech points that an Engineer brought stay.
-            line = text.card_line(self.context, card, self.card_looks.brings if new else 0)
-            effect = f"{'New' if new else 'Gone'}: {line.removeprefix(text.AUCTIONED)}."
-        words = WordsLook(effect, 15, lines=9)
-        return [Item("story", words, room, 3, animate=False)]
+        return []
 
     def _centred(self, room: pygame.Rect) -> pygame.Rect:
         """Return the place of a drawing in the middle of a rect, as large as it fits."""
@@ -173,18 +130,6 @@ class Stage:
         place = pygame.Rect((0, 0), size)
         place.center = room.center
         return place
-
-    def _waiting(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return a line for each seat in turn order, with its current action."""
-        seats = len(situation.seats)
-        first = max(0, view.first)
-        asked = situation.actor if situation.moment is None else None
-        entries = []
-        for step in range(seats):
-            seat = (first + step) % seats
-            state = text.status(view, seat)
-            entries.append((seat, state, "strong" if seat == asked else "plain"))
-        return lines(situation, self.metrics, room, entries, "status", 0.42)
 
     # -- debts ---------------------------------------------------------------------------------------
 
@@ -236,5 +181,5 @@ class Stage:
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
         """Return the drawings of the stage in the sizes that it shows, to be rasterised in time."""
-        size = self._centred(places.body).size
+        size = self._centred(places.stage).size
         return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))

@@ -16,6 +16,7 @@ from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import payday, previews, reactions, remarks, statement, text
 from bidtable.app.tables.bidness.auction import Auction
+from bidtable.app.tables.bidness.block import Block
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.court import Court
@@ -39,7 +40,7 @@ from bidtable.app.tables.bidness.looks import (
 from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.rest import Rest
-from bidtable.app.tables.bidness.stage import Stage, stage_card
+from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.panel import Action
@@ -102,7 +103,7 @@ class BidnessTable(SeatedTable):
         self.office = Office(game, metrics, self.card_looks, self.piece_keys)
         self.auction = Auction(game, metrics, self.card_looks, self.piece_keys)
         self.block = Rest(game, metrics, self.card_looks)
-        self.stage = Stage(game, metrics, self.card_looks, self.piece_keys)
+        self.stage = Stage(game, metrics, self.card_looks)
         self.hand = Hand(metrics, self.card_looks, self.piece_keys)
         self.court = Court(game, metrics, self.card_looks)
         self.controls = Controls(game)
@@ -277,7 +278,7 @@ class BidnessTable(SeatedTable):
         card = self._card_size(places.hand)
         self._cold = []
         for picture, ratio in self.card_looks.pictures():
-            for whole in (stage_card(places.body).size, card):
+            for whole in (Block(self.metrics, places.stage).card.size, card):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
@@ -390,7 +391,7 @@ class BidnessTable(SeatedTable):
         """Return an enlarged card or workplace."""
         view: Observation = situation.view.observation
         kind, _, name = key.partition(":")
-        if kind in ("stage", "heading", "subline", "deck", "discard"):
+        if kind in ("stage", "deck", "discard"):
             facts = (text.discards(self.context, view), f"Cards left in the Event deck: {view.deck_size}.")
             return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", facts)
         if kind == "side":
