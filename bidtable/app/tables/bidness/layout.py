@@ -289,10 +289,10 @@ class Places:
             tag.bottomright = (self.near.own.right, self.bills.top + m.px(5))
             return tag
         house = self.houses[at]
-        # A letter is less than half as wide as high, and fits the bubble's height. The bubble's edge and tail take the
+        # A letter is about half as wide as high, and fits the bubble's height. The bubble's edge and tail take the
         # rest.
         letters = min(
             m.text_px(CAPTION), max(m.floor_px(12), round((house.speech.height - m.px(15)) / LEADING))
         )
-        bubble = round(len(said) * letters * 0.45) + m.px(24) if said else 0
+        bubble = round(len(said) * letters * 0.52) + m.px(24) if said else 0
         return house.tag if bubble <= house.speech.width - house.tag.width else house.low_tag
