@@ -76,7 +76,7 @@ def earliest(match: Match, seat: Seat, beat: float) -> float:
     Args:
         match: The match.
         seat: Seat of the bot that has to move.
-        beat: Duration of an event of one beat, in seconds.
+        beat: Usual time for an event, in seconds.
     """
     entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
     return max(beat * seeming(match, seat), PONDERED if ponders(entry, level) else SOON)

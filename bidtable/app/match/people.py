@@ -68,7 +68,7 @@ def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
             missing.
 
     Returns:
-        The character at each seat. No two characters are equal. Equal arguments give equal characters.
+        The character at each seat. All characters are different. Equal arguments give the same characters.
 
     Raises:
         ValueError: The number of seats is larger than the number of characters.

@@ -100,7 +100,7 @@ class Slots(NamedTuple):
     higher: list[int]
 
     def input(self, deck: Cards, card: int) -> int:
-        """Return the number of a card's input among the inputs for own cards."""
+        """Return the place of a card among the inputs for the cards in the hand of the seat."""
         return self.slot[deck.suit[card]] * RANKS + self.higher[card]
 
 

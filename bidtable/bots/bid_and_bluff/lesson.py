@@ -27,8 +27,8 @@ def _over_worlds(
 ) -> dict[Move, float]:
     """Return the mean result of each move over random deals of the hidden cards.
 
-    No seat may have a choice after the move. So lessons use this measure only for decisions after which each seat holds
-    at most one card.
+    Lessons use this measure only for decisions after which each seat holds at most one card, so that all later cards
+    are forced.
     """
     assert view.seat is not None
     rng = random.Random(1)

@@ -29,7 +29,7 @@ FIRST: Final = 0.8
 AGAIN: Final = 1.5
 """Number of playouts for the second comparison of two moves, as a multiple of `Limit.playouts`."""
 USUAL: Final = 0.1
-"""Usual loss of the chance to win by a wrong decision. The random error of playouts is compared with this loss."""
+"""Usual loss of the chance to win by a wrong decision, with which the random error of playouts is compared."""
 GUESSED: Final = 0.6
 """Part of an apparent loss that counts as a real loss, because simple rules guess the moves of the other seats."""
 SEALED: Final = 0.25
