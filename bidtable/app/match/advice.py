@@ -64,7 +64,7 @@ class Adviser:
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask the bot which move it would make for the seat of a view. A second request for the same view changes nothing."""
+        """Ask the bot for its move in the seat of a view. A second request for the same view changes nothing."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return
