@@ -11,12 +11,53 @@ from dataclasses import dataclass, replace
 
 import people_beards
 import people_dress
+import people_figures
 import people_hair
 from people_faces import Face, brows, features, head, mouth, under_hair
-from people_pen import INK, POSES, Portrait, Pose, mix, tone
+from people_pen import EDGE, INK, POSES, Point, Portrait, Pose, mix, tone
 
 SIZE = 1.1
 """Size of a head relative to the body; 1 is natural."""
+
+COLLAR: Point = (120, 168)
+"""Middle of the collar in a portrait."""
+
+EYES: tuple[Point, float, Point] = ((0, -50 * SIZE), 0, (SIZE, SIZE))
+"""Place, angle and scale of a head, from the joint of the neck to the point between the eyes."""
+
+CALLS = {"": "accuse", "beard": "shake", "cap": "shake", "bun": "shake", "quiff": "shake", "bob": "shake"}
+
+OCCASIONS: dict[str, dict[str, str]] = {
+    "win": {
+        "": "cheer",
+        "bun": "wave",
+        "beard": "flex",
+        "cap": "punch",
+        "scarf": "wave",
+        "quiff": "victory",
+        "moustache": "salute",
+        "turban": "punch",
+        "shades": "victory",
+        "braids": "wave",
+    },
+    "loss": {
+        "": "clutch",
+        "beret": "palm",
+        "bun": "palm",
+        "braids": "sink",
+        "beard": "palm",
+        "scarf": "palm",
+        "moustache": "sink",
+        "bob": "sink",
+    },
+    "call_left": CALLS,
+    "call_right": CALLS,
+    "asleep": {"": "doze"},
+}
+"""The gesture of each person on each occasion. The empty name is for people without a gesture of their own."""
+
+ARM_SIDES = {"call_left": -1, "call_right": 1}
+"""Side on which the arm is raised on an occasion. On other occasions people raise the arm on their usual side."""
 
 GLASSES_SLIP = {"thinking": 2.0, "surprised": -3.0, "beaten": 5.0, "cross": 2.0}
 SHADES_SLIP = {"thinking": 17.0, "surprised": -38.0, "beaten": 7.0, "glad": -1.0, "cross": 3.0}
@@ -331,8 +372,26 @@ def _head(art: Portrait, name: str, mood: str, pose: Pose) -> None:
         brows(art, face, mood, facing)
 
 
+def _joint(collar: Point, person: Person, pose: Pose) -> Point:
+    """Return the position of the joint about which the head tilts."""
+    return collar[0] + pose.lean, collar[1] + pose.drop - person.height - 11
+
+
+def _back(art: Portrait, person: Person, pose: Pose, collar: Point) -> None:
+    """Paint the hair behind head and shoulders. `collar` is the middle of the collar."""
+    with art.placed(_joint(collar, person, pose), pose.tilt), art.placed(*EYES):
+        if person.back:
+            person.back(art, tone(person.hair), pose.bounce)
+
+
+def _front(art: Portrait, name: str, mood: str, pose: Pose, collar: Point) -> None:
+    """Paint the head. `collar` is the middle of the collar."""
+    with art.placed(_joint(collar, PEOPLE[name], pose), pose.tilt), art.placed(*EYES):
+        _head(art, name, mood, pose)
+
+
 def portrait(name: str, mood: str) -> Portrait:
-    """Draw a person in a mood.
+    """Draw head and shoulders of a person in a mood.
 
     Args:
         name: One of `PEOPLE`.
@@ -344,21 +403,63 @@ def portrait(name: str, mood: str) -> Portrait:
     person = PEOPLE[name]
     pose = _mirrored(POSES[mood], person.side)
     art = Portrait()
-    locks, cloth = tone(person.hair), tone(person.cloth)
-    # A head tilts about the neck, about 50 below the eyes.
-    joint, eyes, size = (120 + pose.lean, 157 + pose.drop - person.height), (0, -50 * SIZE), (SIZE, SIZE)
-    with art.placed(joint, pose.tilt), art.placed(eyes, 0, size):
-        if person.back:
-            person.back(art, locks, pose.bounce)
+    cloth = tone(person.cloth)
+    _back(art, person, pose, COLLAR)
     with art.placed((120 + pose.lean * 0.5, 168)):
         with art.placed((pose.lean * 0.5, 0)):
             people_dress.neck(art, person.face.skin)
         people_dress.shoulders(art, cloth, person.width, pose)
         with art.placed((0, -pose.shrug * 0.6)):
             person.dress(art, cloth)
-    with art.placed(joint, pose.tilt), art.placed(eyes, 0, size):
-        _head(art, name, mood, pose)
+    _front(art, name, mood, pose, COLLAR)
     if mood == "thinking":
         with art.placed((120 + pose.lean, 168 - person.height * 0.5)):
             people_dress.hand(art, person.face.skin, cloth, person.side, person.pointing)
+    return art
+
+
+def figure(name: str, occasion: str) -> Portrait:
+    """Draw a person from the head to the waist.
+
+    Args:
+        name: One of `PEOPLE`.
+        occasion: One of `OCCASIONS`.
+
+    Returns:
+        The figure, 360 by 340. The head of a person at rest is where a portrait has it, 60 further to the right and 32
+        further down.
+    """
+    person = PEOPLE[name]
+    gesture = people_figures.GESTURES[OCCASIONS[occasion].get(name) or OCCASIONS[occasion][""]]
+    side = ARM_SIDES.get(occasion, person.side)
+    pose = _mirrored(gesture.pose, side)
+    art = Portrait(people_figures.WIDTH, people_figures.HEIGHT)
+    cloth = tone(person.cloth)
+    short = person.dress in people_figures.SHORT_SLEEVES
+    sleeve = people_figures.Sleeve(cloth, people_figures.SLEEVE * person.width, short)
+    arms = ((-side, gesture.left), (side, gesture.right))
+    shoulder = (person.width * 0.79 - pose.hunch - 15, 20 - pose.shrug)
+
+    def paint_arms(*, front: bool) -> None:
+        for way, limb in arms:
+            if limb.front == front:
+                with art.placed((pose.lean * 0.5, 0), 0, (way, 1)):
+                    people_figures.arm(art, limb, shoulder, person.face.skin, sleeve)
+
+    _back(art, person, pose, people_figures.COLLAR)
+    with art.placed(people_figures.COLLAR):
+        paint_arms(front=False)
+        with art.placed((pose.lean, 0)):
+            people_dress.neck(art, person.face.skin)
+        with art.placed((pose.lean * 0.5, 0)):
+            outline = people_figures.torso(art, cloth, person.width, pose)
+            with art.placed((0, -pose.shrug * 0.6)):
+                person.dress(art, cloth)
+                people_figures.LOWER[person.dress](art, cloth)
+            art.line(outline, INK, EDGE)
+    _front(art, name, gesture.mood, pose, people_figures.COLLAR)
+    with art.placed(people_figures.COLLAR):
+        paint_arms(front=True)
+        if gesture.mood == "asleep":
+            people_figures.snores(art, -side)
     return art

@@ -22,6 +22,7 @@ BROWS: dict[str, tuple[Point, Point, Point]] = {
     "cross": ((5, -8), (18, -17), (31, -23)),
     "surprised": ((8, -23), (18, -35), (30, -22)),
     "beaten": ((6, -25), (17, -21), (30, -11)),
+    "asleep": ((8, -17), (18, -22), (29, -15)),
 }
 """The right brow in each mood: its inner end, the point that bends it, its outer end."""
 THINKING_LOW = ((7, -18), (18, -21), (30, -14))
@@ -169,7 +170,7 @@ def _eye(art: Portrait, face: Face, mood: str, pose: Pose, side: int, facing: in
     with art.placed((side * EYE_APART, 0), 0, (side, 1)):
         if mood == "glad" and face.beams:
             art.line("M-10 4.5C-6.5 -8.5 6.5 -8.5 10 4.5", INK, 4.8)
-        elif mood == "beaten" and not face.beams:
+        elif mood == "asleep" or (mood == "beaten" and not face.beams):
             art.line("M-10 -1C-6.5 8 6.5 9 10.5 2.5", INK, 4.8)
             if face.lashes:
                 art.line("M10 3l5 3M6.5 6.6l3 4.6", INK, 3)
@@ -254,6 +255,8 @@ def mouth(art: Portrait, face: Face, mood: str, facing: int = 1) -> None:
         elif mood == "cross":
             art.line("M-13 36C-8 25.5 8 25.5 13 33.5", ink, 4.8)
             art.line("M-4 38.5Q1 36.5 6 37.5", skin_tone(face.skin).shade, 2.6)
+        elif mood == "asleep":
+            art.shape("M2 25C9 25 9 37 2 37C-5 37 -5 25 2 25Z", MOUTH, 3.6, ink)
         elif mood == "surprised":
             art.shape("M0 21C12 21 12 41 0 41C-12 41 -12 21 0 21Z", MOUTH, 3.8, ink)
             art.oval((0, 36.5), (4.8, 2.8), TONGUE, 0)

@@ -101,8 +101,8 @@ POSES = {
 class Portrait(Picture):
     """A drawing of a person in progress."""
 
-    def __init__(self) -> None:
-        super().__init__(WIDTH, HEIGHT)
+    def __init__(self, width: int = WIDTH, height: int = HEIGHT) -> None:
+        super().__init__(width, height)
         self._rim: list[str] = []
 
     def shape(self, path: str, fill: str, width: float = FINE, ink: str = INK) -> None:
@@ -136,9 +136,14 @@ class Portrait(Picture):
 
     def rod(self, path: str, colour: str, width: float) -> None:
         """Paint a bent rod that can be a part of the figure's outline: a lock of hair, an arm, a hatpin."""
+        self.edge(path, width)
+        self.line(path, colour, width)
+
+    def edge(self, path: str, width: float) -> None:
+        """Paint the outline of a bent rod that can be a part of the figure's outline."""
         rim = one(width + 2 * EDGE + 2 * RIM)
         self._rim.append(f'<path d="{path}" fill="none" stroke-width="{rim}"/>')
-        self.tube(path, colour, width, EDGE)
+        self.line(path, INK, width + 2 * EDGE)
 
     @contextmanager
     def placed(self, place: Point, angle: float = 0, scale: Point = (1, 1)) -> Iterator[None]:

@@ -10,13 +10,15 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.people import PEOPLE, drawing_of
 from bidtable.app.match.session import Session
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import FIGURE, PersonLook
 from bidtable.app.scenes.common.finished import trophy_of
 from bidtable.app.scenes.common.outcomes import headline
-from bidtable.app.scenes.ending.scene import LENGTH, SCRAPS, EndingScene, Places, arrange
+from bidtable.app.scenes.ending.scene import EMPTY, LENGTH, SCRAPS, EndingScene, Places, arrange
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.shell import routes
+from bidtable.app.shell.drawings import drawing_file
 from bidtable.app.shell.scene import GUARD
 from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
@@ -126,7 +128,7 @@ def finished(app: App, seats: int = 4, humans: int = 1, slug: str = "bid_and_blu
 @pytest.mark.parametrize(
     ("slug", "seats"), [("bid_and_bluff", seats) for seats in (2, 3, 4, 5, 6)] + [("goofspiel", 3)]
 )
-def test_only_winners_are_glad_and_all_players_are_seen(app: App, slug: str, seats: int) -> None:
+def test_only_winners_cheer_and_all_players_are_seen(app: App, slug: str, seats: int) -> None:
     session = finished(app, seats, slug=slug)
     app.open(routes.Ending(session))
     scene = on_top(app, EndingScene)
@@ -141,7 +143,7 @@ def test_only_winners_are_glad_and_all_players_are_seen(app: App, slug: str, sea
     for name, look in figures.items():
         kind, _, seat = name.partition(":")
         assert (kind == "winner") == (int(seat) in outcome.winners)
-        assert (look.mood == "glad") == (kind == "winner")
+        assert look.mood == ("win" if kind == "winner" else "loss")
 
 
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bidness", "i_bid_you_not"])
@@ -179,9 +181,10 @@ def test_nothing_overlaps_for_any_numbers_of_winners_and_losers(size: tuple[int,
             continue
         places: Places = arrange(m, winners, losers, lines * m.px(30))
         figures = [*places.winners, *places.losers]
-        assert all(window.left <= figure.left and figure.right <= window.right for figure in figures)
         assert all(figure.top >= 0 for figure in figures)
-        for one, other in itertools.combinations(figures, 2):
+        drawn = [*places.winners, *(figure.inflate(-figure.w * EMPTY, 0) for figure in places.losers)]
+        assert all(window.left <= figure.left and figure.right <= window.right for figure in drawn)
+        for one, other in itertools.combinations(drawn, 2):
             assert one.clip(other).w <= m.px(2), "people do not cover each other"
         words = (places.trophy, places.name, places.reason, places.hint)
         for upper, lower in itertools.pairwise(words):
@@ -190,9 +193,17 @@ def test_nothing_overlaps_for_any_numbers_of_winners_and_losers(size: tuple[int,
         assert places.rim.top_at(m.width / 2) <= places.trophy.top
 
 
-def test_a_single_winner_is_500_pixels_tall_in_full_hd() -> None:
+def test_a_single_winner_is_600_pixels_tall_in_full_hd() -> None:
     places = arrange(Metrics(1920, 1080), 1, 3, 45)
-    assert places.winners[0].height == 500
+    assert places.winners[0].height == 600
+
+
+def test_a_beaten_player_leaves_the_edges_of_the_drawing_empty() -> None:
+    for person in PEOPLE:
+        picture = pygame.image.load_sized_svg(str(drawing_file(drawing_of(person, "loss"))), FIGURE)
+        drawn = pygame.mask.from_surface(picture, threshold=8).get_bounding_rects()
+        whole = drawn[0].unionall(drawn)
+        assert min(whole.left, FIGURE[0] - whole.right) >= FIGURE[0] * EMPTY / 2 - 1, person
 
 
 @pytest.mark.parametrize(

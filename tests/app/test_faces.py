@@ -7,7 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from bidtable.app.match.people import MOODS, PEOPLE, drawing_of, faces_for, title_of
+from bidtable.app.match.people import MOODS, PEOPLE, POSES, drawing_of, faces_for, title_of
+from bidtable.app.room.figures import FIGURE
 from bidtable.app.shell.drawings import drawing_file, has_drawing
 
 RATIO = 240 / 220
@@ -32,9 +33,9 @@ def face(person: str, mood: str) -> pygame.Surface:
     return ground.subsurface(FACE)
 
 
-def test_the_drawings_are_the_people_in_their_moods_and_no_others() -> None:
+def test_the_drawings_are_the_people_in_their_moods_and_poses_and_no_others() -> None:
     files = {path.stem for path in drawing_file("x").parent.glob("person_*.svg")}
-    assert files == {drawing_of(person, mood) for person in PEOPLE for mood in MOODS}
+    assert files == {drawing_of(person, mood) for person in PEOPLE for mood in (*MOODS, *POSES)}
 
 
 @pytest.mark.parametrize("person", PEOPLE)
@@ -48,6 +49,31 @@ def test_a_person_fills_the_drawing_and_is_cut_off_by_its_lower_edge_alone(perso
             whole = mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
             assert whole.bottom == height, mood
             assert min(whole.top, whole.left, width - whole.right) > 0, mood
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+def test_a_figure_fills_its_drawing_and_is_cut_off_by_the_lower_edge_alone(person: str) -> None:
+    size = 16_000
+    for pose in POSES:
+        path = drawing_file(drawing_of(person, pose))
+        assert path.stat().st_size < size, pose
+        mask = pygame.mask.from_surface(pygame.image.load_sized_svg(str(path), FIGURE), threshold=8)
+        parts = mask.get_bounding_rects()
+        whole = parts[0].unionall(parts)
+        assert whole.bottom == FIGURE[1], pose
+        assert min(whole.top, whole.left, FIGURE[0] - whole.right) > 0, pose
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+def test_any_two_poses_of_a_person_have_different_outlines(person: str) -> None:
+    masks = {}
+    for pose in POSES:
+        picture = pygame.image.load_sized_svg(str(drawing_file(drawing_of(person, pose))), (90, 85))
+        masks[pose] = pygame.mask.from_surface(picture)
+    for one, other in combinations(POSES, 2):
+        common = masks[one].overlap_area(masks[other], (0, 0))
+        both = masks[one].count() + masks[other].count() - common
+        assert (both - common) / both > 0.15, (one, other)
 
 
 def test_any_two_people_are_told_apart_by_their_silhouettes() -> None:

@@ -28,20 +28,26 @@ EXAMPLES: Final[tuple[str, ...]] = ("beret", "beard", "curls", "quiff", "cap", "
 """Characters for the players of sample tables (`staging.NAMES`)."""
 
 MOODS: Final[tuple[str, ...]] = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
-"""Moods in which every character is drawn."""
+"""Moods in which every character is drawn with head and shoulders."""
+
+POSES: Final[tuple[str, ...]] = ("win", "loss", "call_left", "call_right", "asleep")
+"""Poses in which every character is drawn from the head to the waist.
+
+A character who calls another player raises the arm at the left or the right of the picture.
+"""
 
 
 def drawing_of(person: str, mood: str) -> str:
-    """Return the name of the drawing that shows a character in a mood, for `drawings.drawing_file`.
+    """Return the name of the drawing that shows a character in a mood or pose, for `drawings.drawing_file`.
 
     Args:
         person: One of `PEOPLE`.
-        mood: One of `MOODS`.
+        mood: One of `MOODS` or `POSES`.
 
     Raises:
-        ValueError: The program has no character or no mood with the given name.
+        ValueError: The program has no character, mood or pose with the given name.
     """
-    if person not in TITLES or mood not in MOODS:
+    if person not in TITLES or mood not in (*MOODS, *POSES):
         raise ValueError(f"no drawing of {person!r} {mood!r}")
     return f"person_{person}_{mood}"
 

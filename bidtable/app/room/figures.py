@@ -21,16 +21,39 @@ GLOW: Final = 0.34
 SHADE: Final[Rgb] = (118, 108, 138)
 """Colour of the dark, by which the colours of a shaded person are multiplied."""
 
+PORTRAIT: Final = (240, 220)
+"""Width and height of a drawing of head and shoulders."""
+FIGURE: Final = (360, 340)
+"""Width and height of a drawing from the head to the waist."""
+HEAD: Final = (60, 32)
+"""Distance of the head from the left and the top of a figure, compared to a portrait."""
+TALL: Final = FIGURE[1] / FIGURE[0]
+"""Height of a figure divided by its width."""
+
+
+def figure_area(portrait: pygame.Rect) -> pygame.Rect:
+    """Return the area of a figure whose head has the place and size of the head in a portrait.
+
+    Args:
+        portrait: Area of the portrait in pixels.
+    """
+    size = portrait.w / PORTRAIT[0]
+    left, top = (round(size * part) for part in HEAD)
+    wide, tall = (round(size * part) for part in FIGURE)
+    return pygame.Rect(portrait.x - left, portrait.y - top, wide, tall)
+
 
 @dataclass(frozen=True)
 class PersonLook:
-    """The appearance of a person at the table: head and shoulders.
+    """The appearance of a person at the table: head and shoulders, or in a pose from the head to the waist.
 
     Attributes:
         person: Id of the character, one of `bidtable.app.match.people.PEOPLE`.
-        mood: Mood of the character, one of `bidtable.app.match.people.MOODS`.
+        mood: Mood of the character, one of `bidtable.app.match.people.MOODS`, or a pose, one of
+            `bidtable.app.match.people.POSES`. A picture of a pose needs the proportions of `FIGURE`.
         lit: Whether a light shines behind the person, because it is the person's turn.
-        away: Whether the person is eliminated from the game.
+        away: Whether the person is eliminated from the game. The person sleeps, with the head where the
+            portrait of another mood has it.
         cut: Points of the table's rim in front of the person, in pixels of the picture. The rim hides the
             part of the person below these points; without points the whole person is visible.
         shaded: Whether the person sits in the dark, because a lamp shines on somebody else.
@@ -48,11 +71,14 @@ class PersonLook:
         size = target.get_size()
         if self.lit:
             target.blit(_halo_light(size, ctx.theme.accent), (0, 0))
-        figure = paint.svg(drawing_file(drawing_of(self.person, self.mood)), size)
+        area = figure_area(target.get_rect()) if self.away else target.get_rect()
+        figure = paint.svg(
+            drawing_file(drawing_of(self.person, "asleep" if self.away else self.mood)), area.size
+        )
         if self.away:
             figure = pygame.transform.grayscale(figure)
             figure.set_alpha(130)
-        target.blit(figure, (0, 0))
+        target.blit(figure, area)
         if self.shaded:
             target.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         if self.cut:

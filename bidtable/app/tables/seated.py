@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
-from bidtable.app.draw.film import pop
+from bidtable.app.draw.film import REST, Film, Pose, pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.people import MOODS, drawing_of, faces_for
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import PersonLook, figure_area
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title
 from bidtable.app.tables.kit.bubble import BubbleLook
@@ -25,6 +25,13 @@ from bidtable.core.record import SeatInfo
 
 MOOD_LASTS = 5
 """Number of further events for which a mood lasts, unless the person has to think before that."""
+
+LEAN = Film((Pose(scale=0.92), Pose(scale=1.05), REST), 0.3)
+"""Motion of a person who calls another player."""
+SITS = 3
+"""Number of events after a call for which the caller's figure does not glide."""
+STANDS = 0.06
+"""Distance by which a person who calls another player rises, as a share of the height of the figure."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +83,10 @@ class SeatedTable(Table):
         """Return the seat that caused an event; None if no seat did."""
         seat = getattr(event, "seat", None)
         return seat if isinstance(seat, int) else None
+
+    def calls(self, event: Event) -> Seat | None:
+        """Return the seat that calls another player at an event, with an arm raised; None if no seat does."""
+        return None
 
     # -- common to all games -----------------------------------------------------------------------------
 
@@ -139,12 +150,19 @@ class SeatedTable(Table):
             ]
             figures.append((faces[situation.near], room.near.person.size))
             self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
+            self._cold += [
+                (drawing_of(faces[seat], call_pose(place)), figure_area(place.person).size)
+                for seat, place in zip(order, room.seats, strict=False)
+            ]
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
             plate = self.plate(in_words, seat)
             lit = self.lit(situation) == seat and not plate.away
-            figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
-            items.append(Item(f"person:{seat}", figure, place.person, 0))
+            items.append(
+                self._person(
+                    situation, seat, PersonLook(faces[seat], moods[seat], lit, plate.away), place, room
+                )
+            )
             items.append(self._plate_item(situation, seat, plate, place.plate, lit))
             if seat in speeches:
                 items.append(self._bubble(seat, speeches[seat], place, room))
@@ -164,6 +182,21 @@ class SeatedTable(Table):
         facts = " · ".join(part for part in (plate.figure, plate.line, plate.tip) if part)
         return info, colour, f"{seat_title(info)}. {facts}"
 
+    def _person(
+        self, situation: Situation, seat: Seat, look: PersonLook, place: SeatPlace, room: Room
+    ) -> Item:
+        """Return the item of another player, with the arms if the player calls at this moment."""
+        moment = situation.moment
+        if moment is None or self.calls(moment) != seat:
+            # After a call the person sits down at once, because a gliding picture would be stretched.
+            called = any(self.calls(event) == seat for event in situation.recent[-SITS:])
+            look = replace(look, cut=place.cut)
+            return Item(f"person:{seat}", look, place.person, 0, animate=not called)
+        area = figure_area(place.person)
+        area.y -= round(area.height * STANDS)
+        look = replace(look, mood=call_pose(place), cut=room.rim.edge_over(area))
+        return Item(f"person:{seat}", look, area, 0, animate=False, film=LEAN)
+
     def _plate_item(
         self, situation: Situation, seat: Seat, plate: Plate, place: pygame.Rect, lit: bool
     ) -> Item:
@@ -180,6 +213,11 @@ class SeatedTable(Table):
         film = pop(0.25) if speech.fresh else None
         # A bubble with another text has another key: it pops up anew instead of changing its words.
         return Item(f"said:{seat}:{speech.text}", look, area, 6 if speech.fresh else 5, film=film)
+
+
+def call_pose(place: SeatPlace) -> str:
+    """Return the pose of a person who calls another player. The arm is at the side without the speech bubble."""
+    return "call_right" if place.leftward else "call_left"
 
 
 def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:

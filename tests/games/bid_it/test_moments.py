@@ -10,10 +10,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import PersonLook, figure_area
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it.looks import BidCardLook, DealCardLook, RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, WordsLook
@@ -294,3 +295,21 @@ def test_the_end_of_a_match_leaves_the_last_showdown_on_the_table() -> None:
     assert headline(Step(play.last(ev.GameWon), play.state)) == "Game 1, round 1: over"
     play.chance()
     assert (play.state.game, play.state.round, play.state.shown) == (2, 1, ())
+
+
+def test_only_a_caller_at_the_far_rim_rises_and_sits_down_after_the_call() -> None:
+    rose = 0
+    for seed in range(3):
+        for step in played(Setup(4), seed):
+            items = drawn(step.state, 0, step.event)
+            poses = {seat: items[f"person:{seat}"].look for seat in range(1, 4)}
+            risen = {seat for seat, look in poses.items() if getattr(look, "mood", "").startswith("call")}
+            event = step.event
+            called = isinstance(event, ev.Called) and event.call != "surrender" and event.seat != 0
+            assert risen == ({event.seat} if called and isinstance(event, ev.Called) else set())
+            for seat in risen:
+                portrait = next(pygame.Rect(items[f"person:{other}"].rect) for other in poses if other != seat)
+                area = pygame.Rect(items[f"person:{seat}"].rect)
+                assert area.size == figure_area(portrait).size, "the head keeps its size"
+                rose += 1
+    assert rose > 3

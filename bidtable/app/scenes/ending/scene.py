@@ -11,7 +11,7 @@ from bidtable.app.draw.film import REST, Film, Pose, stamp
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import THEMES, Metrics, Theme, dyed
 from bidtable.app.match.session import Session
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import TALL, PersonLook
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.room.spotlight import spotlit
@@ -19,7 +19,6 @@ from bidtable.app.scenes.common.litter import scattered
 from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings
-from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import GUARD
@@ -43,10 +42,12 @@ MODIFIERS: Final = (
 )
 """Keys that do not end the scene, because keyboard shortcuts of the computer begin with these keys."""
 
-WINNER: Final = 333
-"""Largest height of the portrait of a winner, in layout units."""
-LOSER: Final = 150
-"""Largest width of the portrait of a player who lost, in layout units."""
+WINNER: Final = 400
+"""Largest height of the figure of a winner, in layout units."""
+LOSER: Final = 236
+"""Largest width of the figure of a player who lost, in layout units."""
+EMPTY: Final = 0.24
+"""Share of the width of a loser's figure that is empty, half of it at each side."""
 NAME: Final = 83
 """Font size of the names of the winners, in layout units."""
 SENTENCE: Final = 22
@@ -56,7 +57,7 @@ TROPHY: Final = 76
 DIM: Final = 200
 """Opacity, 0 to 255, of the players who lost and sit in the dark."""
 HIDES: Final = 0.08
-"""Share of a portrait's height that the rim of the table hides."""
+"""Share of a figure's height that the rim of the table hides."""
 SCRAPS: Final = 28
 """Number of coins and scraps of paper that fall onto the table."""
 FALL: Final = 1.1
@@ -69,8 +70,8 @@ class Places:
 
     Attributes:
         rim: Outer edge of the rim of the table.
-        winners: Areas of the portraits of the winners.
-        losers: Areas of the portraits of the other players, from the outside to the middle, alternately at
+        winners: Areas of the figures of the winners.
+        losers: Areas of the figures of the other players, from the outside to the middle, alternately at
             the left and at the right.
         trophy: Square area for the piece in front of the winners.
         name: Area of the text with the names of the winners.
@@ -101,8 +102,8 @@ def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
     name.bottom = words.top
     crown = min(round(m.height * 0.62), name.top - m.px(TROPHY + 26))
     rim = Ellipse(m.width / 2, crown + m.height * 0.66, m.width * 0.62, m.height * 0.66)
-    tall = min(m.px(WINNER), crown - m.px(36), round(m.width * 0.7 / winners * RATIO))
-    wide = round(tall / RATIO)
+    tall = min(m.px(WINNER), crown - m.px(36), round(m.width * 0.7 / winners * TALL))
+    wide = round(tall / TALL)
     figures = []
     for number in range(winners):
         figure = pygame.Rect(0, 0, wide, tall)
@@ -118,12 +119,12 @@ def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect
     """Return the areas of the players who lost, at both sides of the winners and behind the rim of the table."""
     figures = []
     left = -(-count // 2)
-    wide = min(m.px(LOSER), (free - m.px(16)) // max(1, left))
+    wide = min(m.px(LOSER), round((free - m.px(16)) / max(1, left) / (1 - EMPTY)))
     for number in range(count):
         beside, on_left = number // 2, number % 2 == 0
         step = (free - m.px(16)) / max(1, left if on_left else count - left)
         x = m.px(8) + step * (beside + 0.5)
-        figure = pygame.Rect(0, 0, wide, round(wide * RATIO))
+        figure = pygame.Rect(0, 0, wide, round(wide * TALL))
         figure.centerx = round(x if on_left else m.width - x)
         figure.bottom = round(rim.top_at(figure.centerx) + 2 * HIDES * figure.height)
         figures.append(figure)
@@ -156,7 +157,7 @@ class EndingScene(MatchBase):
         return dyed(dark, table_kind(self.session.match.header.game).dye)
 
     def build(self) -> None:
-        """Create the portraits, the texts and the falling coins."""
+        """Create the figures, the texts and the falling coins."""
         ui, m = self.ui, self.ui.metrics
         won = [rank for rank in self.ranks if rank.won]
         lost = [rank for rank in self.ranks if not rank.won]
@@ -188,14 +189,12 @@ class EndingScene(MatchBase):
         self.board.sync(items, duration=0.0 if self._time else USUAL)
 
     def _winner(self, rank: Standing, rect: pygame.Rect) -> Item:
-        look = PersonLook(rank.person, "glad", lit=True, cut=self.places.rim.edge_over(rect))
+        look = PersonLook(rank.person, "win", lit=True, cut=self.places.rim.edge_over(rect))
         film = Film((Pose(scale=0.75, alpha=0), Pose(scale=1.04), REST), 0.55, 0.3)
         return Item(f"winner:{rank.seat}", look, rect, 3, film=film)
 
     def _loser(self, rank: Standing, rect: pygame.Rect) -> Item:
-        moods = ("surprised", "cross")
-        mood = "beaten" if rank.mood == "beaten" else moods[(rank.place + rank.seat) % 2]
-        look = PersonLook(rank.person, mood, cut=self.places.rim.edge_over(rect))
+        look = PersonLook(rank.person, "loss", cut=self.places.rim.edge_over(rect))
         film = Film((REST, Pose(dy=0.04), REST), 0.3, 0.6)
         return Item(f"loser:{rank.seat}", look, rect, 1, alpha=DIM, film=film)
 

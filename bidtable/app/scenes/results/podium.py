@@ -11,6 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, readable_on
 from bidtable.app.draw.writing import fitted, write
+from bidtable.app.room.figures import TALL
 from bidtable.app.scenes.common.outcomes import Standing
 from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.widgets import Common, Widget
@@ -28,8 +29,14 @@ WINNER: Final = 1.22
 """Factor by which the block of a winner is wider than the other blocks."""
 WIDEST: Final = 230
 """Largest width of a winner's block, in layout units."""
-PORTRAIT: Final = (165, 215)
-"""Largest width of the portrait of a player who lost, and of a winner, in layout units."""
+PORTRAIT: Final = 165
+"""Largest width of the portrait of a player who lost, in layout units."""
+CHEERING: Final = 300
+"""Largest width of the figure of a winner, in layout units."""
+ARMS: Final = 1.3
+"""Width of the figure of a winner as a multiple of the block's width. The arms are above the neighbours' blocks."""
+LEAST_STEP: Final = 22
+"""Difference in height between the blocks of two ranks for which winners become smaller, in layout units."""
 STEP: Final = 60
 """Largest difference in height between the blocks of two ranks, in layout units."""
 TOP: Final = 12
@@ -58,7 +65,7 @@ class Spot:
     Attributes:
         standing: The player.
         block: Area of the block in pixels.
-        figure: Area of the player's portrait in pixels.
+        figure: Area in pixels of a winner's figure, or of another player's portrait.
     """
 
     standing: Standing
@@ -83,12 +90,17 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     # Players with equal ranks stand on blocks of equal height.
     levels = sorted({rank.place for rank in ranks}, reverse=True)
     least = block_height(m, counts=any(rank.counts for rank in ranks))
-    figures = [
-        round(min(unit * share * 0.92, m.px(PORTRAIT[rank.won])))
-        for rank, share in zip(order, widths, strict=True)
-    ]
-    head = round(max(figures) * RATIO)
     steps = max(1, len(levels) - 1)
+    # Winners are smaller where blocks of different heights need the room.
+    room = (area.h - least - steps * m.px(LEAST_STEP)) / TALL
+    arms = ARMS if len(won) == 1 else 1.0
+    portrait = min(unit * 0.92, m.px(PORTRAIT))
+    figure_width = max(portrait, min(unit * WINNER * arms, m.px(CHEERING), room))
+    figures = [
+        (round(wide), round(wide * tall))
+        for wide, tall in ((figure_width, TALL) if rank.won else (portrait, RATIO) for rank in order)
+    ]
+    head = max(tall for _, tall in figures)
     step = max(m.px(4), min(m.px(STEP), (area.h - least - head) // steps))
     spare = area.h - least - head - step * (len(levels) - 1)
     # In a tall window the blocks are higher, so that the people are near the headline.
@@ -96,10 +108,10 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     total = round(unit * sum(widths)) + gap * (len(order) - 1)
     x = area.x + max(0, (area.w - total) // 2)
     spots = []
-    for rank, share, wide in zip(order, widths, figures, strict=True):
+    for rank, share, size in zip(order, widths, figures, strict=True):
         block = pygame.Rect(x, 0, round(unit * share), least + step * levels.index(rank.place))
         block.bottom = area.bottom
-        figure = pygame.Rect(0, 0, wide, round(wide * RATIO))
+        figure = pygame.Rect((0, 0), size)
         figure.midbottom = (block.centerx, block.top + m.px(TOP) * 3 // 5)
         spots.append(Spot(rank, block, figure))
         x = block.right + gap

@@ -153,8 +153,10 @@ class ResultsScene(MatchBase):
         ui.set_background(room)
         for spot in spots:
             rank = spot.standing
-            look = PersonLook(rank.person, rank.mood, lit=rank.won)
-            face = ui.add(Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}", z=1))
+            look = PersonLook(rank.person, "win" if rank.won else rank.mood, lit=rank.won)
+            face = ui.add(
+                Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}", z=2 if rank.won else 1)
+            )
             if self._arriving:
                 # The players appear one after the other, from the last rank to the winners.
                 film = Film(

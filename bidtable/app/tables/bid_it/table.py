@@ -190,6 +190,10 @@ class BidItTable(SeatedTable):
         """Return the moods that people are in after an event."""
         return reactions.feels(event)
 
+    def calls(self, event: Event) -> Seat | None:
+        """Return the seat that calls the bidder."""
+        return event.seat if isinstance(event, ev.Called) and event.call != "surrender" else None
+
     def moods(self, situation: Situation) -> dict[Seat, str]:
         """Return the moods; until the next round, also of the seats that took a side, after the verdict."""
         moods, view = super().moods(situation), situation.view.observation
