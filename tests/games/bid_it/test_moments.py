@@ -308,7 +308,9 @@ def test_only_a_caller_at_the_far_rim_rises_and_sits_down_after_the_call() -> No
             called = isinstance(event, ev.Called) and event.call != "surrender" and event.seat != 0
             assert risen == ({event.seat} if called and isinstance(event, ev.Called) else set())
             for seat in risen:
-                portrait = next(pygame.Rect(items[f"person:{other}"].rect) for other in poses if other != seat)
+                portrait = next(
+                    pygame.Rect(items[f"person:{other}"].rect) for other in poses if other != seat
+                )
                 area = pygame.Rect(items[f"person:{seat}"].rect)
                 assert area.size == figure_area(portrait).size, "the head keeps its size"
                 rose += 1
