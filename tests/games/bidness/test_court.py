@@ -7,7 +7,7 @@ import pytest
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.furniture.frame import place_table
-from bidtable.app.tables.bidness.court_looks import LecternLook, SlipLook, TotalLook
+from bidtable.app.tables.bidness.court_looks import LecternLook, ScalesLook, SlipLook, TotalLook
 from bidtable.app.tables.bidness.court_place import CourtPlaces
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.table import BidnessTable
@@ -159,6 +159,16 @@ def test_an_offer_and_its_parties_are_told_in_words() -> None:
     assert str(items["offer:0"].words) == "offer Ada asks for, $40"
     assert str(items["side:defendant"].words) == "defendant Ben, $120, is asked"
     assert str(items["case"].words).startswith("case Ada sues Ben for $45")
+
+
+@pytest.mark.parametrize(
+    ("coach", "unaided", "percent"), [(False, False, -1), (True, False, 44), (True, True, -1)]
+)
+def test_only_the_coach_puts_the_odds_on_the_scales(coach: bool, unaided: bool, percent: int) -> None:
+    """Two dice against two: the plaintiff wins 44 of 100 trials, because a tie goes to the defendant."""
+    items = drawn(situation_of(in_court().state, 0, coach=coach, unaided=unaided))
+    assert items["scales"].look == ScalesLook("level", percent)
+    assert ("44%" in str(items["scales"].tip)) == (percent > 0)
 
 
 def test_a_lectern_shows_the_company_when_it_is_enlarged() -> None:

@@ -13,9 +13,15 @@ from bidtable.app.draw.sizes import CAPTION, FIGURE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import headings, talks
+from bidtable.app.tables.bidness import headings, previews, talks
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
-from bidtable.app.tables.bidness.court_looks import CourtroomLook, LecternLook, TotalLook, WholeLook
+from bidtable.app.tables.bidness.court_looks import (
+    CourtroomLook,
+    LecternLook,
+    ScalesLook,
+    TotalLook,
+    WholeLook,
+)
 from bidtable.app.tables.bidness.court_place import CourtPlaces, SidePlace
 from bidtable.app.tables.bidness.dice import later, rest_of, spots, throw
 from bidtable.app.tables.bidness.houses import Company, company_tip
@@ -23,7 +29,9 @@ from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, Pictur
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.widgets.board import Item, Words
+from bidtable.bots.bidness import odds
 from bidtable.core.model import Seat
+from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars
@@ -112,7 +120,7 @@ class Court:
             Item("room", CourtroomLook.of(court), court.area, -9, animate=False),
             Item("judge", judge, court.judge, -6, from_rect=below(court.judge)),
             Item("bench", bench, court.bench, -5, animate=False, film=shake(court.bench)),
-            self._scales(view, court, verdict=verdict),
+            self._scales(situation, view, court, verdict=verdict),
             Item("gavel", gavel, court.gavel, -3, animate=False, film=stroke),
             Item(
                 "case",
@@ -139,21 +147,20 @@ class Court:
             ),
         ]
 
-    def _scales(self, view: Observation, court: CourtPlaces, *, verdict: bool) -> Item:
+    def _scales(self, situation: Situation, view: Observation, court: CourtPlaces, *, verdict: bool) -> Item:
         """Return the scales, which lean to the party with more dice, and after the verdict to the winner."""
         mine, theirs = (law.dice_of(self.context, view, seat) for seat in (view.owner, view.defendant))
         before = "left" if mine > theirs else "right" if theirs > mine else "level"
         lean = before
         if law_decided(view):
             lean = "left" if law.winner(view) == view.owner else "right"
-        look, earlier = (PictureLook(f"court_scales_{way}", PICTURE_RATIO) for way in (lean, before))
-        film = later(earlier, AWARDED) if verdict and lean != before else None
-        tip = f"{self._dice_text(view)}"
+        tip, percent = f"{counted(mine, 'die', 'dice')} against {theirs}", -1
+        if situation.coach and not situation.unaided:
+            tip = previews.chance(self.game, view, view.owner, view.defendant)
+            percent = round(100 * odds.plaintiff_wins(mine, theirs))
+        look, earlier = ScalesLook(lean, -1 if law_decided(view) else percent), ScalesLook(before, percent)
+        film = later(earlier, AWARDED) if verdict else None
         return Item("scales", look, court.scales, -4, tip=tip, animate=False, film=film)
-
-    def _dice_text(self, view: Observation) -> str:
-        mine, theirs = (law.dice_of(self.context, view, seat) for seat in (view.owner, view.defendant))
-        return f"{mine} dice against {theirs}"
 
     def _onlookers(
         self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]

@@ -17,6 +17,8 @@ from bidtable.app.room import soft
 from bidtable.app.room.scenery import light_of as room_light
 from bidtable.app.room.scenery import shade_header
 from bidtable.app.tables.bidness.court_place import CourtPlaces
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO
+from bidtable.app.tables.bidness.looks import fitted as fitted_drawing
 from bidtable.app.tables.bidness.stage_looks import paint_badge
 from bidtable.app.tables.kit.plate import tone_of
 from bidtable.app.tables.looks import drawing, readable_ink
@@ -44,6 +46,8 @@ WALL: Final = {
 """Colours of the courtroom's wall at the top and at the floor, by the theme's base."""
 PANEL: Final = 122
 """Width of a wooden panel of the courtroom's wall, in layout units."""
+TAG: Final = 34
+"""Width of a tag with a chance to win, in percent of the width of the scales."""
 RAIL_RATIO: Final = 120 / 200
 """Height of one part of the jury rail divided by its width."""
 
@@ -163,6 +167,32 @@ class WholeLook:
         wide, tall = target.get_size()
         size = max(wide, round(tall / self.ratio))
         target.blit(smooth(drawing(self.picture, (size, round(size * self.ratio))), (wide, tall)), (0, 0))
+
+
+@dataclass(frozen=True)
+class ScalesLook:
+    """The scales of the court, with the odds of the trial on tags below the pans.
+
+    Attributes:
+        lean: "left", "right" or "level".
+        odds: The plaintiff's chance to win in percent; -1 if the coach is off.
+    """
+
+    lean: str
+    odds: int = -1
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the scales over the whole target."""
+        rect = target.get_rect()
+        target.blit(*fitted_drawing(f"court_scales_{self.lean}", rect, PICTURE_RATIO))
+        if self.odds < 0:
+            return
+        m = ctx.metrics
+        tag = pygame.Rect(0, 0, rect.width * TAG // 100, max(m.px(18), round(m.floor_px(LEAST) * 1.3)))
+        for odds, left in ((self.odds, 0), (100 - self.odds, rect.width - tag.width)):
+            tag.bottomleft = left, rect.bottom
+            paint.rounded(target, tag, m.px(4), PAPER, mix(PAPER, (0, 0, 0), 0.45), 1)
+            write(target, ctx, f"{odds}%", tag, LEAST, PRINT, "bold", "center", lines=2, least=LEAST)
 
 
 @dataclass(frozen=True)
