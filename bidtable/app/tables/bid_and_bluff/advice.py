@@ -1,4 +1,4 @@
-"""Reasons for the moves of a hint in Bid & Bluff, as a person says them."""
+"""Sentences that give the reason for a hint in Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import tricks
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""Small numbers in words."""
+"""Words for the numbers from 0 to 10."""
 
 
 def advice(context: Context, view: Observation, move: Move) -> str:
-    """Return the reason for a move in a sentence; empty if the figures of the bot say it best.
+    """Return a sentence with the reason for a suggested move, or an empty text if the bot's own reason is better.
 
     Args:
         context: The rules with the deck.
         view: The viewer's observation.
-        move: The move of the hint.
+        move: The suggested move.
     """
     match move:
         case Bid():
@@ -39,7 +39,10 @@ def advice(context: Context, view: Observation, move: Move) -> str:
 
 
 def strength(context: Context, view: Observation) -> tuple[int, int]:
-    """Return the number of trumps in the viewer's hand, and of other cards that no card of their suit beats."""
+    """Return the number of trumps in the viewer's hand.
+
+    Also return the number of other cards that no card of their suit beats.
+    """
     cards = context.cards
     hand = {cards.number[name] for name in view.hand}
     trump = cards.suit[view.trump] if view.trump >= 0 else -1

@@ -1,4 +1,4 @@
-"""Looks of the cards of Bid & Bluff."""
+"""Appearance of the cards of Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from bidtable.app.tables.looks import drawing, halo, readable_ink
 
 GOLD: Final[Rgb] = (214, 158, 46)
 SMALL: Final = 60
-"""Greatest width in pixels of a small card."""
+"""Width in pixels up to which a card is drawn in a simpler way."""
 CROWN_EDGE: Final[Rgb] = (96, 62, 10)
 
 
 @dataclass(frozen=True)
 class CardLook:
-    """A card with a suit. Number and letter are at its left edge, which a fan leaves free.
+    """Appearance of a card. The number and the letter are at the left edge, which stays visible in a fanned hand.
 
     Attributes:
-        number: The large number.
-        letter: Letter of the suit, for players who cannot tell the colours apart.
-        emblem: Name of the suit's drawing.
+        number: The number printed on the card.
+        letter: Letter of the suit, for players who cannot distinguish the colours.
+        emblem: Name of the suit's picture.
         colour: Colour of the suit.
         state: One of `bidtable.app.tables.looks.STATES`.
-        trump: Whether its suit is trump; a crown shows it.
+        trump: Whether the card is a trump and is marked with a crown.
     """
 
     number: str
@@ -41,7 +41,7 @@ class CardLook:
 
     @property
     def face(self) -> tuple[str, str]:
-        """The number and the letter, which are printed on the card."""
+        """The number and the letter that are printed on the card."""
         return self.number, self.letter
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -85,7 +85,7 @@ class CardLook:
 
 
 def _crown(target: pygame.Surface, topright: tuple[int, int], size: int) -> None:
-    """Draw a crown with a dark edge: gold alone would be pale on a card."""
+    """Draw a golden crown with a dark edge, because gold alone would be pale on a card."""
     edge = paint.icon("crown", size + 4, CROWN_EDGE)
     place = edge.get_rect(topright=(topright[0] + 2, topright[1]))
     target.blit(edge, place)

@@ -1,4 +1,4 @@
-"""The choices of Bid & Bluff that are neither a card nor a square: bids and dice."""
+"""The plates of Bid & Bluff with which the viewer chooses a bid or a die."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ RAISED: Final = 5
 
 
 class Controls:
-    """The choices of the viewer, as large plates.
+    """The large plates with which the viewer chooses a bid or a die.
 
     Args:
-        table: The table that the moves belong to.
+        table: The table of the game.
         game: The rules.
         situation: The situation on the screen.
-        area: The rect of the plates.
+        area: The rect in which the plates are drawn.
     """
 
     def __init__(self, table: Table, game: BidAndBluff, situation: Situation, area: pygame.Rect) -> None:
@@ -38,7 +38,7 @@ class Controls:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the choices; none if another seat decides, or if the choices are elsewhere on the table."""
+        """Return the plates. The list is empty unless the viewer has to choose a bid or a die."""
         if not self.situation.awaiting:
             return []
         if self.view.phase == "bid":
@@ -52,7 +52,7 @@ class Controls:
         return row(self.area, count, m.px(8), max(m.px(132), m.text_px(13) * 9))
 
     def _bids(self) -> list[Item]:
-        """Return all bids, each with the steps that the die gets if the bid is made (BB-6)."""
+        """Return a plate for each bid, with the steps that the die gets if the bid is made (BB-6)."""
         seat = self.view.turn
         colour = self.view.colours[seat]
         items = []
@@ -65,7 +65,7 @@ class Controls:
         return items
 
     def _colours(self) -> list[Item]:
-        """Return the dice that are free (BB-2)."""
+        """Return a plate for each die that no player has chosen yet (BB-2)."""
         own = self.situation.seats[self.view.turn].colour
         free = [colour for colour in COLOURS if self.situation.is_legal(ChooseColour(colour))]
         items = []
@@ -94,4 +94,4 @@ class Controls:
 
 
 def _nothing() -> None:
-    """Do nothing: a choice that is not legal answers with its reason."""
+    """Do nothing, because the tooltip of a choice that is not legal already shows the reason."""

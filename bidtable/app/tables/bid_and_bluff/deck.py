@@ -1,4 +1,4 @@
-"""The deck of Bid & Bluff in the rulebook: one card of each suit, with the number of its cards."""
+"""The picture of the Bid & Bluff deck in the rulebook, with one card of each suit."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bidtable.app.tables.bid_and_bluff.trick import rgb_of
 from bidtable.games.bid_and_bluff.context import Context
 
 WIDE: Final = 84
-"""Width of a card in units of the text."""
+"""Width of a sample card, in layout units multiplied by the text scale."""
 
 
 def deck(context: Context, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return the highest card of each suit."""
+    """Return the highest card of each suit as a sample for the rulebook."""
     rules, width = context.rules, m.text_px(WIDE)
     count = rules.highest - rules.lowest + 1
     samples = [

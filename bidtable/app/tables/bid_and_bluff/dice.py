@@ -1,4 +1,4 @@
-"""The dice of Bid & Bluff: their looks, places and motions on the track, and the tag at the viewer's die."""
+"""The dice on the race track of Bid & Bluff, and the tag "you" beside the viewer's die."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
 from bidtable.games.bid_and_bluff.state import Observation
 
 SWEEP: Final = 0.12
-"""Seconds at normal speed between two dice that drop on START squares."""
+"""Seconds between two dice that drop on START squares, at normal speed."""
 SIDES: Final = 6
-"""Sides of a die: a blank one, and bids up to five."""
+"""Number of sides of a die: one blank side, and five sides with bids."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
-"""Motion of a die that has reached FINISH."""
+"""Animation of a die that has reached FINISH."""
 HOP: Final = 0.21
-"""Seconds of a die's hop from square to square at normal speed."""
+"""Duration of a die's hop to the next square, in seconds at normal speed."""
 NOSE: Final = 5
-"""Length in layout units of the point of the tag at the viewer's die."""
+"""Length of the tag's arrowhead, in layout units."""
 LABEL: Final[Rgb] = (48, 28, 20)
 LETTERS: Final[Rgb] = (250, 232, 204)
 
 
 @dataclass(frozen=True)
 class YouLook:
-    """A tag at the viewer's own die: "you", with a point towards the die.
+    """A tag with the word "you" and an arrowhead that points at the viewer's die.
 
     Attributes:
-        points: Direction of the point: "right", "left", "up" or "down".
+        points: Direction of the arrowhead: "right", "left", "up" or "down".
     """
 
     points: str = "right"
@@ -71,22 +71,22 @@ class YouLook:
 
 
 class Dice:
-    """The dice on the track, and the tag at the viewer's own."""
+    """The dice on the race track, and the tag "you" beside the viewer's die."""
 
     def __init__(self, table: Table, situation: Situation, geometry: TrackGeometry) -> None:
-        """Store the situation and the geometry of the track."""
+        """Prepare the dice for a situation and a track."""
         self.table, self.situation, self.geometry = table, situation, geometry
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return all dice on the track, and the tag."""
+        """Return all dice on the track, and the tag beside the viewer's die."""
         seats = [seat for seat in range(len(self.view.dice)) if self.view.place(seat)]
         return [*[self._die(seat) for seat in seats], *self._own(seats)]
 
     # -- the viewer's tag ----------------------------------------------------------------------------
 
     def _own(self, seats: Sequence[Seat]) -> list[Item]:
-        """Return the tag beside the viewer's die; there is none while the die travels."""
+        """Return the tag beside the viewer's die, or an empty list while this die moves."""
         seat, moment = self.view.seat, self.situation.moment
         if (
             seat is None
@@ -102,7 +102,7 @@ class Dice:
         return [Item("you", YouLook(points), place, 20, tip="Your die", animate=False)]
 
     def _tags(self, spot: pygame.Rect) -> dict[str, pygame.Rect]:
-        """Return the possible rects of the tag, by its direction; the best is behind the die, away from its path."""
+        """Return a rect for each direction of the tag, the best direction first. The best tag is behind the die."""
         m = self.table.metrics
         nose, wide, tall = m.px(NOSE), round(m.floor_px(12) * 2.2), round(m.floor_px(12) * 1.25)
         along, across = pygame.Rect(0, 0, wide + nose, tall), pygame.Rect(0, 0, wide, tall + nose)
@@ -115,7 +115,10 @@ class Dice:
         return places
 
     def _free(self, places: dict[str, pygame.Rect], others: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
-        """Return the first rect that covers neither dice nor legal squares; if none does, the first without dice."""
+        """Return the first rect that covers no die and no legal square.
+
+        Without such a rect, return the first that covers no die.
+        """
         on_track = {points: place for points, place in places.items() if self._on_squares(place)} or places
         for barred in ([*others, *self._lit()], others):
             for points, place in on_track.items():
@@ -124,7 +127,7 @@ class Dice:
         return next(iter(on_track.items()))
 
     def _on_squares(self, place: pygame.Rect) -> bool:
-        """Return whether a rect is within the squares: the rims hold names, letters and numbers."""
+        """Return whether a rect is inside the track, and so leaves the names and numbers at its edges free."""
         (far_left, top), (far_right, _), (near_right, bottom), (near_left, _) = self.geometry.surface
         if place.top < top or place.bottom > bottom:
             return False
@@ -133,9 +136,9 @@ class Dice:
         return place.left >= left and place.right <= right
 
     def _lit(self) -> list[pygame.Rect]:
-        """Return the rects of the legal squares, or of the squares that a die has just passed.
+        """Return rects of the legal squares and of the squares that a die has just passed.
 
-        Only their middles count: in perspective the rectangles of neighbours overlap.
+        Each rect has half the size of its square, because full rects of neighbouring squares overlap in perspective.
         """
         moment = self.situation.moment
         names = list(moment.path) if isinstance(moment, DieMoved) else []
@@ -148,7 +151,7 @@ class Dice:
     # -- all dice ------------------------------------------------------------------------------------
 
     def _spot(self, seat: Seat) -> pygame.Rect:
-        """Return the rect of a seat's die."""
+
         name = self.view.place(seat)
         return self.geometry.die(self._finish_spot(seat) if name == FINISH else self.geometry.middle(name))
 
@@ -182,7 +185,7 @@ class Dice:
         )
 
     def _film(self, seat: Seat) -> Film | None:
-        """Return the motion of a die on the spot: it tumbles to its bid, and jumps when it reaches FINISH or wins."""
+        """Return the animation of a die that tumbles to its bid, reaches FINISH or wins; None for any other die."""
         moment, colour = self.situation.moment, self.view.colours[seat]
         if isinstance(moment, BidMade) and moment.seat == seat:
             faces = [(moment.tricks + step) % SIDES for step in (3, 1, 4)]
@@ -198,7 +201,7 @@ class Dice:
         return self.geometry.finish_spot(order)
 
     def _travel(self, seat: Seat) -> tuple[tuple[float, float], ...]:
-        """Return the corners on the way of the die that moves now, square by square."""
+        """Return the upper left corner of a moving die on each square of its path; empty for other dice."""
         moment = self.situation.moment
         if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
             return ()

@@ -1,4 +1,4 @@
-"""The geometry of the race track: the position of each square in perspective, seen from the near side."""
+"""Perspective of the race track: converts squares and lanes to positions on the screen."""
 
 from __future__ import annotations
 
@@ -11,42 +11,45 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
 
 GLIDE: Final = 0.6
-"""Duration of a move of the camera between near and far, in seconds at normal speed."""
+"""Duration of a zoom to or from the track, in seconds at normal speed."""
 
 Xy = tuple[int, int]
 Corners = tuple[Xy, Xy, Xy, Xy]
-"""The corners far left, far right, near right, near left."""
+"""Corners of a square in the order far left, far right, near right, near left."""
 
 DEPTH: Final = 0.84
-"""Height of the farthest lane divided by that of the nearest."""
+"""Height of the farthest lane divided by the height of the nearest lane."""
 SHARE: Final = 1.08
-"""Greatest width of a die divided by the width of a square at the far side."""
+"""Largest width of a die, divided by the width of a square at the far edge of the track."""
 TALL: Final = 1.3
 """Height of a die divided by the mean height of a lane."""
 TALLEST: Final = 2.0
-"""Greatest height of a die divided by the mean height of a lane."""
+"""Largest height of a die, divided by the mean height of a lane."""
 FOOT: Final = 0.3
 """Distance from the middle of a square to the foot of its die, divided by the mean height of a lane."""
 DIE: Final = 32
-"""Least size in layout units of a die, if a square is wide enough."""
+"""Smallest size of a die in layout units, if the squares are wide enough."""
 LEAST: Final = 32
-"""Least width of a square at the far side, in layout units; below it only a part of the track is shown."""
+"""Smallest width of a square at the far edge, in layout units.
+
+If the squares would be narrower, only a part of the track is shown.
+"""
 BEHIND: Final = 5
-"""Number of squares in view behind the followed die, if only a part of the track is shown."""
+"""Number of visible squares behind the viewer's die, if only a part of the track is shown."""
 
 
 @dataclass(frozen=True)
 class TrackPlace:
-    """The rect and the measures of a track, in pixels.
+    """The rect and the dimensions of a race track, in pixels.
 
     Attributes:
-        frame: The whole track with its wooden rims.
-        far: Width of all squares at their far side; they are centred in the frame.
-        near: Width of all squares at their near side.
-        head: Height of the far rim with its names.
-        foot: Height of the near rim with its numbers.
-        thick: Height of the board's front, below the near rim.
-        side: Width of the rims at the sides.
+        frame: The rect of the whole track with its wooden border.
+        far: Length of the far edge of the squares, which are centred in the frame.
+        near: Length of the near edge of the squares.
+        head: Height of the far border, which shows the names START and FINISH.
+        foot: Height of the near border, which shows the numbers of the squares.
+        thick: Height of the front of the board, below the near border.
+        side: Width of the borders at the left and the right.
     """
 
     frame: pygame.Rect
@@ -69,21 +72,21 @@ class TrackPlace:
 
 
 class TrackGeometry:
-    """A board as a track: START at the left, FINISH at the right, its columns as lanes from far to near.
+    """A board drawn as a track, with START at the left and FINISH at the right. The columns of the board are lanes.
 
-    Only a part of a board is shown that is too long for its frame: the part around the followed die.
+    If the board is too long for its frame, only the part around the viewer's die is shown.
 
     Args:
         board: The board.
-        place: The rect and the measures of the track.
+        place: The rect and the dimensions of the track.
         m: The window's measures.
-        follow: Squares from the START edge to the die that must be in view.
+        follow: Number of squares from the START edge to the die that must be visible.
 
     Attributes:
         board: The board.
-        place: The rect and the measures of the track.
-        first: Squares from the START edge to the first shown one.
-        length: Number of shown squares along the track.
+        place: The rect and the dimensions of the track.
+        first: Number of squares between the START edge and the first visible square.
+        length: Number of visible squares in each lane.
         lanes: Number of lanes.
     """
 
@@ -98,16 +101,16 @@ class TrackGeometry:
         self._tilt = [self._share(lane) for lane in range(self.lanes + 1)]
 
     def _share(self, lane: int) -> float:
-        """Return how far down the edge above a lane is, from 0 to 1: nearer lanes are taller."""
+        """Return the height of a lane's far edge on the screen, from 0 (far edge of the track) to 1 (near edge)."""
         heights = [DEPTH + (1 - DEPTH) * (i + 0.5) / self.lanes for i in range(self.lanes)]
         return sum(heights[:lane]) / sum(heights)
 
     def point(self, along: float, lane: float) -> Xy:
-        """Return the position of a point of the track on the screen.
+        """Convert a point of the track to screen coordinates.
 
         Args:
-            along: Squares from the START edge.
-            lane: Lanes from the far edge, 0 to `lanes`.
+            along: Distance from the START edge, in squares.
+            lane: Distance from the far edge, in lanes, 0 to `lanes`.
         """
         low = int(min(self.lanes - 1, max(0, lane)))
         down = self._tilt[low] + (self._tilt[low + 1] - self._tilt[low]) * (lane - low)
@@ -116,7 +119,7 @@ class TrackGeometry:
         return round(x), round(self.place.top + self._tall * down)
 
     def corners(self, along: int, lane: int) -> Corners:
-        """Return the corners of a square."""
+        """Return the corners of a square on the screen."""
         return self._area(along, along + 1, lane, lane + 1)
 
     def _area(self, start: int, end: int, far: int, near: int) -> Corners:
@@ -124,26 +127,29 @@ class TrackGeometry:
 
     @property
     def surface(self) -> Corners:
-        """The corners of all shown squares together."""
+        """The corners of the area of all visible squares."""
         return self._area(self.first, self.first + self.length, 0, self.lanes)
 
     def where(self, name: str) -> tuple[int, int]:
-        """Return the position of a square along the track, and its lane."""
+        """Return the index of a square in its lane, and the index of the lane, both from 0."""
         return int(name[1:]) - 1, COLUMNS.index(name[0])
 
     def shows(self, name: str) -> bool:
-        """Return whether a square is in view; for FINISH, whether the end of the track is."""
+        """Return whether a square is visible. FINISH is visible if the end of the track is visible."""
         along = self.board.height - 1 if name == FINISH else self.where(name)[0]
         return self.first <= along < self.first + self.length
 
     def outline(self, name: str) -> Corners:
-        """Return the corners of a square by its name; for FINISH, the corners of all its squares together."""
+        """Return the corners of the square with this name, or the corners of the whole FINISH area."""
         if name == FINISH:
             return self._area(self.board.height - 1, self.board.height, 0, self.lanes)
         return self.corners(*self.where(name))
 
     def middle(self, name: str) -> Xy:
-        """Return the middle of a square or of FINISH by its name; out of view, the nearest point of the rim."""
+        """Return the middle of the square with this name.
+
+        For a square that is not visible, return the nearest point of the border.
+        """
         along, lane = self.board.height - 0.5, self.lanes / 2
         if name != FINISH:
             row, column = self.where(name)
@@ -152,13 +158,13 @@ class TrackGeometry:
         return self.point(min(high, max(low, along)), lane)
 
     def finish_spot(self, order: int) -> Xy:
-        """Return the position of a die in FINISH: one square each, in order of arrival, from the far side."""
+        """Return the position of a die in FINISH. The first die to arrive gets the farthest lane."""
         return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the rect of a die that stands on a point: as wide as the squares allow, and taller than its lane.
+        """Return the rect of a die on the square with this middle. The die is taller than its lane.
 
-        A die covers a part of the lane behind, as a cube does that is seen from the near side.
+        Like a real cube seen from the near side, a die covers a part of the lane behind.
         """
         lane = self._tall / self.lanes
         side = max(
@@ -171,6 +177,6 @@ class TrackGeometry:
 
 
 def bounding(points: tuple[Xy, ...]) -> pygame.Rect:
-    """Return the smallest rectangle around points."""
+    """Return the smallest rectangle that contains all points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)

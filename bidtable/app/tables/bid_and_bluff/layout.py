@@ -1,4 +1,4 @@
-"""The places of all parts of the table of Bid & Bluff: the track between the people, the trick in front of it."""
+"""Positions of all parts of the Bid & Bluff table, such as the race track, the trick and the deck."""
 
 from __future__ import annotations
 
@@ -15,79 +15,82 @@ from bidtable.app.tables.bid_and_bluff.geometry import TrackPlace
 CARD_RATIO: Final = 1.4
 """Height of a card divided by its width."""
 FAR: Final = 0.84
-"""Width of the track's far side divided by that of its near side, if there is space for it."""
+"""Usual length of the far edge of the track, divided by the length of its near edge."""
 LEAST_FAR: Final = 0.7
-"""The same if the far side is between the people at the sides, so that the track is deeper."""
+"""Smallest length of the far edge of a track between players, divided by the length of its near edge."""
 LEAN: Final = 1.2
-"""Greatest difference of width between near and far side, divided by the depth of the squares."""
+"""Largest difference in length between the near and the far edge of the track, divided by its height."""
 LEAST: Final = 34
-"""Least width in layout units of a square at the far side, so that it can be pressed."""
+"""Smallest width of a square at the far edge, in layout units, so that the player can click the square."""
 LONG: Final = 24
-"""Number of squares of the longest board that is shown as a whole wherever there is space."""
+"""Number of squares in the longest board that may be shown as a whole."""
 WON: Final = (27, 19)
-"""Width and height in layout units of a taken trick."""
+"""Width and height of a taken trick, in layout units."""
 WON_STEP: Final = 6
-"""Width in layout units of the visible part of each covered trick in a pile."""
+"""Width of the visible part of a covered trick in a pile, in layout units."""
 RESULT: Final = {"name": 14, "steps": 20, "parts": 13, "order": 13}
-"""Text sizes of the lines of a result: the name, the steps, their parts, and when the die moves."""
+"""Text sizes of the lines on a plate with the result of a bid."""
 HELD: Final = 24
-"""Height in layout units of a card in another player's hand."""
+"""Height of a card in another player's hand, in layout units."""
 LEAST_CHART: Final = 30
-"""Least height in layout units of the deal chart."""
+"""Smallest height of the deal chart, in layout units."""
 CARD: Final = 138
-"""Height in layout units of a card of the trick."""
+"""Height of a card in the trick, in layout units."""
 TAG: Final = 30
-"""Greatest height in layout units of the words below a card of the trick: large text is bounded by their width."""
+"""Largest height of the words below a card in the trick, in layout units."""
 RISE: Final = 9
-"""Height in layout units by which the card that wins so far is raised; it may cover the front of the track."""
+"""Distance in layout units by which the winning card of the trick is raised.
+
+The card may cover the front of the track.
+"""
 TOWARDS: Final = 6
-"""Layout units by which the viewer's card of the trick is nearer than the other cards."""
+"""Distance in layout units by which the viewer's card in the trick is nearer than the other cards."""
 TURN: Final = 4.5
-"""Angle in degrees between two neighbouring cards of the trick."""
+"""Angle between two neighbouring cards of the trick, in degrees."""
 MOST_TURN: Final = 9.0
-"""Greatest angle of a card of the trick, in degrees."""
+"""Largest angle of a card in the trick, in degrees."""
 DISTANT: Final = 870
-"""Width in layout units of the track's near side while cards are played."""
+"""Length of the near edge of the track while cards are played, in layout units."""
 DISTANT_SQUARE: Final = 40
-"""Width in layout units of a square of a long board at the near side while cards are played."""
+"""Width of a square at the near edge of a long track while cards are played, in layout units."""
 TALLEST: Final = 180
-"""Greatest height in layout units of a card in the hand."""
+"""Largest height of a card in the viewer's hand, in layout units."""
 RAISED: Final = 11
-"""Height in layout units by which a card of the hand is raised that is pointed at or chosen."""
+"""Distance in layout units by which a pointed or selected card of the hand is raised."""
 RIM: Final = 30
-"""Least width in layout units of the rims at the sides: a die on the next lane must not cover the letter of a lane."""
+"""Smallest width of the track's side borders, in layout units. A die must not cover the letter of the next lane."""
 CHOICE: Final = 118
-"""Greatest height in layout units of a plate with a choice."""
+"""Largest height of a plate for a bid or a die, in layout units."""
 TRUMP: Final = 100
-"""Greatest height in layout units of the trump card."""
+"""Largest height of the trump card, in layout units."""
 LARGE: Final = 1.4
-"""Text scale from which the results of bids are shortened."""
+"""Smallest text scale at which the results of bids are shortened."""
 LARGEST: Final = 1.6
-"""Text scale above which nobody is drawn at the near rim, and cards give way to words."""
+"""Largest text scale at which the viewer's figure is drawn and the results of bids are shown in full."""
 
 
 class Places:
-    """The places of the parts of the table, in pixels.
+    """The rects of all parts of the Bid & Bluff table, in pixels.
 
     Args:
         m: The window's measures.
-        room: The room with the places of the people.
+        room: Layout of the players around the table.
         seats: Number of players.
-        length: Squares of the board from START to FINISH.
-        near: Whether the camera is near the track, because dice move, or dice and start squares are chosen.
+        length: Number of squares from START to FINISH.
+        near: Whether a larger track is wanted, because dice move or the players choose dice and START squares.
 
     Attributes:
-        near: Whether the track gets all the height: deck, trump and deal chart are not shown.
-        hand: The viewer's hand; once it is played, the words in its place.
-        middle: Below the track: the trick.
-        choices: The plates of bids or dice.
-        results: Below the track while nobody has a hand: the results of the bids.
-        status: Below the results: the state of the race, or its winner.
-        track: The race track.
-        deck: The rest of the deck.
-        trump: The card that was turned up, beside the deck.
-        trump_words: The name of the trump suit.
-        chart: The deal chart.
+        near: Whether the track is larger than usual. The deck, the trump and the deal chart are then hidden.
+        hand: Rect of the viewer's hand.
+        middle: Rect of the trick, below the track.
+        choices: Rect of the plates with which the viewer chooses a bid or a die.
+        results: Rect of the results of the bids, below the track, which are shown after the last trick.
+        status: Rect of the words about the race, below the results of the bids.
+        track: Rect and dimensions of the race track.
+        deck: Rect of the deck of cards that were not dealt.
+        trump: Rect of the trump card, which covers most of the deck.
+        trump_words: Rect for the name of the trump suit.
+        chart: Rect of the deal chart.
     """
 
     def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, near: bool = False) -> None:
@@ -131,14 +134,17 @@ class Places:
         self.track = self._track()
 
     def _lines(self, *, brief: bool) -> int:
-        """Return the height of a bid's result; in brief, without the parts of its steps."""
+        """Return the height in pixels of a plate with the result of a bid.
+
+        A brief result does not list the parts of the steps.
+        """
         sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)
         return sum(round(self._m.text_px(size) * 1.3) for size in sizes) + self._m.px(12)
 
     # -- the track -----------------------------------------------------------------------------------
 
     def _track(self) -> TrackPlace:
-        """Return the place of the track: as deep as the people at its sides allow."""
+        """Return the rect of the track, which is as deep as the players at its sides allow."""
         m, seats = self._m, self._room.seats
         wide = self._room.area.width - 2 * m.px(78)
         if not self.near:
@@ -152,7 +158,7 @@ class Places:
         return deep if deep is not None and low - high > m.px(12) else flat
 
     def _below(self, seats: Sequence[SeatPlace]) -> int:
-        """Return the y below the plates of some people."""
+        """Return the y below the plates of these seats."""
         return max(seat.plate.bottom for seat in seats) + self._m.px(6)
 
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
@@ -169,7 +175,7 @@ class Places:
         return TrackPlace(frame, far, near, head, foot, thick, side)
 
     def _beside(self, top: int, wide: int, outer: pygame.Rect) -> TrackPlace | None:
-        """Return a track whose far side is between the outermost plates; None if it would be too narrow there."""
+        """Return a track with its far edge between the outermost plates; None if this track would be too narrow."""
         m = self._m
         least = min(self._length, LONG) * m.px(LEAST)
         for part in range(100, 68, -2):
@@ -192,7 +198,7 @@ class Places:
     # -- deck and trick ------------------------------------------------------------------------------
 
     def _place_deck(self, high: int) -> None:
-        """Place deck and trump at the left, above the viewer."""
+        """Place the deck and the trump card at the left, above the viewer's portrait."""
         m = self._m
         card = max(m.px(40), min(m.px(TRUMP), self._head() - high))
         self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
@@ -207,11 +213,11 @@ class Places:
         return self._room.near.person.top - m.px(WON[1] + 8)
 
     def _chart_height(self) -> int:
-        """Return the height in pixels of the deal chart."""
+
         return round(self._m.text_px(15) * 1.3) * 2 + self._m.px(8)
 
     def _place_chart(self, high: int) -> None:
-        """Place the deal chart at the right, above the buttons."""
+
         m, corner = self._m, self._room.near.low_corner
         wide, tall = max(m.px(210), m.text_px(14) * 10), self._chart_height()
         tall = max(m.px(LEAST_CHART), min(tall, corner.top - m.px(8) - high))
@@ -219,16 +225,16 @@ class Places:
         self.chart.bottom = min(max(high + m.px(78), high + tall), corner.top - m.px(8))
 
     def _across(self, index: int) -> float:
-        """Return the column of a seat's card, counted from the middle: cards are in the order of the people.
+        """Return the column of a seat's card in the trick, counted from the middle, in the order of the seats.
 
-        The viewer, the last one, is between the people at the left and those at the right.
+        The viewer's card is between the cards of the players at the left and at the right.
         """
         left = self._count // 2
         column = left if index == self._count - 1 else index if index < left else index + 1
         return column - (self._count - 1) / 2
 
     def slot(self, index: int) -> tuple[pygame.Rect, float]:
-        """Return the place and the angle in degrees of a card of the trick, by its index in the seating order."""
+        """Return the rect and the angle in degrees of a seat's card in the trick."""
         m, across = self._m, self._across(index)
         place = pygame.Rect((0, self.middle.top), self._card)
         place.centerx = self.middle.centerx + round(across * self._step())
@@ -236,7 +242,7 @@ class Places:
         return place, max(-MOST_TURN, min(MOST_TURN, -TURN * across))
 
     def tag(self, index: int) -> pygame.Rect:
-        """Return the place of the seat's shape and the words below a card of the trick."""
+        """Return the rect below a seat's card in the trick, for the seat's sign and words."""
         place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag - self._m.px(4))
         place.midbottom = (self.slot(index)[0].centerx, self.middle.bottom)
         return place
@@ -248,16 +254,15 @@ class Places:
     # -- people --------------------------------------------------------------------------------------
 
     def _plate(self, index: int) -> pygame.Rect:
-        """Return the plate of a seat, by its index in the seating order; the viewer, the last one, has a figure."""
+        """Return the rect of a seat's plate, or the rect of the viewer's figure for the last index."""
         seats = self._room.seats
         return seats[index].plate if index < len(seats) else self._room.near.own
 
     def held(self, index: int, card: int, count: int) -> tuple[pygame.Rect, float]:
-        """Return the place of a card in a player's hand, and its angle in degrees.
+        """Return the rect of a card in a player's hand, and the angle of the card in degrees.
 
-        Other players hold their cards up behind their plate, at the side that their speech leaves free. Cards of the
-        seat
-        at the near rim are where a hand is.
+        Other players hold their cards behind their plate, at the side without a speech bubble. All cards of the near
+        seat have the middle of the viewer's hand as their position.
         """
         m, plate = self._m, self._plate(index)
         tall = m.px(HELD)
@@ -272,9 +277,9 @@ class Places:
         return place, -3.0 * part
 
     def won(self, index: int, trick: int) -> pygame.Rect:
-        """Return the place of a taken trick: in a pile at the plate's upper edge, across from the cards.
+        """Return the rect of a taken trick in its pile at the upper edge of the seat's plate.
 
-        The pile grows towards the middle of the plate, and each trick overlaps the one before.
+        The pile grows towards the middle of the plate, and each trick overlaps the trick before.
         """
         m, plate = self._m, self._plate(index)
         place = pygame.Rect(0, 0, m.px(WON[0]), m.px(WON[1]))

@@ -1,4 +1,4 @@
-"""Looks of the choices, results, tags, piles and the deal chart of Bid & Bluff."""
+"""Appearance of the plates, tags and piles of Bid & Bluff, and of the deal chart."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.core.texts import counted
 
 @dataclass(frozen=True)
 class TrickLook:
-    """A taken trick: a few cards face down, one on the other."""
+    """Appearance of a taken trick, a small stack of cards face down."""
 
     shadow = 2.0
 
@@ -36,7 +36,7 @@ class TrickLook:
 
 @dataclass(frozen=True)
 class DeckLook:
-    """The rest of the deck: backs, one on the other."""
+    """Appearance of the deck of cards that were not dealt, a stack of card backs."""
 
     shadow = 4.0
 
@@ -54,14 +54,14 @@ class DeckLook:
 
 @dataclass(frozen=True)
 class ChoiceLook:
-    """A large choice: a die, the name of the choice, and its result.
+    """Appearance of a large plate with a die, the name of a bid or a colour, and its result.
 
     Attributes:
         colour: Name of the die's colour.
-        bid: The bid on the die; None: it is blank.
-        title: Name of the choice.
-        small: Result of the choice, in a short line.
-        state: "legal", "selected", or "dimmed" if it is not legal.
+        bid: The bid on the die; None for a blank die.
+        title: Name of the bid or the colour on the plate.
+        small: Short text about the result of the bid or the colour.
+        state: "legal", "selected", or "dimmed" for a choice that is not legal.
     """
 
     colour: str
@@ -74,7 +74,7 @@ class ChoiceLook:
     corner = 10.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target: die and name above, the result below."""
+        """Draw the plate over the whole target, with the die and the name above the result."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         off, chosen = self.state == "dimmed", self.state == "selected"
@@ -104,12 +104,12 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """The shape of a seat below its card of the trick; below the card that wins, words too.
+    """Appearance of a seat's sign below its card in the trick. The winning card also has words.
 
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.
-        words: Words about the card that wins, such as "Clara is ahead"; empty for the other cards.
-        brief: The same without the name, for a narrow place.
+        words: Words below the winning card, such as "Clara is ahead"; empty for all other cards.
+        brief: The words without the player's name, for a narrow rect.
     """
 
     colour: str
@@ -117,7 +117,10 @@ class TagLook:
     brief: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw shape and words in the middle of the target; a check stands for words that do not fit."""
+        """Draw the seat's sign and the words in the middle of the target.
+
+        A check mark replaces words that do not fit.
+        """
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         spot = min(rect.height, m.px(20)) if self.colour else 0
@@ -149,15 +152,15 @@ def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:
 
 @dataclass(frozen=True)
 class ResultLook:
-    """The result of a seat's bid: the steps that its die may move, and the bonus among them.
+    """Appearance of a plate with the result of a seat's bid and the steps that its die may move.
 
     Attributes:
         name: Name of the player.
         colour: Name of the seat's colour.
         total: Number of steps.
-        text: Parts of the steps; left out if there is no space for them.
+        text: Text with the parts of the steps, such as a bonus, which is shown if there is space.
         made: Whether the bid was made.
-        order: When the die moves: "moves 2nd", "moved"; "stays" without steps.
+        order: Text about the turn of the die, such as "moves 2nd" or "moved", or "stays" for a die without steps.
     """
 
     name: str
@@ -208,11 +211,11 @@ class ResultLook:
 
 @dataclass(frozen=True)
 class ChartLook:
-    """The deal chart: this round's number of cards in gold, followed by those of the coming rounds.
+    """Appearance of the deal chart, which shows the numbers of cards dealt in this and the coming rounds.
 
     Attributes:
-        now: Cards of this deal; 0 before the first one.
-        coming: Cards of the next deals.
+        now: Number of cards dealt to each player in this round; 0 before the first deal.
+        coming: Numbers of cards dealt to each player in the coming rounds.
     """
 
     now: int

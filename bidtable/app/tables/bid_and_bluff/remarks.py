@@ -1,4 +1,4 @@
-"""Occasions for remarks at the table of Bid & Bluff: tricks, bids made or missed, and the race."""
+"""Occasions in Bid & Bluff for a player to make a remark, such as a missed bid."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 LEAP: Final = 7
-"""Least number of squares of a far move."""
+"""Smallest number of squares of a move that is remarked on as far."""
 HIGH: Final = 4
-"""Least number of tricks of a high bid."""
+"""Smallest number of tricks of a bid that is remarked on as high."""
 
 
 def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
-    """Yield the remarks that people may make."""
+    """Yield the possible remarks of the players after an event."""
     match moment.event:
         case events.BidMade(seat=seat, tricks=tricks) if tricks >= HIGH:
             yield Remark(seat, "high", 0.5)
@@ -49,7 +49,7 @@ def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return the seat that harms another and the other one. A seat takes a trick that a bid needed, or blocks a die."""
+    """Return a seat that took a needed trick or blocked a die, and the harmed seat; None for other events."""
     other: Seat | None = None
     match moment.event:
         case events.TrickTaken(seat=seat):
@@ -62,9 +62,9 @@ def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
-    """Return the seat whose card was beaten, if its bid needed this trick and all the rest.
+    """Return the seat that would have won the trick without the last winner's card, if its bid needed this trick.
 
-    Everybody sees bids, tricks and the number of tricks left. Without this trick the bid cannot be made any more.
+    The bid needed this trick and all later tricks, so it can no longer be made. All these facts are public.
     """
     seats = len(seen.dice)
     place = (taker - seen.last_leader) % seats
@@ -76,13 +76,13 @@ def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
 
 
 def _in_the_way(context: Context, seen: Observation, seat: Seat, lost: int) -> Seat | None:
-    """Return the seat whose die alone costs another one steps; None if several do, or only all of them together.
+    """Return the seat whose die alone costs the moving die steps; None if there is not exactly one such seat.
 
     Args:
         context: The rules.
-        seen: The observation before the move.
-        seat: The seat whose die moves.
-        lost: Number of steps that the die loses.
+        seen: The view of a spectator before the move.
+        seat: Seat of the moving die.
+        lost: Number of steps that the moving die loses.
     """
     board, steps, diagonal = context.board(seen), seen.allowances[seat].total, race.diagonal(context, seen)
     found = []

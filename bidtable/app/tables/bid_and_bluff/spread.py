@@ -1,4 +1,4 @@
-"""The cards in front of the people of Bid & Bluff: held cards, taken tricks, deck and trump."""
+"""The deck, the trump card, the deal chart, the players' hands and the taken tricks of Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import COMING
 
 DEAL: Final = 1.7
-"""Seconds of a whole deal at normal speed, without the last card's flight."""
+"""Largest duration of a deal without the flight of the last card, in seconds at normal speed."""
 A_CARD: Final = 0.07
-"""Seconds between two cards of a deal, unless there are too many for it."""
+"""Longest time between two cards of a deal, in seconds at normal speed."""
 FLIGHT: Final = 0.35
 
 
 class Spread:
-    """Deck and trump, the backs of the other players' cards, and the tricks of all players.
+    """The deck, the trump card, the backs of the other players' cards, and the taken tricks of all players.
 
     Args:
         context: The rules.
         m: The window's measures.
         situation: The situation on the screen.
         order: The seats in seating order, from the viewer's left; the viewer is the last.
-        places: The places of all parts.
+        places: The rects of all parts of the table.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Spread:
         self.dealing = isinstance(situation.moment, Dealt)
 
     def items(self) -> list[Item]:
-        """Return all items; none before the first deal."""
+        """Return the items of the deck, the hands and the tricks; empty before the first deal."""
         if not self.view.round:
             return []
         items = [] if self.places.near else [self._chart(), *self._deck()]
@@ -60,18 +60,21 @@ class Spread:
         return items
 
     def hand_delay(self, number: int) -> float:
-        """Return the seconds that a card of the viewer's hand waits for its turn in a deal."""
+        """Return the delay in seconds before a card of the viewer's hand is dealt; 0 outside a deal."""
         return self._delay(number, self.view.seat or 0) if self.dealing else 0.0
 
     def turned_up(self, delay: float) -> Film | None:
-        """Return the film of a card that is dealt and then turned over; None if no deal is shown."""
+        """Return the animation of a card that is dealt and then turned over; None if no deal is shown."""
         if not self.dealing:
             return None
         back = CardBackLook()
         return Film((Pose(look=back), Pose(look=back, scale=1.05), Pose()), 0.2, delay + FLIGHT)
 
     def _delay(self, card: int, seat: Seat) -> float:
-        """Return the seconds that a card waits: cards are dealt one by one from the dealer's left (BB-3)."""
+        """Return the delay in seconds before a card is dealt.
+
+        Cards are dealt one by one, starting at the dealer's left (BB-3).
+        """
         n = len(self.order)
         place = card * n + (seat - self.view.dealer - 1) % n
         return place * min(A_CARD, DEAL / (n * self.view.dealt))
@@ -117,7 +120,7 @@ class Spread:
     # -- before people -------------------------------------------------------------------------------
 
     def _held(self, index: int, seat: Seat) -> list[Item]:
-        """Return the backs of another player's hand."""
+
         view = self.view
         if index == len(self.order) - 1:
             return []
@@ -140,7 +143,7 @@ class Spread:
         return items
 
     def _won(self, index: int, seat: Seat) -> list[Item]:
-        """Return a seat's taken tricks; the newest one appears when its cards have arrived."""
+        """Return the taken tricks of a seat. A new trick appears with a short animation."""
         count = self.view.tricks[seat]
         moment = self.situation.moment
         newest = count - 1 if isinstance(moment, TrickTaken) and moment.seat == seat else -1

@@ -1,4 +1,4 @@
-"""The table of Bid & Bluff: the race track between the people, the trick before it, the hand at the near rim."""
+"""The table of Bid & Bluff, with the race track, the trick and the viewer's hand."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ SOUNDS: Final = {
 
 
 class BidAndBluffTable(SeatedTable):
-    """The table of a race."""
+    """The table of Bid & Bluff, a race with dice."""
 
     fans = True
     dye = "green"
@@ -70,7 +70,7 @@ class BidAndBluffTable(SeatedTable):
     clear = (*SeatedTable.clear, "card:*", "you")
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Make the table for a window size."""
+        """Create the table for a window size."""
         super().__init__(game, metrics)
         assert isinstance(game, BidAndBluff)
         self._rules = game
@@ -79,7 +79,7 @@ class BidAndBluffTable(SeatedTable):
         self.cards = game.context.cards
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the items of the people, the track, the trick, the choices, and the hand."""
+        """Return all items of the table for a situation."""
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room = self.room(seats, area)
@@ -100,7 +100,10 @@ class BidAndBluffTable(SeatedTable):
     def _placed(
         self, room: Room, seats: int, view: Observation, near: Seat, moment: Event | None
     ) -> tuple[Places, TrackGeometry, TrackLook]:
-        """Return the places of all parts, the geometry of the track and its look; kept until they change."""
+        """Return the rects of all parts, the geometry of the track and its appearance.
+
+        They are computed again only after a change.
+        """
         board = self.context.board(view)
         follow = max(0, view.dice[near]) // view.columns
         before = not view.round and view.phase != "cut" and not isinstance(moment, events.CardsCut)
@@ -113,7 +116,7 @@ class BidAndBluffTable(SeatedTable):
         return self._layout[1]
 
     def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
-        """Return also the area of FINISH, while it is in view."""
+        """Return the rects that banners must not cover, which include FINISH while FINISH is visible."""
         found = super().kept_clear(places)
         if self._layout is not None:
             geometry = self._layout[1][1]
@@ -122,7 +125,7 @@ class BidAndBluffTable(SeatedTable):
         return found
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the rect below the trick: the cards of the trick stay visible."""
+        """Return the rect for an opened hand, which is below the trick so that the trick stays visible."""
         rim, board = super().hand_room(seats, area), next(iter(self.context.boards.values()))
         top = Places(self.metrics, self.room(seats, area), seats, board.height).hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
@@ -130,7 +133,7 @@ class BidAndBluffTable(SeatedTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat: its tricks of its bid, and what is still to take."""
+        """Return the plate of a seat, with its bid, its tricks and the number of tricks that are missing."""
         view: Observation = situation.view.observation
         bid, taken, stage = view.bids[seat], view.tricks[seat], view.stage
         mark = "D" if view.dealer == seat else ""
@@ -156,7 +159,7 @@ class BidAndBluffTable(SeatedTable):
         return Plate(f"{taken} of {bid}", tone, mark, colour=colour, tip=tip, sign=sign, line=line)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the spoken bids, and the cries of players at FINISH."""
+        """Return the speaker and the words for a bid or a move to FINISH; None if nobody speaks."""
         match event:
             case events.BidMade():
                 return event.seat, text.spoken_bid(event.tricks)
@@ -169,7 +172,7 @@ class BidAndBluffTable(SeatedTable):
         return None
 
     def hushes(self, event: Event) -> bool:
-        """Forget the bids once cards are played, because plates and dice show them; forget all words at a deal."""
+        """Return whether speech bubbles disappear: at a deal, a played card or the scoring of a round."""
         return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
@@ -177,11 +180,11 @@ class BidAndBluffTable(SeatedTable):
         return remarks.remarks(self.context, moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the seat that harms another and the other one."""
+        """Return a seat that harmed another seat by an event, and the harmed seat; None if no seat was harmed."""
         return remarks.crosses(self.context, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods after tricks, bids and moves of the race."""
+        """Return the moods of the players after an event, by seat."""
         match event:
             case events.TrickTaken():
                 return {event.seat: "glad"}
@@ -199,7 +202,7 @@ class BidAndBluffTable(SeatedTable):
     # -- words on the table --------------------------------------------------------------------------
 
     def _words(self, situation: Situation, places: Places) -> list[Item]:
-        """Return the announcement of a die in FINISH, or the words about the race below the results."""
+        """Return the banner about a die in FINISH, or the words about the race."""
         banner = self._banner(situation, places)
         if banner is not None:
             return [banner]
@@ -210,7 +213,7 @@ class BidAndBluffTable(SeatedTable):
         return []
 
     def _banner(self, situation: Situation, places: Places) -> Item | None:
-        """Return the announcement to everybody that a die is in FINISH, or that the race is won."""
+        """Return the banner about a die that has just reached FINISH or won the race; None at other times."""
         event, names = situation.moment, situation.names
         large = self.metrics.text_scale >= LARGE
         place = places.status.inflate(0 if large else -places.status.width // 6, -self.metrics.px(8))
@@ -285,33 +288,33 @@ class BidAndBluffTable(SeatedTable):
     # -- words, keys, sounds -------------------------------------------------------------------------
 
     def prompt(self, situation: Situation) -> str:
-        """Say whose decision it is, and which."""
+        """Return the prompt with the player who decides and the kind of decision."""
         return text.prompt(self.context, situation)
 
     def note(self, situation: Situation) -> str:
-        """Say what matters for the decision beyond the pieces on the table."""
+        """Return a note with facts for the decision that the pieces on the table do not show."""
         return text.note(self._rules, situation)
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        """Return the reason for the move of a hint, from the cards that the viewer sees, or else the bot's reason."""
+        """Return the reason for a suggested move, from the viewer's cards if possible, else from the bot."""
         found = advice(self.context, situation.view.observation, move)
         return found or super().advice(situation, move, reason)
 
     def preview(self, situation: Situation, move: Move) -> str:
-        """Say what a move will do, in numbers."""
+        """Return a sentence about the result of a move, in numbers."""
         view: Observation = situation.view.observation
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return the two lines of a move's button."""
+        """Return the two lines of text on the button for a move."""
         return text.action(self._rules, situation.view.observation, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand."""
+        """Return the appearance of each card in the viewer's hand, and the height of a card divided by its width."""
         return [card_look(self.context, view, name) for name in view.hand], CARD_RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return an enlarged card with the number of cards that can still beat it, as far as the viewer can know."""
+        """Return an enlarged card, with the number of unseen cards that can beat it; None for other pieces."""
         view: Observation = situation.view.observation
         name = key.removeprefix("card:")
         if name == key or name not in self.cards.number:
@@ -320,11 +323,11 @@ class BidAndBluffTable(SeatedTable):
         return Inspection(card_look(self.context, view, name), CARD_RATIO, name, lines)
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
-        """Return a card of each suit."""
+        """Return a card of each suit for the rulebook."""
         return deck(self.context, self.metrics)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Read digits as bids."""
+        """Return the bid for a digit key; None for another key or a bid that is not legal."""
         view: Observation = situation.view.observation
         digit = key - pygame.K_0 if pygame.K_0 <= key <= pygame.K_9 else key - pygame.K_KP_1 + 1
         if key == pygame.K_KP_0:
@@ -333,15 +336,15 @@ class BidAndBluffTable(SeatedTable):
         return move if view.phase == "bid" and situation.is_legal(move) else None
 
     def landing(self, key: str) -> str:
-        """Return the sound of a piece that lands: a die, or a card."""
+        """Return the name of the sound for a die or a card that lands."""
         return "die_step" if key.startswith("die:") else "land"
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
-        """Return the winner's die, with the last bid on its top."""
+        """Return the winner's die as a trophy, with the last bid on its top."""
         return CubeLook(seen.colours[seat], seen.bids[seat]), 1.0
 
     def tension(self, view: Observation) -> float:
-        """Return the tension: it grows as the first die comes near to FINISH."""
+        """Return the tension of the race, from 0 to 1, which grows as the first die approaches FINISH."""
         if view.entered:
             return 1.0
         seats = range(len(view.dice))
@@ -349,7 +352,7 @@ class BidAndBluffTable(SeatedTable):
         return max(0.0, 1 - min(far) / view.columns) if far else 0.0
 
     def sound(self, event: Event) -> str:
-        """Name the sound of an event."""
+        """Return the name of the sound for an event; empty for no sound."""
         match event:
             case events.RoundScored():
                 made = any(bid == taken for bid, taken in zip(event.bids, event.tricks, strict=True))

@@ -1,4 +1,4 @@
-"""Texts of the table of Bid & Bluff: prompts, notes, previews of moves, and facts about a card."""
+"""Texts on the table of Bid & Bluff, such as prompts, notes and previews of moves."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from bidtable.games.bid_and_bluff.words import in_short, margin, steps, tricks
 from bidtable.games.bid_and_bluff.worlds import unseen
 
 SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
-"""Spoken bids, by their number."""
+"""Words with which a player announces a bid of 0 to 5 tricks."""
 
 
 def preview(
     game: BidAndBluff, view: Observation, move: Move, names: Sequence[str], *, coach: bool = False
 ) -> str:
-    """Say what a move is, and what it will do; with the coach, also the odds of a bid or a card."""
+    """Return a description of a move and its result. The coach adds the odds of a bid or a card."""
     promised = game.promised(game.promise(view, view.turn, move), names)
     said = (f"{game.label(move)}.", *promised)
     return " ".join((*said, *coached(game.context, view, move)) if coach else said)
 
 
 def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
-    """Return the coach's odds of a bid or a card, as far as this seat can know them."""
+    """Return the odds that the coach shows for a bid or a card, based only on facts that the seat knows."""
     seat = view.seat
     if seat is None or not isinstance(move, (Bid, PlayCard)):
         return ()
@@ -48,18 +48,18 @@ def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
 
 
 def spoken_bid(count: int) -> str:
-    """Return the words of a spoken bid."""
+    """Return the words with which a player announces a bid."""
     return SPOKEN[count] if count < len(SPOKEN) else f"{count}!"
 
 
 def still_to_take(bid: int, taken: int, left: int, *, playing: bool) -> str:
-    """Return the state of a bid in a few words, for the player who made it.
+    """Return a short text about a bid for its player, such as "2 tricks still to take".
 
     Args:
-        bid: Number of tricks that was bid.
-        taken: Number of tricks that were taken.
-        left: Number of tricks that are still played.
-        playing: Whether tricks are still played.
+        bid: Number of tricks in the bid.
+        taken: Number of tricks that the player has taken.
+        left: Number of tricks that are still to be played.
+        playing: Whether cards are still being played.
     """
     if taken == bid:
         return "no more, please" if playing and left else "bid made"
@@ -71,7 +71,7 @@ def still_to_take(bid: int, taken: int, left: int, *, playing: bool) -> str:
 
 
 def prompt(context: Context, situation: Situation) -> str:
-    """Say whose decision it is, and which."""
+    """Return the prompt with the player who decides and the kind of decision; empty if no player decides."""
     view: Observation = situation.view.observation
     if view.phase == "over":
         return "The race is over."
@@ -104,7 +104,7 @@ def prompt(context: Context, situation: Situation) -> str:
 
 
 def note(game: BidAndBluff, situation: Situation) -> str:
-    """Say what matters for the decision beyond the pieces on the table; empty if nothing does.
+    """Return a note with facts for the decision that the pieces on the table do not show; empty if there are none.
 
     Args:
         game: The rules.
@@ -138,23 +138,23 @@ def note(game: BidAndBluff, situation: Situation) -> str:
 
 
 def worth(game: BidAndBluff, view: Observation, move: Bid) -> tuple[str, str]:
-    """Return the result of a bid if it is made, and if it is missed, from the bid's promise (BB-6)."""
+    """Return the result of a made bid and the result of a missed bid, as the rules promise them (BB-6)."""
     return in_short(game.promise(view, view.turn, move))
 
 
 def missed_words(game: BidAndBluff, view: Observation) -> str:
-    """Say how far a die may move if its bid is missed, from the promise of a bid (BB-6)."""
+    """Return a sentence with the steps of a die after a missed bid, as the rules promise them (BB-6)."""
     return game.promised(game.promise(view, view.turn, game.context.bids[0]), ())[-1]
 
 
 def distance_words(context: Context, view: Observation, seat: Seat) -> str:
-    """Say how far it is to FINISH; empty if dice block every way."""
+    """Return a sentence with the number of steps to FINISH; empty if dice block every way."""
     far = race.distance(context, view, seat)
     return f"FINISH is {steps(far)} away." if far else ""
 
 
 def need_words(view: Observation, seat: Seat) -> str:
-    """Say how many of the remaining tricks a seat needs for its bid."""
+    """Return a sentence with the number of the remaining tricks that a seat needs for its bid."""
     bid, taken, left = view.bids[seat], view.tricks[seat], view.hand_size(seat)
     need = bid - taken
     if need < 0:
@@ -176,9 +176,9 @@ def need_words(view: Observation, seat: Seat) -> str:
 
 
 def race_words(game: BidAndBluff, situation: Situation) -> str:
-    """Say whether FINISH is in reach; in the last round also who leads, and by how much (BB-10).
+    """Return sentences about a reachable FINISH, and in the last round about the leader and the margin (BB-10).
 
-    While the results of the bids are shown, also name the order in which the dice move (BB-6).
+    While the results of the bids are shown, another sentence names the order in which the dice move (BB-6).
     """
     view: Observation = situation.view.observation
     if view.stage != "move" or view.phase == "over":
@@ -200,14 +200,17 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
 
 
 def _over(game: BidAndBluff, view: Observation) -> int:
-    """Return the steps of the die at turn beyond FINISH, from the promise of its move (BB-9)."""
+    """Return the number of steps that the moving die has left in FINISH (BB-9)."""
     case = game.promise(view, view.turn, MoveDie(FINISH)).case()
     assert case is not None
     return next(int(change.most) for change in case.changes if change.thing == "overshoot")
 
 
 def _chance(context: Context, view: Observation) -> str:
-    """Say whether the viewer can still lead; empty if their die has moved, or if there is no viewer."""
+    """Return a sentence about the steps that the viewer needs to lead.
+
+    The sentence is empty for a spectator or a die that has moved.
+    """
     seat, n = view.seat, len(view.dice)
     if seat is None or view.phase not in ("move", "stay"):
         return ""
@@ -222,7 +225,7 @@ def _chance(context: Context, view: Observation) -> str:
 
 
 def taking_words(context: Context, situation: Situation) -> str:
-    """Say who is ahead in the unfinished trick, and why (BB-5); empty if there is none."""
+    """Return a sentence with the player who is ahead in the trick, and the reason (BB-5); empty before any card."""
     view: Observation = situation.view.observation
     if view.stage != "play" or not view.trick:
         return ""
@@ -246,7 +249,7 @@ def _taking(context: Context, view: Observation, name: str) -> str:
 
 
 def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
-    """Return the two lines of a move's button: the action and its result."""
+    """Return the two lines of text on the button for a move: the action and the result."""
     promised = game.promised(game.promise(view, view.turn, move), names)
     match move:
         case Bid():
@@ -266,7 +269,7 @@ def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str
 
 
 def of_card(context: Context, view: Observation, name: str) -> tuple[str, ...]:
-    """Say which cards can still beat a card, as far as the viewer can know."""
+    """Return sentences about a card: its suit, and the number of unseen cards that can beat the card."""
     deck = context.cards
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]

@@ -1,4 +1,4 @@
-"""The race track of Bid & Bluff: squares, dice, the squares within reach and the way to the one pointed at."""
+"""The picture of the race track of Bid & Bluff, with dice, legal squares and paths of dice."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ PRINT: Final[Rgb] = (250, 232, 204)
 GOLD: Final[Rgb] = (255, 204, 104)
 OVER: Final = 2
 GHOST: Final = 110
-"""Opacity of a die on the square that it has left, 0 to 255."""
+"""Opacity of the pale die that marks the start of a move, 0 to 255."""
 
 
 @dataclass(frozen=True)
 class TrackLook:
-    """The whole printed track, in perspective.
+    """Appearance of the whole track with its printed squares, in perspective.
 
     Attributes:
-        rows: The board's text rows in view, FINISH first, as in the board file.
-        squares: For each of these rows and each sign in it, the corners of the square in pixels of the picture.
-        surface: The corners of all squares together.
-        numbers: The number of each row.
-        rims: Height of the far rim and of the near rim, width of the side rims.
+        rows: Visible rows of the board file, FINISH first.
+        squares: Corners of the square for each character of each row, in pixels of the picture.
+        surface: Corners of the area of all squares.
+        numbers: Number of each visible row.
+        rims: Height of the far border, height of the near border, and width of the side borders, in pixels.
     """
 
     rows: tuple[str, ...]
@@ -57,7 +57,7 @@ class TrackLook:
     rims: tuple[int, int, int]
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw board, squares, names and numbers over the whole target."""
+        """Draw the board, the squares, the names and the numbers over the whole target."""
         big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
         big.fill((*DARK, 0))
         self._wood(big)
@@ -101,9 +101,10 @@ class TrackLook:
             pygame.draw.lines(big, mix(ZONE, (255, 255, 255), 0.35), True, _scaled(frame), OVER)
 
     def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write START, the zone and FINISH on the far rim, over their first squares.
+        """Write START, FINISH and the name of the zone on the border of the track.
 
-        A die on the farthest lane may cover a name, because felt, frames and checks show these squares too.
+        A die on the farthest lane may cover a name, because the colours of the squares show START, zone and FINISH
+        too.
         """
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
@@ -138,13 +139,13 @@ class TrackLook:
             write(target, ctx, name, room, 13, PRINT, "semibold", least=12, spare=True)
 
     def _named_below(self, ctx: PaintContext, name: str, row: int) -> bool:
-        """Return whether the near rim has space for the name of a row."""
+        """Return whether the near border has space for the name of a row."""
         near = self.squares[row][-1]
         wide = ctx.fonts.width(name, ctx.metrics.floor_px(12), "semibold")
         return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= near[2][0] - near[3][0] - 2
 
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the numbers of squares and the letters of lanes on the rims, as the log uses them."""
+        """Write the numbers of squares and the letters of lanes on the borders, because the log uses these names."""
         _, foot, side = self.rims
         if foot < ctx.metrics.floor_px(12):
             return
@@ -174,7 +175,7 @@ class TrackLook:
 
 
 def track_look(geometry: TrackGeometry) -> TrackLook:
-    """Return the look of the shown part of the track."""
+    """Return the appearance of the visible part of the track."""
     left, top = geometry.place.frame.topleft
 
     def local(points: Corners) -> Corners:
@@ -199,12 +200,13 @@ def track_look(geometry: TrackGeometry) -> TrackLook:
 
 @dataclass(frozen=True)
 class SquareLook:
-    """A square that may be chosen, or that a die has just reached.
+    """Appearance of a square that the viewer may choose, or that a die has just reached.
 
     Attributes:
-        corners: The square's corners in pixels of the picture.
-        state: "legal", "selected" or "pointed"; "reached" for a die's new square, which only has an edge.
-        colour: Colour of the seat whose die has come; empty for a legal square.
+        corners: Corners of the square, in pixels of the picture.
+        state: "legal", "selected" or "pointed" for a square to choose, or "reached" for a die's new square, which
+            only has an edge.
+        colour: Colour of the die that has reached the square; empty for a square to choose.
     """
 
     corners: tuple[Xy, ...]
@@ -212,7 +214,7 @@ class SquareLook:
     colour: str = ""
 
     def covers(self, x: float, y: float) -> bool:
-        """Return whether a point of the picture is on the square: pictures of neighbours overlap."""
+        """Return whether a point of the picture is on the square. Pictures of neighbouring squares overlap."""
         inside = False
         for (ax, ay), (bx, by) in zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True):
             if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
@@ -220,7 +222,7 @@ class SquareLook:
         return inside
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Light the square up."""
+        """Draw the square in a bright colour, or draw only its edge in state "reached"."""
         strong = self.state != "legal"
         big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
         choice = ctx.theme.choice
@@ -239,18 +241,18 @@ class SquareLook:
 
 @dataclass(frozen=True)
 class DotLook:
-    """A square that the die passes on its way.
+    """Appearance of a dot on a square that a die passes.
 
     Attributes:
-        last: Whether the way ends there.
-        colour: Colour of the seat whose die has passed the square; empty for a preview.
+        last: Whether the dot marks the last square of the path.
+        colour: Colour of the die that has passed the square; empty for the preview of a move.
     """
 
     last: bool = False
     colour: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a dot; at the end of the way, a ring round it."""
+        """Draw a dot, with a dark centre at the end of the path."""
         side = min(target.get_size())
         rect, dark = target.get_rect(), mix(ctx.theme.choice, (0, 0, 0), 0.75)
         fill = SEAT_COLOURS[self.colour] if self.colour else ctx.theme.choice
@@ -264,11 +266,11 @@ class DotLook:
 
 @dataclass(frozen=True)
 class PathLook:
-    """The way that a die has gone: a line with an arrow between each two squares.
+    """Appearance of the path of a die that has moved, a line with an arrow in each step.
 
     Attributes:
-        points: The middles of the squares, in pixels of the picture.
-        colour: Colour of the die's seat.
+        points: Middles of the squares on the path, in pixels of the picture.
+        colour: Colour of the die.
         thick: Thickness of the line in pixels.
     """
 
@@ -277,7 +279,7 @@ class PathLook:
     thick: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line in the seat's colour with a dark edge, then the arrows."""
+        """Draw the line in the die's colour with a dark edge, then the arrows."""
         big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
         fill = SEAT_COLOURS[self.colour]
         big.fill((*DARK, 0))
@@ -307,21 +309,21 @@ class PathLook:
 
 
 class TrackPicture:
-    """The items of the track: its picture, lit squares, ways and dice."""
+    """The items of the race track: its picture, the legal squares, the paths and the dice."""
 
     def __init__(self, table: Table, situation: Situation, geometry: TrackGeometry, look: TrackLook) -> None:
-        """Store the situation, the geometry and the look of the track."""
+        """Prepare the items for a situation and a track."""
         self.table, self.situation, self.geometry, self.look = table, situation, geometry, look
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return everything on the track."""
+        """Return the items of the track."""
         dice = Dice(self.table, self.situation, self.geometry)
         track = Item("track", self.look, self.geometry.place.frame, 1, glide=GLIDE)
         return [track, *self._lit(), *self._way(), *dice.items()]
 
     def _lit(self) -> list[Item]:
-        """Return the squares that may be chosen."""
+
         situation = self.situation
         if not situation.awaiting or self.view.phase not in ("start", "move"):
             return []
@@ -340,7 +342,7 @@ class TrackPicture:
         return items
 
     def _way(self) -> list[Item]:
-        """Return the way to the square that is selected or pointed at, or the way of a die that has just moved."""
+        """Return the path of a die that has just moved, or the path to the selected square."""
         moment = self.situation.moment
         if isinstance(moment, DieMoved):
             colour = self.view.colours[moment.seat]
@@ -354,7 +356,7 @@ class TrackPicture:
         return self._dots(case.changes[0].names if case is not None else ())
 
     def _travelled(self, moment: DieMoved, colour: str) -> list[Item]:
-        """Return the line of a die's move with arrows, and a pale die on the square that it left."""
+        """Return a line with arrows for a die's move, and a pale die at the start of the move."""
         if not moment.path:
             return []
         names = [moment.start, *moment.path[:-1]]
@@ -377,14 +379,14 @@ class TrackPicture:
         return items
 
     def _outlined(self, name: str, colour: str) -> Item:
-        """Return the edge around the square that a die has just reached."""
+        """Return a coloured edge around the square that a die has just reached."""
         corners = self.geometry.outline(name)
         place = bounding(corners)
         look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "reached", colour)
         return Item("way:end", look, place, 3, animate=False)
 
     def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:
-        """Return a dot on each square of a way: a possible one, or in a seat's colour one that a die went (BB-11)."""
+        """Return a dot on each square of a path (BB-11). The colour is empty for a possible move."""
         # No squares are lit around a way that a die went, so its dots may be larger.
         size = max(7, self.geometry.die((0, 0)).height * (9 if colour else 8) // 20)
         items = []
@@ -412,7 +414,7 @@ def _fill(big: pygame.Surface, points: list[Xy], colour: Rgb) -> None:
 
 
 def _quarter(corners: Corners, across: int, down: int) -> list[Xy]:
-    """Return the corners of a quarter of a square: the left or right one, far or near."""
+    """Return the corners of a quarter of a square; `across` and `down` are 0 or 1."""
     far_left, far_right, near_right, near_left = corners
 
     def point(x: float, y: float) -> Xy:

@@ -1,4 +1,4 @@
-"""The trick of Bid & Bluff in front of its players, and the results of the bids after the last trick."""
+"""The cards of the current trick of Bid & Bluff, and the results of the bids after the last trick."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import allowance_text, parts_text
 
 ARC: Final = 46
-"""Height of a card's flight, in layout units."""
+"""Height of the arc of a card in flight, in layout units."""
 WAIT: Final = 0.3
-"""Seconds at normal speed before the cards of a taken trick slide under the winning one, and before all leave."""
+"""Pause in seconds at normal speed, before the cards of a taken trick slide together, and again before they leave."""
 SHOWN: Final = 0.28
-"""Distance between a card and the winning one after the slide, as a share of the distance before."""
+"""Fraction of the distance to the winning card that remains after the cards of a trick slide together."""
 LIFTED: Final = Film((REST, Pose(dy=-0.06, scale=1.07), Pose(dy=-0.06, scale=1.07), REST), 0.7)
-"""Motion of a card that takes the trick: it is lifted, waits, and settles on the others."""
+"""Animation of the card that wins the trick: the card is lifted, waits, and settles on the other cards."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def card_look(context: Context, view: Observation, name: str, state: str = "plain") -> CardLook:
-    """Return the look of a card in the current round."""
+    """Return the appearance of a card in the current round."""
     deck = context.cards
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]
@@ -41,14 +41,14 @@ def card_look(context: Context, view: Observation, name: str, state: str = "plai
 
 
 class Trick:
-    """The pieces between the track and the hand while nothing is to be chosen there.
+    """The cards of the trick or the results of the bids, between the track and the viewer's hand.
 
     Args:
         context: The rules.
         m: The window's measures.
         situation: The situation on the screen.
         order: The seats in seating order, from the viewer's left; the viewer is the last.
-        places: The places of all parts.
+        places: The rects of all parts of the table.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Trick:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the cards of the cut, the trick, the taken trick while it is shown, or the results of the bids."""
+        """Return the cards of the cut, the cards of the trick, or the results of the bids."""
         view, moment = self.view, self.situation.moment
         if isinstance(moment, CardsCut):
             pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
@@ -80,25 +80,25 @@ class Trick:
         ]
 
     def taking(self) -> Seat:
-        """Return the seat that would take the unfinished trick (BB-5); -1 if there is none."""
+        """Return the seat that is ahead in the trick (BB-5); -1 if no card was played."""
         view = self.view
         if not view.trick:
             return -1
         return (view.leader + self.context.cards.winner(view.trick, view.trump)) % len(view.dice)
 
     def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
-        """Return each card of a trick with the seat that played it."""
+        """Return pairs of a seat and the card that the seat played to a trick."""
         n, names = len(self.view.dice), self.context.cards.names
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
 
     def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str, own: str) -> list[Item]:
-        """Return the shapes of the seats below their cards, and the words below the card that wins.
+        """Return the sign of each seat below its card, and the words below the winning card.
 
         Args:
-            pairs: The seats with their cards.
-            winner: The seat whose card wins; -1 for none.
-            does: The words after the winner's name.
-            own: The words after "You".
+            pairs: Pairs of a seat and its card.
+            winner: Seat of the winning card; -1 if no card wins yet.
+            does: Words after the name of the winner, such as "is ahead".
+            own: Words after "You" if the viewer wins, such as "are ahead".
         """
         items = []
         for seat in sorted({*(seat for seat, _ in pairs), winner} - {-1}):
@@ -114,7 +114,7 @@ class Trick:
         return items
 
     def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, *, swept: bool = False) -> list[Item]:
-        """Return the cards; the winning card is raised, and the cards of a swept trick go under it to its taker."""
+        """Return the cards of a trick. The winning card is raised, and the cards of a swept trick move under it."""
         m, items = self.m, []
         pile = self.places.won(self.order.index(winner), self.view.tricks[winner] - 1) if swept else None
         for seat, name in pairs:
@@ -145,7 +145,7 @@ class Trick:
         return items
 
     def _results(self) -> list[Item]:
-        """Return a plate for each seat: whether its bid was made, and how far its die may move."""
+        """Return a plate for each seat, with the result of its bid and the steps of its die."""
         m, view, area = self.m, self.view, self.places.results
         fresh = isinstance(self.situation.moment, RoundScored)
         step = area.width // len(self.order)
@@ -168,9 +168,9 @@ class Trick:
         return items
 
     def _turn_to_move(self, seat: Seat) -> str:
-        """Return when a die moves, from the dealer's left on: "moves 3rd", "moves now", "moved" (BB-7).
+        """Return a text about the turn of a die, such as "moves 3rd", "moves now" or "moved" (BB-7).
 
-        A die without steps "stays".
+        The text for a die without steps is "stays".
         """
         view, n = self.view, len(self.order)
         if not view.allowances[seat].total:
@@ -188,5 +188,5 @@ class Trick:
 
 
 def rgb_of(code: str) -> Rgb:
-    """Return a colour by its code, such as "#1a78c2"."""
+    """Convert a colour code, such as "#1a78c2", to RGB values."""
     return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
