@@ -2,7 +2,7 @@
 
 Run ``python assets/make_music.py`` to write the Vorbis files into ``assets/music``. With names of pieces it writes only
 these, and with ``--check`` it measures the existing files. The first layer of a piece is the whole piece, two to three
-minutes long. The other three are as long as its chords once round, so the app can add them at any time.
+minutes long. The other three are loops whose length is a part of the piece's, so the app can add them at any time.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from sound_tools import RATE, Signal, band, generator, noise
 MUSIC = Path(__file__).resolve().parent / "music"
 
 ROOM = "room"
-ROOM_SECONDS = 12.0
+ROOM_SECONDS = 6.0
 COMPRESSION = 0.9
 BUDGET = 9_000_000
 """Largest size of all music together, in bytes."""
@@ -134,7 +134,7 @@ COMPS: dict[str, tuple[tuple[float, int, float], ...]] = {
 def _comp(tape: Tape, piece: Piece, start: float) -> None:
     for bar, name in enumerate(piece.chords.split()):
         keys = spread(chord_of(name))
-        at = start + bar * piece.steps * piece.step
+        at = start + bar * piece.bar_seconds
         for step, which, gain in COMPS[piece.comp]:
             chosen = keys if which < 0 else [keys[which % len(keys)] + 12 * (which // len(keys))]
             for order, key in enumerate(chosen):
@@ -158,8 +158,8 @@ def _low(tape: Tape, piece: Piece, start: float) -> None:
             moves = [(0.0, root), (half, fifth)]
         else:
             moves = [(0.0, root)]
-        at = start + bar * piece.steps * piece.step
-        length = piece.steps * piece.step / len(moves)
+        at = start + bar * piece.bar_seconds
+        length = piece.bar_seconds / len(moves)
         for step, key in moves:
             tape.lay(at + step * piece.step, bass, key, length * 0.9, 0.52)
 
@@ -178,11 +178,11 @@ def base(name: str) -> Signal:
 
 def _strokes(tape: Tape, piece: Piece, strokes: dict[str, tuple[float, ...]], gain: float = 0.5) -> None:
     """Lay the same strokes of drums into each bar, a little softer between the beats."""
-    for bar in range(piece.bars):
+    for bar in range(round(tape.seconds / piece.bar_seconds)):
         for drum, steps in strokes.items():
             for step in steps:
                 late = piece.swing * piece.step if step % 2 == 1 else 0.0
-                at = (bar * piece.steps + step) * piece.step + late
+                at = bar * piece.bar_seconds + step * piece.step + late
                 loud = gain * (1.0 if step % 2 == 0 else 0.6)
                 match drum:
                     case "kick":
@@ -223,29 +223,31 @@ def _typewriter(tape: Tape, piece: Piece) -> None:
 
 def _triangle(tape: Tape, piece: Piece) -> None:
     _strokes(tape, piece, {"kick": (0.0,), "swish": (2.0, 4.0), "shaker": (0.0, 1.0, 2.0, 3.0, 4.0, 5.0)})
-    for bar in range(0, piece.bars, 2):
-        tape.lay((bar * piece.steps) * piece.step, celesta, 96, 1.0, 0.16, 0.4)
+    tape.lay(0.0, celesta, 96, 1.0, 0.16, 0.4)
 
 
 def _strings(tape: Tape, piece: Piece) -> None:
-    seconds = piece.steps * piece.step
+    seconds = piece.bar_seconds
     for bar, name in enumerate(piece.chords.split()):
         for order, key in enumerate(spread(chord_of(name))):
             tape.lay(bar * seconds, strings, key, seconds, 0.3, -0.4 + 0.25 * order)
 
 
 def _tremolo(tape: Tape, piece: Piece) -> None:
-    seconds = piece.steps * piece.step
-    for bar, name in enumerate(piece.chords.split()):
-        for order, key in enumerate(spread(chord_of(name))[-2:]):
-            tape.lay(bar * seconds, tremolo, key + 12, seconds, 0.3, -0.5 + order)
+    """Lay a pedal point: the root of the piece and its fifth, which swell and fade."""
+    root = 60 + chord_of(piece.chords.split()[0])[0] % 12
+    for bar, gain in enumerate((0.16, 0.24, 0.32, 0.24)):
+        for key, pan in ((root, -0.5), (root + 7, 0.5), (root + 12, 0.0)):
+            tape.lay(bar * piece.bar_seconds, tremolo, key, piece.bar_seconds, gain, pan)
 
 
 def _bells(tape: Tape, piece: Piece) -> None:
     for bar, name in enumerate(piece.chords.split()):
         keys = spread(chord_of(name))
         for step, key in ((3, keys[-1]), (6, keys[1])):
-            tape.lay((bar * piece.steps + step) * piece.step, celesta, key + 24, 1.0, 0.22, 0.5 - step / 6)
+            tape.lay(
+                bar * piece.bar_seconds + step * piece.step, celesta, key + 24, 1.0, 0.22, 0.5 - step / 6
+            )
 
 
 def _ostinato(tape: Tape, piece: Piece) -> None:
@@ -253,7 +255,7 @@ def _ostinato(tape: Tape, piece: Piece) -> None:
         keys = spread(chord_of(name))
         order = (0, 2, 1, 2, 0, 2, 1, 2)[: piece.steps]
         for step, which in enumerate(order):
-            at = (bar * piece.steps + step) * piece.step
+            at = bar * piece.bar_seconds + step * piece.step
             tape.lay(at, marimba, keys[which] + 12, piece.step, 0.34 if step % 2 == 0 else 0.22, 0.35)
 
 
@@ -262,7 +264,9 @@ def _riff(tape: Tape, piece: Piece) -> None:
         root, *_, top = chord_of(name)
         for step, key in ((0, root), (1, root), (3, top), (4, root), (6, top - 1), (7, top)):
             late = piece.swing * piece.step if step % 2 else 0.0
-            tape.lay((bar * piece.steps + step) * piece.step + late, pizzicato, key, piece.step, 0.4, -0.35)
+            tape.lay(
+                bar * piece.bar_seconds + step * piece.step + late, pizzicato, key, piece.step, 0.4, -0.35
+            )
 
 
 LAYERS: dict[str, Callable[[Tape, Piece], None]] = {
@@ -278,10 +282,20 @@ LAYERS: dict[str, Callable[[Tape, Piece], None]] = {
 }
 
 
-def layer(name: str, number: int) -> Signal:
-    """Compute one of the layers 1 to 3 of a piece, as long as its chords once round."""
+BARS = {"brushes": 2, "drums": 2, "triangle": 2, "typewriter": 4, "tremolo": 4}
+"""Bars of the layers that do not follow the chords; each is in memory while it plays, so it is short."""
+
+
+def layer_seconds(name: str, number: int) -> float:
+    """Return the length of one of the layers 1 to 3 of a piece in seconds."""
     piece = PIECES[name]
-    tape = Tape(piece.round_seconds, f"{name} {number}")
+    return BARS.get(piece.layers[number - 1], piece.bars) * piece.bar_seconds
+
+
+def layer(name: str, number: int) -> Signal:
+    """Compute one of the layers 1 to 3 of a piece."""
+    piece = PIECES[name]
+    tape = Tape(layer_seconds(name, number), f"{name} {number}")
     LAYERS[piece.layers[number - 1]](tape, piece)
     return levelled(tape.roomed(0.3, 0.28), LAYER_LEVEL)
 
@@ -334,9 +348,10 @@ def faults() -> list[str]:
             )
             if name != ROOM:
                 piece = PIECES[name]
-                rounds = len(piece.form) if title == name else 1
-                if len(sound) != round(rounds * piece.round_seconds * RATE):
-                    wrong.append(f"{title}: {len(sound)} samples are not {rounds} rounds")
+                whole = len(piece.form) * piece.round_seconds
+                seconds = whole if title == name else layer_seconds(name, int(title[-1]))
+                if len(sound) != round(seconds * RATE) or round(whole * RATE) % len(sound):
+                    wrong.append(f"{title}: {len(sound)} samples do not fit the piece")
                 if title == name and not SHORTEST <= levels.seconds <= LONGEST:
                     wrong.append(f"{title}: {levels.seconds:.0f} s, not {SHORTEST:.0f} to {LONGEST:.0f}")
             # The step over the seam may be no larger than the steps inside the sound.

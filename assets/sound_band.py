@@ -219,9 +219,14 @@ class Tape:
     Args:
         seconds: Length of the loop.
         name: Name from which the seed of all small differences is computed.
+
+    Attributes:
+        seconds: Length of the loop.
+        sound: The samples so far.
     """
 
     def __init__(self, seconds: float, name: str) -> None:
+        self.seconds = seconds
         self.sound = silence(seconds)
         self._rng = generator(f"tape {name}")
 
@@ -244,12 +249,10 @@ class Tape:
         force = gain * rng.uniform(0.85, 1.1)
         sides = force * np.array([math.sqrt(1 - pan), math.sqrt(1 + pan)])
         places = np.arange(first, first + len(part)) % len(self.sound)
-        np.add.at(self.sound, places, part * sides) if len(part) > len(self.sound) else self._add(
-            places, part * sides
-        )
-
-    def _add(self, places: np.ndarray[tuple[int], np.dtype[np.int64]], part: Signal) -> None:
-        self.sound[places] += part
+        if len(part) > len(self.sound):
+            np.add.at(self.sound, places, part * sides)
+        else:
+            self.sound[places] += part * sides
 
     def roomed(self, wet: float, seconds: float) -> Signal:
         """Return the tape in a room, whose echo goes on over the seam of the loop.

@@ -65,9 +65,14 @@ class Piece:
                 raise ValueError(f"melody {name}: {len(bars)} bars of {self.bars}, wrong ones: {wrong}")
 
     @property
+    def bar_seconds(self) -> float:
+        """Length of a bar in seconds; it is a whole number of samples."""
+        return round(self.steps * self.step * RATE) / RATE
+
+    @property
     def round_seconds(self) -> float:
-        """Length of the chords, once round, in seconds; it is a whole number of samples."""
-        return round(self.bars * self.steps * self.step * RATE) / RATE
+        """Length of the chords, once round, in seconds."""
+        return self.bars * self.bar_seconds
 
 
 TITLE = Piece(

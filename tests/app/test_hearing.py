@@ -22,7 +22,7 @@ from bidtable.app.match.session import Session
 from bidtable.app.scenes.table.hearing import Hearing, seat_of
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes, sound
-from bidtable.app.shell.mixing import DETUNE, SPACING, sides
+from bidtable.app.shell.mixing import CLOSEST, DETUNE, LONGEST, SPACING, sides
 from bidtable.app.shell.sound import TAKES, Sounds
 from bidtable.app.tables import make_table
 from bidtable.app.tables.generic import GenericTable
@@ -70,7 +70,7 @@ def test_the_same_sound_is_another_take_each_time_within_three_percent_of_pitch(
     sounds = Sounds(FOLDER, Settings(), random.Random(1))
     for _ in range(60):
         assert sounds.play("card")
-        pygame.mixer.stop()
+    sounds.wait()
     takes = [raw for raw, _ in started]
     assert len(set(takes)) == TAKES
     assert all(one != other for one, other in pairwise(takes))
@@ -81,6 +81,16 @@ def test_the_same_sound_is_another_take_each_time_within_three_percent_of_pitch(
 
 
 @pytest.mark.usefixtures("device")
+def test_few_effects_are_kept_in_memory() -> None:
+    sounds = Sounds(FOLDER, Settings())
+    assert sounds.play("card")
+    sounds.wait()
+    for path in FOLDER.glob("*.ogg"):
+        assert len(sounds.takes(path.stem)) == TAKES
+        assert sum(len(take) for takes in sounds._takes.values() for take in takes) <= sound.KEPT
+
+
+@pytest.mark.usefixtures("device")
 def test_a_count_rises_by_exactly_a_semitone_from_card_to_card(monkeypatch: pytest.MonkeyPatch) -> None:
     started = watched(monkeypatch)
     case = next(few("bid_it"))
@@ -88,6 +98,7 @@ def test_a_count_rises_by_exactly_a_semitone_from_card_to_card(monkeypatch: pyte
     sounds = Sounds(FOLDER, Settings())
     for number in range(12):
         assert sounds.play(table.landing(f"count:{number}"))
+    sounds.wait()
     factors = [factor for _, factor in started]
     steps = [after / before for before, after in pairwise(factors)]
     assert steps == [pytest.approx(2 ** (1 / 12))] * 11
@@ -138,7 +149,11 @@ def heard(slug: str, groups: list[list[Event]]) -> list[tuple[str, float, float]
     assert top is not None
     hearing.sit(make_table(case.game, slug, Metrics(1280, 720)), Board(top.ui))
     for group in groups:
-        run.steps_shown += len(group)
+        # Events that are shown together are not shown before the last of them is known.
+        run.steps_shown += len(group) - 1
+        run.moment = None
+        hearing.changed()
+        run.steps_shown += 1
         run.moment = group[-1]
         hearing.changed()
         hearing.changed()
@@ -155,6 +170,15 @@ def test_each_drop_out_of_an_auction_is_heard_also_among_bids_that_are_shown_tog
         ("paddle", 2 * SPACING),
         ("drop_out", 0.0),
     ]
+
+
+def test_a_long_run_of_bids_is_heard_in_full_and_in_short_time() -> None:
+    bids: list[Event] = [bidness.BidMade(number % 2, 5 * number) for number in range(1, 31)]
+    played = heard("bidness", [[*bids, bidness.DroppedOut(0, False)]])
+    assert [name for name, _, _ in played] == ["paddle"] * 30 + ["drop_out"]
+    gaps = [after - before for (_, _, before), (_, _, after) in pairwise(played)]
+    assert min(gaps) > CLOSEST
+    assert played[-1][2] < LONGEST
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -220,6 +244,7 @@ from bidtable.app.shell.window import App
 app = App((1280, 720), settings=Settings())
 app.play("card")
 app.play("deal")
+app.sounds.wait()
 print(len(app.sounds.messages))
 app.close()
 """

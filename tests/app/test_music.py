@@ -105,6 +105,15 @@ def test_more_layers_are_heard_the_tenser_the_match_is() -> None:
     assert heard == [0, 1, 2, 3, 0]
 
 
+def test_without_a_match_the_layers_come_one_after_the_other() -> None:
+    mix = MusicMix()
+    mix.wanted = mix.drifts = True
+    mix.tension = 1.0
+    levels = [settled(mix, part * mixing.DRIFT)[1 : 1 + len(LAYERS)] for part in (0.5, 1, 1, 1, 1)]
+    heard = [sum(level > 0 for level in layers) for layers in levels]
+    assert heard == [0, 1, 2, 3, 0]
+
+
 def test_a_showdown_ducks_the_music_and_leaves_the_room() -> None:
     mix = MusicMix()
     mix.wanted = True

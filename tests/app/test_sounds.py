@@ -125,7 +125,9 @@ def test_no_scene_repeats_the_fanfare_of_a_table() -> None:
 def test_every_effect_can_be_played(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(FOLDER, Settings())
-    assert sounds.play(name), sounds.messages
+    assert sounds.play(name)
+    sounds.wait()
+    assert pygame.mixer.get_busy(), sounds.messages
     pygame.mixer.stop()
 
 
@@ -142,6 +144,7 @@ def test_a_sound_is_played_higher_and_so_shorter_by_semitones() -> None:
     pygame.mixer.init()
     sounds = Sounds(FOLDER, Settings())
     assert sounds.play("die_step+12")
+    sounds.wait()
     usual = pygame.mixer.Sound(str(FOLDER / "die_step.ogg"))
     assert raised(usual, 12).get_length() == pytest.approx(usual.get_length() / 2, rel=0.01)
     assert raised(usual, 0).get_raw() == usual.get_raw()

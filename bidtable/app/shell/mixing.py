@@ -15,6 +15,8 @@ CLOSEST: Final = 0.03
 """Seconds within which the same effect is not played twice, because both would sound as one that is too loud."""
 SPACING: Final = 0.14
 """Seconds between the sounds of events that are shown together."""
+LONGEST: Final = 1.6
+"""Seconds in which all events that are shown together are heard; many events follow each other more closely."""
 
 
 def sides(at: float) -> tuple[float, float]:
@@ -66,6 +68,8 @@ LAYERS: Final = ((0.2, 0.75), (0.5, 0.7), (0.8, 0.7))
 """For each further layer the tension, from 0 to 1, from which on it is heard, and its loudness."""
 ROOM: Final = 0.8
 """Loudness of the tone of the room, as a share of the music's volume."""
+DRIFT: Final = 40.0
+"""Seconds after which another layer of the title's music comes; after the last layer all layers go."""
 FADE: Final = 1.6
 """Seconds in which a piece of music comes or goes."""
 LAYER_FADE: Final = 5.0
@@ -97,11 +101,14 @@ class MusicMix:
     Attributes:
         wanted: Whether a piece should be heard, so that it comes; otherwise it goes.
         tension: Tension of the match, from 0 to 1.
+        drifts: Whether layers come with time instead of tension, because no match is played.
     """
 
     def __init__(self) -> None:
         self.wanted = False
         self.tension = 0.0
+        self.drifts = False
+        self._time = 0.0
         self._fade = 0.0
         self._duck = 1.0
         self._ducked, self._ducks = 1.0, 0.0
@@ -127,8 +134,11 @@ class MusicMix:
             self._duck = nearer(self._duck, self._ducked, dt, FALL)
         else:
             self._duck = nearer(self._duck, 1.0, dt, RISE)
+        self._time += dt
+        count = int(self._time / DRIFT) % (len(LAYERS) + 1)
         for at, (least, loud) in enumerate(LAYERS):
-            goal = loud if self.tension >= least else 0.0
+            due = at < count if self.drifts else self.tension >= least
+            goal = loud if due else 0.0
             self._layers[at] = nearer(self._layers[at], goal, dt, LAYER_FADE)
 
     def levels(self, volume: float) -> tuple[float, ...]:
@@ -138,5 +148,5 @@ class MusicMix:
 
     def begin(self) -> None:
         """Begin a piece: it comes from silence, with its base alone."""
-        self._fade = 0.0
+        self._fade = self._time = 0.0
         self._layers = [0.0] * len(LAYERS)

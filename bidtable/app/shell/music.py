@@ -109,6 +109,7 @@ class Music:
         self._playing, self._loaded = self._loaded, []
         self.piece = name
         self.mix.begin()
+        self.mix.drifts = name == USUAL
         self._levels = ()
         self._apply(0.0)
         try:

@@ -6,16 +6,19 @@ If sounds cannot be played, the program stays silent.
 from __future__ import annotations
 
 import io
+import itertools
 import logging
 import os
+import queue
 import random
 import sys
+import threading
 import time
 import wave
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -30,13 +33,14 @@ SIXTEEN_BITS: Final = -16
 STEREO: Final = 2
 FRAME: Final = 4
 """Bytes of a stereo frame with 16 bits a sample."""
-BUFFER: Final = 512
+BUFFER: Final = 1024
+"""Frames that the mixer computes at once: with fewer it wakes the processor more often."""
 TAKES: Final = 5
 """Number of takes of a sound in its file, in slots of the same length. One of them is played each time."""
 CLOSING: Final = 90
 """Milliseconds in which all sounds fade out when the program ends."""
-KEPT: Final = 16
-"""Number of effects whose samples are kept in memory."""
+KEPT: Final = 4_000_000
+"""Bytes of samples of effects that are kept in memory, about eight effects."""
 
 
 @contextmanager
@@ -105,6 +109,24 @@ def raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
     return at_pitch(sound.get_raw(), 2 ** (semitones / 12))
 
 
+class Job(NamedTuple):
+    """An effect that should be heard.
+
+    Attributes:
+        name: Name of the effect.
+        take: Number of the take in the file.
+        factor: Factor of the pitch.
+        at: Place on the screen from 0, the left edge, to 1, the right edge.
+        volume: Loudness from 0 to 1.
+    """
+
+    name: str
+    take: int
+    factor: float
+    at: float
+    volume: float
+
+
 class Volumes(Protocol):
     """The part of the settings that the sounds need."""
 
@@ -132,6 +154,8 @@ class Sounds:
         self._rng = rng or random.Random()
         self._takes: dict[str, list[bytes]] = {}
         self._last: dict[str, tuple[float, int]] = {}
+        self._jobs: queue.Queue[Job | None] = queue.Queue()
+        self._worker: threading.Thread | None = None
         self._ready: bool | None = None
         self._music = Music(folder.parent / "music")
 
@@ -162,14 +186,13 @@ class Sounds:
             found = self._load(name)
         # The effects that were played last stay in memory.
         self._takes[name] = found
-        if len(self._takes) > KEPT:
+        while len(self._takes) > 1 and sum(map(len, itertools.chain(*self._takes.values()))) > KEPT:
             del self._takes[next(iter(self._takes))]
         return found
 
     def _load(self, name: str) -> list[bytes]:
         path = self._file(name)
         if path is None:
-            self._say(f"The sound {name!r} is missing in {self.folder.name}.")
             return []
         try:
             raw = pygame.mixer.Sound(str(path)).get_raw()
@@ -196,28 +219,46 @@ class Sounds:
             self.waiting.append((delay, name, at))
             return True
         base, _, higher = name.partition("+")
-        takes, now = self.takes(base), time.monotonic()
-        if not takes:
+        if self._file(base) is None:
+            self._say(f"The sound {base!r} is missing in {self.folder.name}.")
             return False
+        now = time.monotonic()
         played, before = self._last.get(base, (0.0, -1))
         if now - played < CLOSEST:
             return True
-        number = self._rng.choice([take for take in range(TAKES) if take != before])
-        self._last[base] = now, number
+        take = self._rng.choice([number for number in range(TAKES) if number != before])
+        self._last[base] = now, take
         self._music.mix.duck(base)
         factor = 2 ** (int(higher) / 12) if higher else 1 + self._rng.uniform(-DETUNE, DETUNE)
-        return self._start(at_pitch(takes[number], factor), at)
-
-    def _start(self, sound: pygame.mixer.Sound, at: float) -> bool:
-        channel = pygame.mixer.find_channel()
-        if channel is None:
-            return False
-        left, right = sides(at)
-        volume = self.settings.effects_volume
-        # The place is set before the sound starts, because its first samples should be at the place already.
-        channel.set_volume(volume * left, volume * right)
-        channel.play(sound)
+        self._jobs.put(Job(base, take, factor, at, self.settings.effects_volume))
+        if self._worker is None:
+            self._worker = threading.Thread(target=self._work, name="effects", daemon=True)
+            self._worker.start()
         return True
+
+    def _work(self) -> None:
+        """Start the ordered effects. Loading a file takes longer than a frame, so another thread does it."""
+        while (job := self._jobs.get()) is not None:
+            try:
+                takes = self.takes(job.name)
+                if takes:
+                    self._start(at_pitch(takes[job.take], job.factor), job)
+            except pygame.error as error:
+                log.warning("The sound %r cannot be played: %s.", job.name, error)
+            finally:
+                self._jobs.task_done()
+
+    def _start(self, sound: pygame.mixer.Sound, job: Job) -> None:
+        channel = pygame.mixer.find_channel()
+        if channel is not None:
+            left, right = sides(job.at)
+            # The place is set before the sound starts, because its first samples should be at the place already.
+            channel.set_volume(job.volume * left, job.volume * right)
+            channel.play(sound)
+
+    def wait(self) -> None:
+        """Wait until all effects that were ordered have started."""
+        self._jobs.join()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: play the sounds whose time has come, and let the music come and go."""
@@ -249,6 +290,10 @@ class Sounds:
     def close(self) -> None:
         """Fade everything out, and close the sound device."""
         self._music.close()
+        if self._worker is not None:
+            self._jobs.put(None)
+            self._worker.join()
+            self._worker = None
         if self._ready and pygame.mixer.get_init() and (self._music.piece or pygame.mixer.get_busy()):
             pygame.mixer.fadeout(CLOSING)
             pygame.mixer.music.fadeout(CLOSING)

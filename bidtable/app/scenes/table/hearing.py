@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bidtable.app.match.session import Session
-from bidtable.app.shell.mixing import SPACING
+from bidtable.app.shell.mixing import LONGEST, SPACING
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables.base import Table
 from bidtable.app.widgets.board import Board
@@ -13,8 +13,6 @@ from bidtable.core.model import Event, Seat
 
 SEATS: Final = ("seat", "winner", "caller", "declarer", "dealer", "giver")
 """Names of fields of events. The first such field of an event is the seat at which the event is heard."""
-MOST: Final = 6
-"""Largest number of sounds if several events are shown together. Only the last events are heard."""
 
 
 def seat_of(event: Event) -> Seat | None:
@@ -66,9 +64,13 @@ class Hearing:
         other.
         """
         session, table = self._session, self._table
-        moment, first = session.moment, self._heard
+        # After a take-back, fewer steps are shown than were heard.
+        moment, first = session.moment, min(self._heard, session.steps_shown)
         new = moment is not None and moment is not self._told
         self.skip()
+        if not new:
+            # Events may wait for a later event with which they are shown together.
+            self._heard = first
         if table is not None:
             # The view behind the words, so that the music tells no result before its pieces have shown it.
             self._app.tension(table.tension(session.narrated_view().observation))
@@ -78,7 +80,9 @@ class Hearing:
         held = [
             session.game.project_event(step.event, session.screen.eyes) for step in steps if step.event.runs
         ]
-        for number, event in enumerate([*held[1 - MOST :], moment]):
+        events = [*held, moment]
+        spacing = min(SPACING, LONGEST / len(events))
+        for number, event in enumerate(events):
             seat = seat_of(event)
             at = 0.5 if seat is None else self._at(f"person:{seat}", f"seat:{seat}")
-            self._app.play(table.sound(event), at, number * SPACING)
+            self._app.play(table.sound(event), at, number * spacing)
