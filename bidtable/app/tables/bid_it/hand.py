@@ -14,12 +14,13 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it.choices import DRAW, NONE, Choices
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import RankLook, times_counted
-from bidtable.app.tables.bid_it.spread import A_CARD, Spread, numbered
+from bidtable.app.tables.bid_it.spread import A_CARD, Spread, held, numbered
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.tables.looks import CardBackLook
-from bidtable.app.widgets.board import USUAL, Item
+from bidtable.app.widgets.board import USUAL, Item, Words
 from bidtable.core.model import Move
+from bidtable.core.texts import counted
 from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.moves import Discard, Sidestep
@@ -101,7 +102,14 @@ class Hand:
             look: Look = CardBackLook()
             if at < len(exposed):
                 look = RankLook(self._game.context.cards.faces[exposed[at]], open=True)
-            item = Item(f"lay:{view.rounds}:{near}:{at}", look, spot.rect, FRONT + at, angle=spot.angle)
+            words = None
+            if at < len(exposed):
+                words = Words("card", exposed[at], "", f"shown by {situation.names[near]}")
+            elif at == len(exposed):
+                closed = counted(view.sizes[near] - at, "card")
+                words = Words("hand", situation.names[near], closed, "face down")
+            key = f"lay:{view.rounds}:{near}:{at}"
+            item = Item(key, look, spot.rect, FRONT + at, angle=spot.angle, words=words)
             items.append(self._flying(situation, view, item, at, places))
         return items
 
@@ -128,6 +136,7 @@ class Hand:
                     delay=A_CARD * (turned + at) if turned else item.delay,
                     from_rect=places.deck,
                     exit=places.pile,
+                    words=held(situation, near, card, item.look),
                 )
             )
         return items
@@ -140,7 +149,8 @@ class Hand:
         look = RankLook(faces, open=True, twice=times_counted(faces, view.rank) > 1)
         place = spot.rect.move(0, -m.px(8))
         tip = f"{card}: it stays face up for the rest of the round, and counts."
-        return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8))
+        words = Words("card", card, "", "shown by a sidestep")
+        return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8), words=words)
 
     def _card(
         self,
@@ -157,16 +167,18 @@ class Hand:
         twice = times_counted(faces, view.rank) > 1
         aim = self._choices.aim(situation)
         z, lift = FRONT + at, m.px(12)
+        value = f"counts twice for {view.rank}s" if twice else ""
         if aim == NONE:
-            tip = f"{card}: counts twice for {view.rank}s." if twice else card
+            tip, words = f"{card}: {value}." if twice else card, Words("card", card, value)
             look = RankLook(faces, twice=twice)
-            return Item(key, look, spot.rect, z, tip=tip, angle=spot.angle, lift=lift)
+            return Item(key, look, spot.rect, z, tip=tip, angle=spot.angle, lift=lift, words=words)
         move: Move = Discard(card) if aim == DRAW else Sidestep(card)
         if not situation.is_legal(move):
             assert view.seat is not None
             why = self._game.why_not(view, view.seat, move)
             look = RankLook(faces, state="dimmed", twice=twice)
-            return Item(key, look, spot.rect, z, enabled=False, tip=why, angle=spot.angle)
+            words = Words("card", card, value, "barred")
+            return Item(key, look, spot.rect, z, enabled=False, tip=why, angle=spot.angle, words=words)
         does = "discard it to draw" if aim == DRAW else "show it for a sidestep"
         tip = f"{card}: {does}"
         first, choices = move not in taken, self._choices
@@ -191,4 +203,5 @@ class Hand:
             tip=tip,
             angle=spot.angle,
             lift=0 if chosen else lift,
+            words=Words("card", card, value, "chosen" if chosen else "may be chosen"),
         )

@@ -17,8 +17,9 @@ from bidtable.app.tables.bid_it.looks import DealCardLook, LostLook, RankLook, t
 from bidtable.app.tables.bid_it.plates import FigureLook, StampLook
 from bidtable.app.tables.bid_it.text import TWICE, laid_open, lost_so_far, still_to_lose
 from bidtable.app.tables.looks import CardBackLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
+from bidtable.core.texts import counted
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.players import going_out
@@ -34,6 +35,12 @@ def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
         yield f"{prefix}:{card}:{counts[card]}", card
+
+
+def held(situation: Situation, seat: Seat, card: str, look: Look) -> Words:
+    """Return the words for a card of an open hand: its player, and its count once it has been counted."""
+    value = f"counts {look.count}" if isinstance(look, RankLook) and look.count else ""
+    return Words("card", card, value, f"held by {situation.names[seat]}")
 
 
 class Spread:
@@ -53,7 +60,7 @@ class Spread:
         full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
             if view.deals[seat] or seat in going_out(view):
-                items += self._deal_items(seat, view.deals[seat], full, places)
+                items += self._deal_items(seat, situation.names[seat], view.deals[seat], full, places)
             else:
                 items.append(self._out(situation, seat, places))
             if seat != situation.near:
@@ -87,17 +94,21 @@ class Spread:
                     tip=tip,
                     film=film,
                     animate=False,
+                    words=Words("count", situation.names[seat], str(found)),
                 )
             )
         return items
 
     # -- Deal cards ----------------------------------------------------------------------------------
 
-    def _deals(self, seat: Seat, left: int, full: int, places: Places) -> tuple[Item, ...]:
+    def _deals(self, seat: Seat, name: str, left: int, full: int, places: Places) -> tuple[Item, ...]:
+        """Return the row of Deal cards of a seat; its first card has the words for the whole row."""
         items = []
+        words = Words("Deal cards", name, f"{left} of {full}", "Last Chance" if left == 1 else "")
         for at, spot in enumerate(places.deal_row(seat, full)):
             state = "lost" if at >= left else "last" if left == 1 else "kept"
-            items.append(Item(f"deal:{seat}:{at}", DealCardLook(state), spot, 2))
+            look = DealCardLook(state)
+            items.append(Item(f"deal:{seat}:{at}", look, spot, 2, words=None if at else words))
         return tuple(items)
 
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
@@ -122,15 +133,16 @@ class Spread:
                     8,
                     film=stamp(0.35) if now else None,
                     animate=False,
+                    words=Words("loss", situation.names[seat], counted(number, "Deal card")),
                 )
             )
         for seat, number in still_to_lose(self._context, view, situation.recent).items():
             spots = places.deal_row(seat, row)[view.deals[seat] - number : view.deals[seat]]
             place = self._over(situation, seat, spots, places)
             tip = f"{situation.names[seat]} is going to lose {number}."
-            items.append(
-                Item(f"loses:{seat}", LostLook(number, shown=False), place, 8, tip=tip, animate=False)
-            )
+            words = Words("loss", situation.names[seat], counted(number, "Deal card"), "still to come")
+            look = LostLook(number, shown=False)
+            items.append(Item(f"loses:{seat}", look, place, 8, tip=tip, animate=False, words=words))
         return items
 
     def _over(
@@ -154,7 +166,8 @@ class Spread:
         place.center = (spread.deals.centerx, spread.deals.centery)
         now = isinstance(situation.moment, ev.Eliminated) and seat in situation.moment.seats
         film = stamp(0.5) if now else None
-        return Item(f"out:{seat}", StampLook("out", "bad"), place, 9, film=film, angle=6.0)
+        words = Words("stamp", situation.names[seat], "", "out of the game")
+        return Item(f"out:{seat}", StampLook("out", "bad"), place, 9, film=film, angle=6.0, words=words)
 
     # -- cards ---------------------------------------------------------------------------------------
 
@@ -189,12 +202,16 @@ class Spread:
         items = []
         for at, spot in enumerate(places.row(seat, len(shown), size - len(shown))):
             look: Look = CardBackLook()
-            tip = ""
+            tip, words = "", None
+            if at == len(shown):
+                words = Words("hand", name, counted(size - at, "card"), "face down")
             if at < len(shown):
                 faces = self._context.cards.faces[shown[at]]
                 twice = times_counted(faces, rank) > 1
                 look = RankLook(faces, open=True, twice=twice)
-                tip = f"{name} shows {shown[at]}{f': counts twice for {rank}s' if twice else ''}."
+                double = f"counts twice for {rank}s" if twice else ""
+                tip = f"{name} shows {shown[at]}{f': {double}' if twice else ''}."
+                words = Words("card", shown[at], double, f"shown by {name}")
             items.append(
                 Item(
                     f"{key}:{at}",
@@ -206,6 +223,7 @@ class Spread:
                     arc=self._metrics.px(30),
                     delay=A_CARD * (at * seats + turn) if turn >= 0 else 0.0,
                     exit=places.pile,
+                    words=words,
                 )
             )
         return tuple(items)
@@ -229,6 +247,7 @@ class Spread:
                     from_rect=places.deck,
                     delay=delay,
                     exit=places.pile,
+                    words=held(situation, seat, card, item.look),
                 )
             )
         return items

@@ -16,7 +16,7 @@ from bidtable.app.tables.bid_it import count, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.bots.bid_it import odds
 from bidtable.core.texts import counted
 from bidtable.games.bid_it import BidIt
@@ -72,9 +72,10 @@ class StandingBid:
             if not view.in_hands:
                 return []
             look = FigureLook(f"{view.in_hands} cards")
+            words = Words("cards in play", str(view.in_hands))
             return [
-                Item("bid", look, places.figure, 4, animate=False),
-                Item("bid:line", line, places.line, 4, animate=False),
+                Item("bid", look, places.figure, 4, animate=False, words=words),
+                Item("bid:line", line, places.line, 4, animate=False, words=Words("note", line.text)),
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
         if isinstance(situation.moment, ev.Counted):
@@ -82,7 +83,8 @@ class StandingBid:
         if view.call and not view.right:
             items.append(self._call(situation, view, places))
         elif not view.call:
-            items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
+            words = Words("note", line.text)
+            items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False, words=words))
         return [*items, *self._below(situation, view, places), *self._stamped(situation, view, places)]
 
     # -- the fan -------------------------------------------------------------------------------------
@@ -121,6 +123,7 @@ class StandingBid:
                     arc=self._metrics.px(24) if new else 0,
                     delay=delay,
                     tip=text.bid_card(view, looks[at].state),
+                    words=Words("card of the bid", f"{view.rank}", "", text.bid_card(view, looks[at].state)),
                     film=Film((REST, Pose(dy=-0.1), REST), 0.25, delay) if fresh else films[at],
                 )
             )
@@ -189,7 +192,8 @@ class StandingBid:
             place = places.called if _flat(view) else places.figure
             # Under a call there is no line below the bid, but players need the number of cards to choose a side.
             aside = f"{counted(view.in_hands, 'card')} in play" if _flat(view) else ""
-            return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False)
+            words = Words("bid", bid, situation.names[view.bidder], aside)
+            return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False, words=words)
         found = max(0, view.count)
         tone: Tone = "plain"
         film = None
@@ -200,7 +204,9 @@ class StandingBid:
             film = count.rising([CounterLook(number, bid, view.quantity) for number in range(found + 1)])
         elif isinstance(situation.moment, ev.Verdict):
             film = shake(0.4) if tone == "bad" else pop(0.35)
-        return Item("found", look, places.found, 7, film=film, tip=tip, animate=False)
+        result = {"good": "right", "bad": "wrong"}.get(tone, "")
+        words = Words("count", f"{found} of {bid}", "", result)
+        return Item("found", look, places.found, 7, film=film, tip=tip, animate=False, words=words)
 
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
         """Return the call and its cost; once all is counted, the result of the count."""
@@ -218,14 +224,15 @@ class StandingBid:
             # The result appears only after the whole count, when the figure above has reached its end.
             film = pop(0.3, count.start(view.count + 2, view.count) + count.FLIGHT)
         look = WordsLook(words, LINE, brief=(right,))
-        return Item("call", look, places.verdict, 6, film=film, animate=False)
+        return Item("call", look, places.verdict, 6, film=film, animate=False, words=Words("result", words))
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         words = text.verdict(self._game, view, situation.names)
         if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
             look = WordsLook(words, LINE, "good" if text.bid_held(view) else "bad", weight="bold")
-            return [Item("verdict", look, places.verdict, 7, film=film, animate=False)]
+            place, spoken = places.verdict, Words("verdict", words)
+            return [Item("verdict", look, place, 7, film=film, animate=False, words=spoken)]
         if view.seat is None or situation.hide_hand or view.shown or not situation.coach:
             return []
         chances = self._chances(view)
@@ -239,8 +246,8 @@ class StandingBid:
             # The largest text leaves no space below a call.
             return []
         return [
-            Item("odds", bar, odds_place, 4, animate=False),
-            Item("odds:words", WordsLook(words), sentence, 4, animate=False),
+            Item("odds", bar, odds_place, 4, animate=False, words=Words("odds", f"{bar.percent} %")),
+            Item("odds:words", WordsLook(words), sentence, 4, animate=False, words=Words("note", words)),
         ]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
@@ -251,9 +258,10 @@ class StandingBid:
             place.width = self._metrics.px(340)
             place.center = places.flat.center
             look = StampLook(text.won(view, moment.winners, situation.names))
-            return [Item("won", look, place, 8, film=stamp(0.5))]
+            return [Item("won", look, place, 8, film=stamp(0.5), words=Words("stamp", look.text))]
         if view.call != "perfecto" or view.right != "caller":
             return []
         place.center = places.flat.center
         film = stamp(0.5) if isinstance(moment, ev.Verdict) else None
-        return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0)]
+        words = Words("stamp", "Perfecto!")
+        return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0, words=words)]

@@ -223,10 +223,13 @@ class BidItTable(SeatedTable):
             look = WordsLook(str(number))
             items.append(Item(f"{key}:count", look, room, 1, animate=False, tip=tip, words=words))
             if key == "deck":
-                items.append(Item(key, CardBackLook(), rect, 2, tip=tip, name=key))
+                items.append(Item(key, CardBackLook(), rect, 2, tip=tip, name=key, words=words))
             elif not swept:
-                top = RankLook(self._cards.faces[self._top_discard(situation, view)])
-                items.append(Item(key, top, rect, 2, tip=tip, name=key))
+                top = self._top_discard(situation, view)
+                words = Words("card", top, "", "on top of the discards")
+                items.append(
+                    Item(key, RankLook(self._cards.faces[top]), rect, 2, tip=tip, name=key, words=words)
+                )
         return [*items, *swept]
 
     def _swept(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
@@ -262,6 +265,7 @@ class BidItTable(SeatedTable):
                     delay=delay,
                     film=film,
                     name=name,
+                    words=Words("card", event.card, "", "discarded"),
                 )
             )
         return items
