@@ -16,7 +16,7 @@ WORDS: Final = (
     (0.1, "hardly"),
     (0.0, "almost never"),
 )
-"""Words for a chance, each with the least chance that it stands for."""
+"""Words for a chance, each with the smallest chance that the words describe."""
 
 
 def likely(chance: float) -> str:
@@ -25,7 +25,7 @@ def likely(chance: float) -> str:
 
 
 def advice(game: BidIt, view: Observation, move: Move) -> str:
-    """Return the reason for a bid or a call in a sentence, by the cards that the viewer sees; empty for other moves.
+    """Return a sentence that gives the reason for a bid or a call, from the cards that the viewer sees.
 
     Args:
         game: The rules.

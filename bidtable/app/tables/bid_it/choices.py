@@ -24,7 +24,7 @@ from bidtable.games.bid_it.moves import (
 from bidtable.games.bid_it.state import Observation
 
 NONE, DRAW, SIDESTEP = "", "draw", "sidestep"
-"""Purposes for which the viewer chooses cards of the hand."""
+"""Purposes for which the player may choose cards of the hand."""
 
 BEGIN_DRAW, BEGIN_SIDESTEP = "Draw first", "Sidestep"
 """Labels of the actions that begin a draw and a sidestep."""
@@ -50,7 +50,7 @@ BEGINNINGS: Final = (
         "Replace your own bid: a card of your hand stays face up for the rest of the round",
     ),
 )
-"""Aim, label, second line, short second line, letter and tooltip of the actions that begin to choose cards."""
+"""Purpose, label, second line, short second line, key and tooltip of each action that begins a draw or a sidestep."""
 
 
 class Choices:
@@ -66,7 +66,7 @@ class Choices:
         self._read: tuple[object, tuple[Move, ...]] = (None, ())
 
     def legal(self, situation: Situation) -> tuple[Move, ...]:
-        """Return the viewer's legal moves without bids; the hundreds of bids are read through only once."""
+        """Return the viewer's legal moves without bids. The result is kept, because there are hundreds of bids."""
         if not situation.awaiting:
             return ()
         if self._read[0] is not situation.view:
@@ -75,7 +75,7 @@ class Choices:
         return self._read[1]
 
     def kinds(self, situation: Situation) -> set[type[Move]]:
-        """Return the kinds of the viewer's legal moves; bids come first in the legal moves, if there are any."""
+        """Return the kinds of the viewer's legal moves."""
         found = {type(move) for move in self.legal(situation)}
         return found | {type(next(iter(situation.view.legal)))} if situation.view.legal else found
 
@@ -93,7 +93,7 @@ class Choices:
         return self._asked if self._asked_at == self._turn(view) else NONE
 
     def ask(self, situation: Situation, aim: str) -> None:
-        """Begin or end choosing cards of the hand; cards that were chosen go back into the hand."""
+        """Begin or end the choice of cards of the hand. Chosen cards go back into the hand."""
         view: Observation = situation.view.observation
         if situation.selected is not None:
             situation.select(None)
@@ -102,7 +102,7 @@ class Choices:
         situation.redraw()
 
     def discards(self, situation: Situation) -> dict[str, Discard]:
-        """Return the chosen discards by the keys of their cards; the one that was chosen last is selected."""
+        """Return the chosen discards by the keys of their cards. The last chosen discard is the selected move."""
         if not self._chosen or situation.selected != self._chosen[-1][1]:
             # Another move was selected, or the choice was given up.
             self._chosen.clear()
@@ -144,7 +144,7 @@ class Choices:
         return any(isinstance(move, kind) for move in self.legal(situation))
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the press that begins or ends choosing cards for a draw or a sidestep; None if none is needed."""
+        """Return the press that begins or ends a choice of cards before a move; None if no such press is needed."""
         if self.choosing(situation) and not isinstance(move, Discard | Sidestep):
             return Presses((f"begin:{self.aim(situation)}",), BACK)
         if isinstance(move, Discard) and self.possible(situation, DRAW):

@@ -1,4 +1,4 @@
-"""The count at a showdown, card by card: the card of each counted unit, and the moment at which it is shown."""
+"""The count at a showdown, card by card: the card of each counted unit, and the time at which the unit is shown."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
 LONGEST: Final = 3.4
-"""Greatest length of a count in seconds, at normal speed."""
+"""Longest duration of a count in seconds, at normal speed."""
 A_UNIT: Final = 0.26
-"""Greatest time in seconds between two units of a count."""
+"""Longest time between two counted units, in seconds."""
 LAST: Final = 3
-"""Number of units at the end of a count that come slower than the others."""
+"""Number of units at the end of a count that are counted more slowly."""
 A_LAST_UNIT: Final = 0.55
-"""Seconds between two of the last units of a count."""
+"""Seconds between two units at the end of a count."""
 FLIGHT: Final = USUAL
 """Seconds of the flight of a counted card to the bid."""
 TICK: Final = 0.05
@@ -30,7 +30,7 @@ TICK: Final = 0.05
 LAMP: Final = 0.1
 """Seconds between two moments at which the lamp may move to another person."""
 SHOW: Final = 0.35
-"""Seconds that a card takes to stand out."""
+"""Seconds in which a counted card grows and returns to its size."""
 
 LIFT: Final = 0.12
 """Distance by which a card rises when it is counted, as a share of its height."""
@@ -41,8 +41,8 @@ class Unit:
     """One unit of a count.
 
     Attributes:
-        seat: The seat whose hand it is in.
-        at: Index of its card, in the order in which the hand is shown.
+        seat: The seat whose hand has the unit.
+        at: Index of the card with the unit, in the order in which the hand is shown.
         star: Whether the unit is a star.
     """
 
@@ -65,37 +65,37 @@ def units(context: Context, view: Observation) -> tuple[Unit, ...]:
 
 
 def units_before(found: tuple[Unit, ...], view: Observation, seat: Seat) -> int:
-    """Return the number of units that are counted before a hand."""
+    """Return the number of units that are counted before the hand of a seat."""
     seats = len(view.shown)
     turn = (seat - view.caller - 1) % seats
     return sum((unit.seat - view.caller - 1) % seats < turn for unit in found)
 
 
 def start(number: int, count: int) -> float:
-    """Return the seconds from the beginning of a count to its unit `number`, from 0; the last units come slower."""
+    """Return the seconds from the beginning of a count to the unit with an index. The last units are slower."""
     usual = min(A_UNIT, LONGEST / max(1, count))
     slow = min(LAST, count - 1, max(0, min(number, count - 1) - (count - LAST) + 1))
     return number * usual + max(0, slow) * (A_LAST_UNIT - usual)
 
 
 def joins(before: Look, number: int, count: int, *, late: float = 0.0) -> Film:
-    """Return the film of a card that joins the count as unit `number`, from 0; until then it looks like `before`.
+    """Return the animation of a card that is counted. The card has another look until it is counted.
 
     Args:
-        before: The look until then.
-        number: Number of the unit.
+        before: The look of the card until it is counted.
+        number: Index of the counted unit.
         count: Number of all units.
-        late: Seconds by which the card joins after its unit began.
+        late: Seconds between the time of the unit and the animation.
     """
     poses = (Pose(look=before), Pose(look=before), Pose(dy=-LIFT, scale=1.14), REST)
     return Film(poses, SHOW, start(number, count) + late)
 
 
 def rising(looks: Sequence[Look]) -> Film:
-    """Return the film of a figure that counts up: each look from the landing of one more card on.
+    """Return the animation of a figure that counts up when cards land on the bid.
 
     Args:
-        looks: The look of each number, from 0 to the whole count.
+        looks: The look of the figure for each number, from 0 to the whole count.
     """
     count = len(looks) - 1
     landed = [start(number, count) + FLIGHT for number in range(count)]
@@ -106,7 +106,7 @@ def rising(looks: Sequence[Look]) -> Film:
 
 
 def lamp(found: tuple[Unit, ...], view: Observation, seat: Seat, lit: Look, shaded: Look) -> Film:
-    """Return the film of a person during a count: the lamp shines on the person whose hand is counted.
+    """Return the animation of a person during a count. The lamp shines on the person whose hand is counted.
 
     Args:
         found: All units of the count.

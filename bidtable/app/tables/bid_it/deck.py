@@ -17,7 +17,7 @@ WIDE: Final = 62
 
 
 def deck(context: Context, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return all kinds of cards: those with one rank, with two, and with a star."""
+    """Return all kinds of cards: cards with one rank, with two ranks, and with a star."""
     kinds = context.rules.kinds
     stars = [kind for kind in kinds if STAR in kind[0]]
     single = [kind for kind in kinds if STAR not in kind[0] and len(kind[0]) == 1]

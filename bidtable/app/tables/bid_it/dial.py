@@ -1,4 +1,4 @@
-"""The dial for bids: a rank, a quantity, and buttons for one more and one fewer. It always shows a legal bid."""
+"""The dial for bids: a rank, a quantity, and buttons for one more and one fewer. The dial always shows a legal bid."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ STEPS: Final = {
 
 
 DIAL_KEYS: Final = ("dial:*", "rank:*", "step:*")
-"""Patterns of the keys of its pieces."""
+"""Patterns of the keys of the pieces of the dial."""
 
 
 class Dial:
     """The dial with the bid that the viewer may make. The dial remembers its last position.
 
-    The dial never makes a bid: turning it selects the bid that it then shows, and that bid waits to be confirmed.
+    The dial never makes a bid. A turn of the dial selects the bid on the dial, and the player must confirm that bid.
     """
 
     def __init__(self, table: Table, context: Context) -> None:
@@ -62,11 +62,10 @@ class Dial:
         return self._lowest(view, self._rank, self._quantity)
 
     def _begins(self, view: Observation, *, hidden: bool) -> tuple[int, int]:
-        """Return the quantity and the rank on the dial at first.
+        """Return the quantity and the rank that the dial shows first.
 
-        The first bid of a round is a certain one: as many as the viewer holds of one rank, stars included. Over a bid
-        the
-        dial shows one more of the same rank, because a new rank would surprise.
+        For the first bid of a round, the dial shows the rank that the viewer holds most often, and how often, with
+        stars. After a bid, the dial shows one more of the same rank, because a new rank would surprise.
         """
         if view.quantity:
             return 0, view.rank if view.quantity < bids.cap(view) else view.rank % 6 + 1
@@ -79,7 +78,7 @@ class Dial:
 
     @staticmethod
     def _lowest(view: Observation, rank: int, wanted: int = 0) -> Bid | None:
-        """Return the lowest legal bid of a rank that is at least as high as wanted; None if the cap is reached."""
+        """Return the lowest legal bid of a rank with at least the wanted quantity; None above the cap."""
         least = view.quantity + (rank <= view.rank) if view.quantity else 1
         quantity = max(least, min(wanted, bids.cap(view)))
         return Bid(quantity, rank) if quantity <= bids.cap(view) else None
@@ -95,13 +94,13 @@ class Dial:
         return found if bids.allows_bid(self._context, view, view.seat, found) else None
 
     def ranked(self, situation: Situation, rank: int) -> Bid | None:
-        """Return the bid of another rank: with the dial's quantity, or the lowest legal one."""
+        """Return the bid of another rank with the dial's quantity, or else the lowest legal bid of that rank."""
         if self.bid(situation) is None:
             return None
         return self._lowest(situation.view.observation, rank, self._quantity)
 
     def pressed(self, situation: Situation, key: int) -> Bid | None:
-        """Return the bid that a key turns the dial to: digits choose a rank, plus and minus turn the quantity."""
+        """Return the bid after a key is pressed. Digits choose a rank; plus and minus change the quantity."""
         if key in STEPS:
             return self.stepped(situation, STEPS[key])
         digit = key - pygame.K_0
@@ -110,7 +109,7 @@ class Dial:
     # -- the panel ----------------------------------------------------------------------------------------
 
     def chips(self, situation: Situation) -> list[Chip]:
-        """Return the ranks to choose; none if the viewer may not bid."""
+        """Return the chips with the ranks of a bid; no chips if the viewer may not bid."""
         now = self.bid(situation)
         if now is None:
             return []
@@ -125,7 +124,7 @@ class Dial:
         return found
 
     def action(self, situation: Situation) -> Action | None:
-        """Return the bid on the dial with its steppers; None if the viewer may not bid."""
+        """Return the action that makes the bid on the dial; None if the viewer may not bid."""
         now = self.bid(situation)
         if now is None:
             return None

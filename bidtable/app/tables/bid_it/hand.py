@@ -1,4 +1,4 @@
-"""The hand at the near rim: a card can be chosen for a draw or a sidestep, and all are counted at a showdown."""
+"""The hand at the near rim. The player can choose cards for a draw or a sidestep."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from bidtable.games.bid_it.moves import Discard, Sidestep
 from bidtable.games.bid_it.state import Observation
 
 FRONT: Final = 10
-"""Drawing order of the first card; each further card is drawn over the one before."""
+"""Drawing order of the first card of the hand. Each further card is drawn above the card before."""
 RISE: Final = 22
-"""Layout units by which a chosen card is higher than the others."""
+"""Layout units by which a chosen card is raised."""
 
 
 class Hand:
@@ -43,7 +43,7 @@ class Hand:
         self._choices = choices
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the cards: face up for the viewer, and for everybody at a showdown; else backs."""
+        """Return the cards of the hand. Cards are face up for their owner, and for everybody at a showdown."""
         if view.shown:
             return self._shown(situation, view, places)
         if view.seat is None or situation.hide_hand:
@@ -63,7 +63,7 @@ class Hand:
         return [self._flying(situation, view, item, at, places) for at, item in enumerate(items)]
 
     def _flying(self, situation: Situation, view: Observation, item: Item, at: int, places: Places) -> Item:
-        """Return an item that comes from the deck and goes to the discards; it flies face down."""
+        """Return a card that flies face down from the deck, and later to the discards."""
         delay: float | None = None
         if isinstance(situation.moment, ev.Dealt):
             seats = len(view.deals)
@@ -84,7 +84,7 @@ class Hand:
 
     @staticmethod
     def _drawn(view: Observation, event: ev.CardsDrawn) -> set[str]:
-        """Return the keys of the cards that the viewer has just drawn; of equal cards the last ones are new."""
+        """Return the keys of the cards that the viewer has just drawn. The last of several equal cards are new."""
         if event.seat != view.seat:
             return set()
         keys: set[str] = set()

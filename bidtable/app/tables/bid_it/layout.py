@@ -1,4 +1,4 @@
-"""The places of all parts of the table of BID-IT!: the standing bid in the middle, plates on both sides of it."""
+"""The places of all parts of the table of BID-IT!, with the standing bid in the middle."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ WIDEST_ARCH: Final = 64.0
 ARCH_STEP: Final = 6.4
 """Greatest angle in degrees between two cards of the standing bid."""
 FLAT_ARCH: Final = 12.0
-"""Degrees between the outermost cards once the bid is called: a flat arch stays clear of the plates below."""
+"""Degrees between the outermost cards of a called bid. The arch is flat, because words are below."""
 LOW: Final = 14
-"""Layout units by which the hand's lower edge may leave the window: all symbols stay visible."""
+"""Layout units of the hand that may be below the window. All symbols on cards stay visible."""
 WHOLE: Final = 4
-"""Step in degrees of the angles of the arch: the same few pictures serve all bids."""
+"""Step in degrees between the angles of cards in the arch. Few angles need few pictures."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,9 @@ class SpreadPlace:
 
     Attributes:
         deals: The row of Deal cards.
-        cards: Cards, backs and open ones.
-        chip: The player's chip while it waits for the side to be chosen, or for all sides to be shown.
-        tally: At a showdown: the number counted in their hand.
+        cards: The cards of the hand.
+        chip: The player's chip before all sides are shown.
+        tally: The number counted in the player's hand at a showdown.
     """
 
     deals: pygame.Rect
@@ -80,25 +80,25 @@ class Places:
         m: The window's measures.
         room: The room with the places of the people.
         seats: Number of players.
-        viewer: The seat at the near rim.
+        viewer: Seat at the near rim.
         full: Number of Deal cards of each player at the start.
 
     Attributes:
         spreads: The places of each seat's pieces.
         closed: Height of a face-down card in front of a player.
         fan: The arch of the standing bid, with words below its middle.
-        flat: The flat arch once the bid is called, below the hands as they are shown.
+        flat: The flat arch of a called bid, below the open hands.
         figure: The bid in figures.
         line: The line about the bid, such as the bidder's name.
         odds: The coach's bar.
         sentence: The coach's sentence.
-        called: The bid in figures, once it is called.
+        called: The called bid in figures.
         call: The call against the bid.
-        found: The number found, at the showdown.
+        found: The number of found cards at the showdown.
         verdict: The result of a showdown.
-        left: The side of the seat that sits farther left.
-        right: The other side.
-        corner: The y above the actions at the right.
+        left: Area of the side of a call at the left.
+        right: Area of the side of a call at the right.
+        corner: The y coordinate above the actions at the right.
         deck: The deck.
         pile: The discards.
         hand: The viewer's hand.
@@ -146,7 +146,7 @@ class Places:
         return SpreadPlace(deals, cards, chip, tally)
 
     def tally(self, seat: Seat, cards: int) -> pygame.Rect:
-        """Return the place of the number counted in a hand; for the seat at the near rim, left of its cards."""
+        """Return the place of the number counted in a hand. At the near rim, the place is left of the cards."""
         place = self.spreads[seat].tally.copy()
         if self.spreads[seat] not in self._others:
             first = self.hand_row(cards)[0].rect
@@ -156,7 +156,7 @@ class Places:
         return place
 
     def waiting(self, seat: Seat, faces_up: int, backs: int) -> pygame.Rect:
-        """Return the place of a seat's chip before its player, beside the cards of the hand."""
+        """Return the place of a seat's chip beside the cards of the seat's hand."""
         chip = self.spreads[seat].chip.copy()
         if self.spreads[seat] in self._others:
             last = [spot.right + self._m.px(4) for spot in self.row(seat, faces_up, backs)[-1:]]
@@ -164,7 +164,7 @@ class Places:
         return chip
 
     def side(self, area: pygame.Rect, *, foot: bool) -> SidePlace:
-        """Return the places of a side.
+        """Return the places of one side of a call.
 
         Args:
             area: `left` or `right`, or a part of it.
@@ -179,7 +179,7 @@ class Places:
         return SidePlace(whole, title, low, chips.inflate(-m.px(12), -m.px(8)))
 
     def chips(self, side: SidePlace, count: int) -> list[pygame.Rect]:
-        """Return the places of the chips of a side: a large one, then smaller ones, which overlap if there are many."""
+        """Return the places of the chips on one side of a call: a large chip, then smaller chips, which may overlap."""
         row, m = side.chips, self._m
         head = min(row.height, m.px(HEAD))
         small, gap = head * FOLLOWER // HEAD, m.px(5)
@@ -198,7 +198,7 @@ class Places:
         return fan(self.hand, count, RATIO, least=m.px(40), tallest=self.tallest, gap=m.px(6))
 
     def _bottom_of(self, left: int, right: int, top: int) -> int:
-        """Return the y below all pieces of players between two x, also when hands are shown."""
+        """Return the y coordinate below all pieces of players between two x coordinates, with room for open hands."""
         reach = self._m.px(40)
         edges = [
             spread.cards.bottom
@@ -208,7 +208,7 @@ class Places:
         return max(edges, default=top)
 
     def _bottom_of_closed(self, left: int, right: int, top: int) -> int:
-        """Return the y below all pieces of players before a call; closed hands are narrower and less high."""
+        """Return the y coordinate below all pieces of players between two x coordinates, while hands are closed."""
         # Each card of a sidestep is shown beside the others, so no closed hand is wider than this.
         wide = self._full * (round(self.closed / RATIO) + self._m.px(3))
         edges = [
@@ -238,9 +238,9 @@ class Places:
         self._showdown(bottom)
 
     def _showdown(self, bottom: int) -> None:
-        """Place the parts that follow a call, below the flat arch: the number found, then the call or the verdict.
+        """Set the places of the parts that are shown after a call, below the flat arch.
 
-        The verdict is below the number found, and the call below the bid in figures.
+        The verdict is below the number of found cards, and the call is below the bid in figures.
         """
         m, fan = self._m, self.fan
         self.flat = fan.inflate(-m.px(20), 0)
@@ -260,7 +260,7 @@ class Places:
         self.call = pygame.Rect(self.verdict.left, self.called.bottom, wide, line)
 
     def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of the coach's bar and words below a call; there may be too little height for words."""
+        """Return the places of the coach's bar and words below a call. The words may have too little height."""
         top = self.call.bottom + self._m.px(3)
         bar = pygame.Rect(self.odds.left, top, self.odds.width, self._m.px(7))
         return bar, pygame.Rect(
@@ -289,7 +289,7 @@ class Places:
         self.pile = pygame.Rect((x + pair - size[0], top), size)
 
     def _own_top(self, room: Room) -> int:
-        """Return the y above all of the viewer's pieces at the left: figure, Deal cards, chip."""
+        """Return the y coordinate above the viewer's pieces at the left: person, Deal cards and chip."""
         own = [spread for spread in self.spreads.values() if spread not in self._others]
         return min(spread.chip.top for spread in own) - self._m.px(6)
 
@@ -300,7 +300,7 @@ class Places:
 
         Args:
             count: Number of cards.
-            flat: Whether there are plates below it: a call, and the count.
+            flat: Whether the bid is called, so that words are below the cards.
         """
         key = (count, flat)
         if key not in self._arches:
@@ -329,7 +329,7 @@ class Places:
         return tuple(spots)
 
     def row(self, seat: Seat, faces_up: int, backs: int) -> list[pygame.Rect]:
-        """Return the places of the cards of a seat: open ones side by side, then overlapping backs."""
+        """Return the places of a seat's cards: open cards side by side, then overlapping backs."""
         spread, m = self.spreads[seat].cards, self._m
         w, h = round(self.closed / RATIO), self.closed
         step_open, step_back = w + m.px(3), max(m.px(8), w * 36 // 100)
@@ -340,7 +340,7 @@ class Places:
         return spots + [pygame.Rect(left + at * step_back, spread.top, w, h) for at in range(backs)]
 
     def open_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
-        """Return the places of an open hand of a seat: no card overlaps another."""
+        """Return the places of the cards of a seat's open hand, which do not overlap."""
         spread, m = self.spreads[seat].cards, self._m
         gap = m.px(4)
         room = m.width // max(2, len(self._others)) - 2 * gap
@@ -351,7 +351,7 @@ class Places:
         return [pygame.Rect(left + at * (w + gap), spread.top, w, h) for at in range(count)]
 
     def _open_rows(self) -> list[list[pygame.Rect]]:
-        """Return the places of all other hands when they are shown, each with the greatest possible number of cards."""
+        """Return the places of the open hands at the far rim, each with the greatest possible number of cards."""
         others = [seat for seat, spread in self.spreads.items() if spread in self._others]
         return [self.open_row(seat, self._full) for seat in others]
 

@@ -25,15 +25,15 @@ INKS: Final[dict[str, Rgb]] = {
     "6": (54, 60, 80),
     "*": (186, 134, 16),
 }
-"""Ink of each rank and of the star; the figure itself distinguishes them, too."""
+"""Colour of each rank and of the star. Colour is not needed to distinguish ranks."""
 
 
 TWICE: Final = "×2"
-"""Badge on a card that counts twice."""
+"""Text of the badge on a card that counts twice."""
 FAN_STEP: Final = 9.0
 """Degrees between two cards of a fan of Deal cards."""
 GREY: Final = (112, 106, 100)
-"""Ink of a sign that does not count, or cannot be chosen."""
+"""Colour of a rank or star that does not count, or cannot be chosen."""
 
 
 def sign(
@@ -45,15 +45,15 @@ def sign(
     *,
     grey: bool = False,
 ) -> None:
-    """Draw a rank or a star as large as it fits into an area.
+    """Draw a rank or a star as large as possible into an area.
 
     Args:
         target: The surface to draw on.
         ctx: Fonts, measures and theme.
         face: A rank, or "*".
-        area: Its rect in pixels.
+        area: The area in pixels.
         ground: Colour of the card.
-        grey: Whether it is grey: readable, but without colour.
+        grey: Whether the rank or star is drawn in grey.
     """
     ink = readable_ink(GREY, ground) if grey else INKS[face]
     if face == "*":
@@ -66,7 +66,7 @@ def sign(
 
 
 def times_counted(faces: str, rank: int) -> int:
-    """Return how often a card counts for a rank: once for each half with the rank or a star (BI-2)."""
+    """Return the number of times that a card counts for a rank: once for each half with the rank or a star (BI-2)."""
     return sum(symbol in (STAR, str(rank)) for symbol in faces)
 
 
@@ -75,12 +75,12 @@ class RankLook:
     """A playing card.
 
     Attributes:
-        faces: The signs on it: one or two of the ranks and "*".
-        rank: The rank that is counted at a showdown; this rank and stars are highlighted; 0: nothing is counted.
-        open: Whether it was laid open by a sidestep.
+        faces: The signs on the card: one or two, each of them a rank or "*".
+        rank: The rank that is counted at a showdown, which is highlighted together with stars; 0 before a count.
+        open: Whether the card was shown for a sidestep.
         state: One of `looks.STATES`.
-        twice: Whether to show that it counts twice for the standing bid (BI-2); only by its edge if it is too narrow
-            for a badge beside its figures.
+        twice: Whether to show that the card counts twice for the standing bid (BI-2). A narrow card has no room for
+            a badge, and shows it by its edge.
     """
 
     faces: str
@@ -131,9 +131,9 @@ class RankLook:
             self._paint_twice(target, ctx, badge)
 
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect | None:
-        """Return the place of the badge "×2": at the left, which the next card of a fan leaves free.
+        """Return the place of the badge "×2" at the left of the card.
 
-        None if it would hide the figures, or push them off the card.
+        None if the badge would hide the figures, or push them off the card.
         """
         letters = max(ctx.metrics.floor_px(12), rect.width // 6)
         wide = ctx.fonts.width(TWICE, letters, "bold")
@@ -149,7 +149,7 @@ class RankLook:
         write(target, ctx, TWICE, badge, units, ctx.theme.ink, "bold", "center", lines=2, least=12)
 
     def _spots(self, rect: pygame.Rect, badge: pygame.Rect | None) -> list[pygame.Rect]:
-        """Return the places of the signs: one in the middle, or two one above the other, clear of a badge."""
+        """Return the places of one or two signs on a card, beside the badge."""
         if len(self.faces) == 1:
             side = round(rect.width * 0.62)
             return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
@@ -169,7 +169,7 @@ class BidCardLook:
 
     Attributes:
         rank: The rank of the bid.
-        state: "sure": it is seen or was found; "star": a star counts for it; "pale": it is only bid.
+        state: "sure" for a card that is seen or was found, "star" for a star, "pale" for a card that is only bid.
     """
 
     rank: int
@@ -180,7 +180,7 @@ class BidCardLook:
     corner = 5.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target; its rank is at the left, which the next card of a fan leaves free."""
+        """Draw the card over the whole target, with the rank at the left, which stays visible in a fan."""
         rect, theme = target.get_rect(), ctx.theme
         pale = self.state == "pale"
         face = mix(theme.card, theme.felt, 0.45) if pale else theme.card
@@ -206,14 +206,14 @@ class DealCardLook:
     """A Deal card.
 
     Attributes:
-        state: "kept" is face up, "last" is the only one left: Last Chance, "lost" is face down.
+        state: "kept" for a card that is face up, "last" for the only card that is left, "lost" for a lost card.
     """
 
     state: str
 
     @property
     def face(self) -> str:
-        """The side that is up; empty if the card is face down."""
+        """The upper side of the card; empty if the card is face down."""
         return "" if self.state == "lost" else "deal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -264,7 +264,7 @@ class LostLook:
 
     Attributes:
         count: Number of cards.
-        shown: Whether the loss is shown; before that there is only an outline.
+        shown: Whether the cards are lost already. A loss that is still to come is drawn as an outline.
     """
 
     count: int

@@ -21,21 +21,21 @@ TICKS: Final = 0.22
 """Height of the row of ticks below a count, as a share of the whole height."""
 
 Tone: TypeAlias = Literal["plain", "good", "bad"]
-"""The meaning of a figure or a sentence for the players."""
+"""Meaning of a figure or a sentence: neutral, good or bad for the viewer."""
 
 
 def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
-    """Return the ink of a tone on a panel."""
+    """Return the colour of letters with a tone on a panel."""
     return {"good": ctx.theme.good, "bad": ctx.theme.bad}.get(tone, plain)
 
 
 def layout_units(ctx: PaintContext, pixels: float) -> float:
-    """Return the layout units, at the player's text scale, of a font of so many pixels."""
+    """Return the font size in layout units for a font size in pixels."""
     return pixels / (ctx.metrics.u * ctx.metrics.text_scale)
 
 
 def felt_tone(theme: Theme, tone: str) -> Rgb:
-    """Return the readable ink of a tone on the felt."""
+    """Return a readable colour of letters with a tone on the felt."""
     if tone == "muted":
         return theme.felt_muted
     # The lamp makes the felt lighter than its colour.
@@ -50,8 +50,8 @@ class FigureLook:
 
     Attributes:
         text: The figure.
-        share: Its height divided by the height of its rect.
-        aside: Small words right of it.
+        share: Height of the figure divided by the height of its area.
+        aside: Small words right of the figure.
     """
 
     text: str
@@ -73,13 +73,13 @@ class FigureLook:
 
 @dataclass(frozen=True)
 class CounterLook:
-    """The number found so far, beside the number bid.
+    """The number of cards found so far, beside the bid.
 
     Attributes:
         found: Number of cards or halves found of the rank, stars included.
         bid: The bid in figures.
         quantity: Number of cards that were bid.
-        tone: "good" if the bid is right, "bad" if not; "plain" before that is known.
+        tone: "good" for a right bid, "bad" for a wrong bid, "plain" before the verdict.
     """
 
     found: int
@@ -88,7 +88,7 @@ class CounterLook:
     tone: Tone = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the count as a very large figure, the bid beside it, and below a row of ticks up to the bid's flag."""
+        """Draw the number of found cards very large, the bid beside the number, and a row of ticks below."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = felt_tone(theme, self.tone)
         low = round(rect.height * TICKS)
@@ -159,13 +159,13 @@ class OddsLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """A sentence on the felt, which shrinks, and takes as many lines as fit.
+    """A sentence on the felt, with a smaller font or several lines if necessary.
 
     Attributes:
         text: The sentence.
-        units: Greatest size in layout units.
+        units: Largest font size in layout units.
         tone: "plain", "muted", "good" or "bad".
-        brief: The same in fewer and fewer words, for a smaller rect.
+        brief: The same sentence in fewer and fewer words, for a small area.
         weight: Weight of the font.
     """
 
@@ -188,11 +188,11 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class StampLook:
-    """A word that is stamped over something: "Perfecto!", "out".
+    """A word that is stamped over pieces, such as "Perfecto!".
 
     Attributes:
         text: The word.
-        tone: Its meaning for the players; "plain" is gold.
+        tone: Meaning of the word for the viewer; "plain" is gold.
     """
 
     text: str
@@ -222,7 +222,7 @@ class StampLook:
 
 @dataclass(frozen=True)
 class RankButtonLook:
-    """A rank to be bid, as a small card.
+    """A rank that may be bid, as a small card.
 
     Attributes:
         rank: The rank.

@@ -1,4 +1,4 @@
-"""Speech, moods and sounds at the table of BID-IT!; they follow only from events that everybody saw."""
+"""Speech, moods and sounds of events at the table of BID-IT! that everybody saw."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ SOUNDS: Final[dict[type[Event], str]] = {
     ev.RoundEnded: "sweep",
     ev.GameWon: "win",
 }
-"""The sound of each event; a verdict's sound depends on its result."""
+"""The name of the sound of each event, without the verdict."""
 
 
 FULL: Final = 4
 """Number of cards beyond the last one with which a player is far from leaving the game."""
 
 SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.CardsDrawn, ev.CardLost))
-"""Events at which somebody may say something."""
+"""Kinds of events at which a person may speak."""
 
 
 def sound(event: Event) -> str:
-    """Name the sound of an event; it is the same for every viewer."""
+    """Return the name of the sound of an event."""
     if isinstance(event, ev.Verdict):
         if event.call == "perfecto" and event.right == "caller":
             return "perfecto"
@@ -59,7 +59,7 @@ def tension(view: Observation) -> float:
 
 
 def says(event: Event) -> tuple[Seat, str] | None:
-    """Return the speaking seat and its words at an event that everybody saw."""
+    """Return the seat that speaks at an event, and the words; None if nobody speaks."""
     if type(event) not in SPOKEN:
         return None
     match event:
@@ -82,7 +82,7 @@ def says(event: Event) -> tuple[Seat, str] | None:
 
 
 def in_brief(event: Event) -> str:
-    """Return the words of an event in figures, as they are written elsewhere on the table; empty if there are none."""
+    """Return the spoken words of an event in figures, such as "23 × 3"; empty if there is no shorter form."""
     match event:
         case ev.BidMade():
             return f"{event.quantity} × {event.rank}"
@@ -92,12 +92,12 @@ def in_brief(event: Event) -> str:
 
 
 def hushes(event: Event) -> bool:
-    """Return whether earlier speech no longer matters: a new round begins, or hands are shown."""
+    """Return whether speech before an event no longer matters, because a round begins or hands are shown."""
     return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))
 
 
 def lapsed(event: Event, view: Observation) -> bool:
-    """Return whether the words were answered: by another seat's bid, or by a side that the speaker has taken since."""
+    """Return whether the speech at an event is answered by another seat's bid, or by the side that the speaker took."""
     match event:
         case ev.BidMade():
             return bool(view.call) and event.seat != view.bidder

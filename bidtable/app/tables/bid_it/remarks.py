@@ -12,7 +12,7 @@ from bidtable.games.bid_it.state import Observation
 
 
 def remarks(moment: Moment) -> Iterator[Remark]:
-    """Yield the remarks that people may make, the most important ones first."""
+    """Yield the remarks that people may make, in order of importance."""
     match moment.event:
         case ev.Verdict(call="surrender"):
             return
@@ -45,5 +45,5 @@ def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _ahead(seen: Observation) -> Seat | None:
-    """Return the only seat with the most Deal cards; None in teams, where the cards of a whole team count."""
+    """Return the seat with the most Deal cards; None if several seats have as many, or in a match of teams."""
     return only_leader(seen.deals) if len(set(seen.teams)) == len(seen.teams) else None

@@ -36,13 +36,13 @@ SIGNS: Final[dict[Tone, str]] = {"good": "check", "bad": "x"}
 
 @dataclass(frozen=True)
 class SideLook:
-    """The claim of a side on the felt; on a plate while it can be chosen.
+    """The claim of one side of a call. While the side can be chosen, the claim is on a plate.
 
     Attributes:
         claim: The claim in a few words, such as "11 or more".
-        stake: The viewer's loss if the claim is wrong, while the viewer chooses; else empty.
-        tone: "good" if the claim was right, "bad" if it was wrong; "plain" before that is known.
-        state: "legal" or "selected" while it can be chosen; else "plain".
+        stake: The viewer's loss if the claim is wrong; empty if the viewer has no choice.
+        tone: "good" for a right claim, "bad" for a wrong claim, "plain" before the verdict.
+        state: "legal" or "selected" for a side that can be chosen, "plain" for all others.
         rows: Height in pixels of the claim at the upper edge, and of the stake at the lower edge.
     """
 
@@ -53,7 +53,7 @@ class SideLook:
     rows: tuple[int, int] = (0, 0)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the side over the whole target; its middle stays free for the chips."""
+        """Draw the claim and the stake over the whole target. The middle stays free for chips."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = felt_tone(theme, self.tone)
         if self.state != "plain":
@@ -80,7 +80,7 @@ class SideLook:
 
 
 def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
-    """Return the chosen sides by seat; empty for those that are secret."""
+    """Return the chosen side of each seat that has chosen; an empty side is a secret."""
     sides = {seat: side for seat, side in enumerate(view.sides) if side}
     if not sides:
         sides = {seat: "" for seat in view.siders if seat not in view.waiting}
@@ -98,9 +98,9 @@ class Sides:
         self._game = game
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the sides from the call until the last loss is shown; legal sides can be pressed.
+        """Return the claims and chips of a call until the last loss is shown.
 
-        Before that, return the viewer's chip while a call is selected.
+        Without a call, return the viewer's chip while the viewer has selected a call.
         """
         if not view.call:
             return self._ready(situation, view, places)
@@ -125,7 +125,7 @@ class Sides:
         return items
 
     def _ready(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the chip of a viewer who has selected a call, before the viewer's person."""
+        """Return the chip that shows that the viewer has selected a call."""
         if view.seat is None or type(situation.selected) not in calls.KINDS:
             return []
         look, place = self._chip(situation, view.seat, "call"), self._before(view, view.seat, places)
@@ -135,7 +135,7 @@ class Sides:
 
     @staticmethod
     def _across(view: Observation, places: Places) -> tuple[Side, Side]:
-        """Return the two sides from left to right, each where the seat of that side sits."""
+        """Return the two sides of a call from left to right. The bidder and the caller sit in the same order."""
         bidder, caller = (places.spreads[seat].deals.centerx for seat in (view.bidder, view.caller))
         return ("bidder", "caller") if bidder <= caller else ("caller", "bidder")
 
@@ -175,7 +175,7 @@ class Sides:
         *,
         told: bool,
     ) -> list[Item]:
-        """Return the chips of a side; each slides there from the place before its player.
+        """Return the chips on one side of a call. Each chip slides there from its player's place.
 
         Args:
             situation: The situation on the screen.
@@ -183,8 +183,8 @@ class Sides:
             side: The side.
             known: The chosen sides by seat.
             places: The places of all parts.
-            place: The places of this side.
-            told: Whether tooltips explain the chips; not while the side below them can be pressed.
+            place: The places of the parts of the side.
+            told: Whether tooltips explain the chips. Chips on a side that can be pressed have no tooltips.
         """
         people = text.side_people(view, side, known)
         claim, stake = (
@@ -214,14 +214,14 @@ class Sides:
 
     @staticmethod
     def _before(view: Observation, seat: Seat, places: Places) -> pygame.Rect:
-        """Return the place of a chip before its player."""
+        """Return the place of a chip in front of its player."""
         shown = len(view.exposed[seat])
         return places.waiting(seat, shown, view.sizes[seat] - shown)
 
     def _before_players(
         self, situation: Situation, view: Observation, known: dict[Seat, str], places: Places
     ) -> list[Item]:
-        """Return the chips of secret sides, face down, and a ring for each chip that is still to come."""
+        """Return the face-down chips of secret sides, and a ring for each seat that still has to choose."""
         items = []
         for seat in (seat for seat, side in known.items() if not side):
             place, name = self._before(view, seat, places), situation.names[seat]

@@ -30,7 +30,7 @@ A_CARD = 0.05
 
 
 def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Return a key for each card, with the card; equal cards are numbered."""
+    """Yield a key and the name of each card. The keys of equal cards have different numbers."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
@@ -38,7 +38,7 @@ def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def held(situation: Situation, seat: Seat, card: str, look: Look) -> Words:
-    """Return the words for a card of an open hand: its player, and its count once it has been counted."""
+    """Return the description in words of a card of an open hand."""
     value = f"counts {look.count}" if isinstance(look, RankLook) and look.count else ""
     return Words("card", card, value, f"held by {situation.names[seat]}")
 
@@ -55,7 +55,7 @@ class Spread:
         self._closed_items = functools.lru_cache(maxsize=64)(self._closed)
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the Deal cards of all players, and the cards of all others."""
+        """Return the Deal cards of all players, and the hands at the far rim."""
         items: list[Item] = []
         full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
@@ -69,7 +69,7 @@ class Spread:
         return [*items, *self._tallies(situation, view, places)]
 
     def _tallies(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the number counted in each hand, beside it; each appears once its hand has been counted."""
+        """Return the number counted in each hand. The number appears when its hand has been counted."""
         if view.count < 0 or not view.shown:
             return []
         units = count.units(self._context, view)
@@ -102,7 +102,7 @@ class Spread:
     # -- Deal cards ----------------------------------------------------------------------------------
 
     def _deals(self, seat: Seat, name: str, left: int, full: int, places: Places) -> tuple[Item, ...]:
-        """Return the row of Deal cards of a seat; its first card has the words for the whole row."""
+        """Return the row of Deal cards of a seat. The first card carries the description of the row in words."""
         items = []
         words = Words("Deal cards", name, f"{left} of {full}", "Last Chance" if left == 1 else "")
         for at, spot in enumerate(places.deal_row(seat, full)):
@@ -112,9 +112,9 @@ class Spread:
         return tuple(items)
 
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the number of Deal cards that each seat has lost by the verdict, over its lost cards.
+        """Return the marks with the numbers of Deal cards that seats have lost by the verdict.
 
-        While a loss is not shown yet, an outlined mark waits over the cards that go next.
+        An outlined mark is over each Deal card that a seat is going to lose.
         """
         lost = lost_so_far(situation.recent)
         items = []
@@ -148,7 +148,7 @@ class Spread:
     def _over(
         self, situation: Situation, seat: Seat, spots: Sequence[pygame.Rect], places: Places
     ) -> pygame.Rect:
-        """Return the place of a mark over some Deal cards: as large as its letters need."""
+        """Return the place of a mark over some Deal cards, large enough for its letters."""
         place = spots[0].unionall(list(spots[1:]))
         letters = self._metrics.floor_px(12)
         wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
@@ -160,7 +160,7 @@ class Spread:
         return place
 
     def _out(self, situation: Situation, seat: Seat, places: Places) -> Item:
-        """Return the stamp of a player who is out of the game, in the place of the Deal cards."""
+        """Return the stamp over the Deal cards of a player who is out of the game."""
         spread = places.spreads[seat]
         place = pygame.Rect(0, 0, self._metrics.px(64), self._metrics.px(24))
         place.center = (spread.deals.centerx, spread.deals.centery)
@@ -172,7 +172,7 @@ class Spread:
     # -- cards ---------------------------------------------------------------------------------------
 
     def _cards(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> Sequence[Item]:
-        """Return another player's hand: the open cards, then backs; at a showdown all of it."""
+        """Return the hand of a player at the far rim: open cards, then backs, or all cards open at a showdown."""
         if view.shown:
             return self._open_hand(situation, view, seat, places)
         turn = -1
@@ -186,15 +186,15 @@ class Spread:
     def _closed(
         self, key: str, name: str, shown: tuple[str, ...], rank: int, size: int, turn: int, places: Places
     ) -> tuple[Item, ...]:
-        """Return a hand of backs, behind its open cards.
+        """Return the cards of a closed hand, with the cards that were shown for a sidestep.
 
         Args:
-            key: Prefix of the keys of its cards.
+            key: Prefix of the keys of the cards.
             name: Name of the player.
             shown: Open cards.
-            rank: The rank of the standing bid; 0: there is none.
+            rank: The rank of the standing bid; 0 without a bid.
             size: Number of all cards.
-            turn: Position of the seat in each lap of the current deal; -1: no deal is shown.
+            turn: Position of the seat in each lap of the deal that is shown; -1 if no deal is shown.
             places: The places of all parts.
         """
         seat = int(key.rpartition(":")[2])
@@ -254,7 +254,7 @@ class Spread:
 
     @staticmethod
     def turned_at(view: Observation, seat: Seat) -> int:
-        """Return the number of cards that are turned over before a hand: hand by hand from the caller's left."""
+        """Return the number of cards that are turned over before a hand. Hands follow from the caller's left."""
         seats = len(view.shown)
         before = 0
         for step in range(1, seats + 1):
@@ -267,7 +267,7 @@ class Spread:
     def counted_card(
         self, situation: Situation, view: Observation, which: tuple[Seat, int], key: str, spot: pygame.Rect
     ) -> Item:
-        """Return a card of an open hand; once counted, with its count, from its place in the count on."""
+        """Return a card of an open hand. The card shows that it counts when the count reaches it."""
         seat, at = which
         card = laid_open(view, seat)[at]
         faces = self._context.cards.faces[card]

@@ -36,7 +36,7 @@ class SeenPart:
     """The part of the standing bid that a viewer can see.
 
     Attributes:
-        plain: Number of seen halves with the rank itself.
+        plain: Number of seen halves of cards with the rank of the bid.
         stars: Number of seen stars.
     """
 
@@ -50,7 +50,7 @@ class SeenPart:
 
 
 def _flat(view: Observation) -> bool:
-    """Return whether the bid's cards form a flat arch, so that its ends stay clear of the plates below."""
+    """Return whether the cards of the bid form a flat arch, because there are words below."""
     return bool(view.call or view.shown)
 
 
@@ -66,7 +66,7 @@ class StandingBid:
         )
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the bid with all words about it; before the first bid, the number of cards in play."""
+        """Return the bid with its words, or the number of cards in play before the first bid."""
         line = self._line(situation, view)
         if not view.quantity:
             if not view.in_hands:
@@ -90,7 +90,7 @@ class StandingBid:
     # -- the fan -------------------------------------------------------------------------------------
 
     def seen_part(self, situation: Situation, view: Observation) -> SeenPart:
-        """Return the part of the standing bid that the viewer sees: in their own hand, and on open cards."""
+        """Return the part of the standing bid that the viewer sees in the viewer's hand and on open cards."""
         cards = self._game.context.cards
         seen = [card for seat, shown in enumerate(view.exposed) if seat != view.seat for card in shown]
         if situation.hide_hand and view.seat is not None:
@@ -130,7 +130,7 @@ class StandingBid:
         return items
 
     def _flights(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return a card for each counted unit, which flies from its hand to the next place of the bid."""
+        """Return a flying card for each counted unit. The card flies from its hand to the next card of the bid."""
         spots = places.arch(view.quantity, flat=True)
         units = count.units(self._game.context, view)
         items = []
@@ -159,7 +159,7 @@ class StandingBid:
         return items
 
     def _cards(self, situation: Situation, view: Observation) -> tuple[list[BidCardLook], list[Film | None]]:
-        """Return the looks of the bid's cards, and their films: during the count they fill one by one."""
+        """Return the looks and the animations of the cards of the bid, which become bright during the count."""
         pale = BidCardLook(view.rank)
         if view.count < 0:
             seen = self.seen_part(situation, view)
@@ -179,7 +179,7 @@ class StandingBid:
     # -- figures and words ---------------------------------------------------------------------------
 
     def _line(self, situation: Situation, view: Observation) -> WordsLook:
-        """Return the words below the bid in figures; with the coach they do not say how much of it is seen."""
+        """Return the words below the bid. Beside the coach's words, they leave out the seen part of the bid."""
         sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
         seen = self.seen_part(situation, view).total if sees else None
         whole, *brief = text.bid_line(view, situation.names, seen)
@@ -209,7 +209,7 @@ class StandingBid:
         return Item("found", look, places.found, 7, film=film, tip=tip, animate=False, words=words)
 
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
-        """Return the call and its cost; once all is counted, the result of the count."""
+        """Return the call with its cost, or the result of the count."""
         call, short = text.call_line(self._game, view, situation.names)
         look, film = WordsLook(call, CAPTION, brief=(short,)), None
         if isinstance(situation.moment, ev.Called):
@@ -251,7 +251,7 @@ class StandingBid:
         ]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the stamp over the fan: the winners of the game, or a Perfecto that was right."""
+        """Return the stamp over the cards of the bid that names the winners, or a right Perfecto."""
         moment = situation.moment
         place = pygame.Rect(0, 0, self._metrics.px(230), min(self._metrics.px(42), places.flat.height))
         if isinstance(moment, ev.GameWon | ev.MatchWon):

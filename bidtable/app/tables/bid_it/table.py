@@ -50,7 +50,7 @@ HIGHEST: Final = 24
 
 
 class BidItTable(SeatedTable):
-    """The table of a match, drawn from the view of each narrated step alone."""
+    """The table of a match, drawn from the view of each narrated step."""
 
     dye = "purple"
     clear = (*SeatedTable.clear, "bid", "bid:*")
@@ -81,7 +81,7 @@ class BidItTable(SeatedTable):
         return room, Places(self.metrics, room, seats, near, self._rules.context.full_hand(seats))
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the rect of the viewer's hand; calls and their results are above it."""
+        """Return the area of the viewer's hand."""
         rim = super().hand_room(seats, area)
         top = self._places(seats, 0, tuple(area))[1].hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
@@ -109,7 +109,7 @@ class BidItTable(SeatedTable):
         ]
 
     def _lamp(self, situation: Situation, view: Observation, people: Sequence[Item]) -> list[Item]:
-        """Return the people; during a count the lamp shines on the person whose hand is counted."""
+        """Return the people. During a count, the lamp shines on the person whose hand is counted."""
         if not isinstance(situation.moment, ev.Counted):
             return list(people)
         units, items = count.units(self._rules.context, view), []
@@ -124,7 +124,7 @@ class BidItTable(SeatedTable):
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
         """Return the bid on the dial with its ranks, the calls with their stakes, a draw and a sidestep.
 
-        While cards of the hand are chosen, return only the way back to these.
+        While cards of the hand are chosen, return only the action that ends the choice.
         """
         if self._choices.choosing(situation):
             return self._choices.back(situation), ()
@@ -135,7 +135,7 @@ class BidItTable(SeatedTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate: the Deal cards that are left, or the match points; the rest is in its tooltip."""
+        """Return the plate of a seat, which shows the number of Deal cards or of match points."""
         view: Observation = situation.view.observation
         left = view.deals[seat]
         gone = text.lost_so_far(situation.recent).get(seat, 0) if view.shown else 0
@@ -159,15 +159,15 @@ class BidItTable(SeatedTable):
         return not observation.deals[seat] and seat not in going_out(observation)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaking seat and its words at an event."""
+        """Return the seat that speaks at an event, and the words; None if nobody speaks."""
         return reactions.says(event)
 
     def in_brief(self, event: Event) -> str:
-        """Return the words of an event in brief."""
+        """Return the spoken words of an event in figures."""
         return reactions.in_brief(event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return the seat that caused an event; the loss of a card is caused by no seat."""
+        """Return the seat that caused an event. No seat causes the loss of a card."""
         return None if isinstance(event, ev.CardLost) else super().acts(event)
 
     def hushes(self, event: Event) -> bool:
@@ -195,7 +195,7 @@ class BidItTable(SeatedTable):
         return event.seat if isinstance(event, ev.Called) and event.call != "surrender" else None
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Return the moods; until the next round, also of the seats that took a side, after the verdict."""
+        """Return the moods of all seats. After the verdict, the right side is glad and the wrong side is cross."""
         moods, view = super().moods(situation), situation.view.observation
         if view.right and view.shown:
             losers = [seat for seat, _ in text.settled(self._rules.context, view)]
@@ -233,7 +233,7 @@ class BidItTable(SeatedTable):
         return [*items, *swept]
 
     def _swept(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the cards that another player has just discarded; they fly to the pile in one sweep."""
+        """Return the cards that another player has just discarded, which fly to the pile together."""
         swept: list[ev.Discarded] = []
         for event in reversed(situation.recent if situation.moment is not None else ()):
             if isinstance(event, ev.Discarded):
@@ -272,7 +272,7 @@ class BidItTable(SeatedTable):
 
     @staticmethod
     def _top_discard(situation: Situation, view: Observation) -> str:
-        """Return the discard on top: the last one that was shown in this round; after a deal any of them."""
+        """Return the card on top of the discards: the last discard of this round, or any discard after a deal."""
         for event in reversed(situation.recent):
             if isinstance(event, ev.Discarded) and event.card in view.discards:
                 return event.card
@@ -283,7 +283,7 @@ class BidItTable(SeatedTable):
     # -- words, keys, sounds -------------------------------------------------------------------------
 
     def prompt(self, situation: Situation) -> str:
-        """Say whose decision it is, and which."""
+        """Return the request to the player who must decide."""
         view: Observation = situation.view.observation
         if view.phase == "over":
             return "The match is over." if view.target else "The game is over."
@@ -301,7 +301,7 @@ class BidItTable(SeatedTable):
         return text.drew(self._rules, view, situation.view.history, situation.names)
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        """Return the reason for the move of a hint, from the cards that the viewer sees, or else the bot's reason."""
+        """Return a sentence with the reason for the move of a hint."""
         found = advice(self._rules, situation.view.observation, move)
         return found or super().advice(situation, move, reason)
 
@@ -311,12 +311,12 @@ class BidItTable(SeatedTable):
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the dial for a bid, or the press that begins choosing cards of the hand."""
+        """Return the presses that a move needs before its own piece is pressed."""
         found = self._choices.presses(situation, move)
         return Presses(DIAL_KEYS) if found is None and type(move).ranges else found
 
     def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
-        """Return the other chosen discards and the draw after them."""
+        """Return the moves that follow a confirmed discard: the other chosen discards, and the draw."""
         return self._choices.rest(situation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
@@ -328,7 +328,7 @@ class BidItTable(SeatedTable):
         return text.action(self._rules, view, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand, open ones first."""
+        """Return the cards of a hand. Cards that were shown for a sidestep come first."""
         if view.seat is None:
             return (), RATIO
         exposed = view.exposed[view.seat]
@@ -358,7 +358,7 @@ class BidItTable(SeatedTable):
 
     @staticmethod
     def _card_of(view: Observation, key: str) -> str:
-        """Return the open card of a key; empty for other keys."""
+        """Return the name of the open card with a key; empty if the key is not that of an open card."""
         kind, *parts = key.split(":")
         if kind == "card":
             return parts[1]
@@ -369,7 +369,7 @@ class BidItTable(SeatedTable):
         return ""
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the call of a letter. Digits, plus and minus turn the dial, W and T begin a draw and a sidestep."""
+        """Return the call of a letter. Other keys turn the dial, or begin a draw or a sidestep."""
         turned = self._dial.pressed(situation, key)
         if turned is not None:
             situation.select(turned)
@@ -381,7 +381,7 @@ class BidItTable(SeatedTable):
         return self.lettered(situation, text.KEYS, key)
 
     def lead(self, event: Event) -> str:
-        """Say at a showdown what is being shown, without its result."""
+        """Return the caption while hands are shown or counted, without the result."""
         match event:
             case ev.HandsShown():
                 return "All hands are opened."
@@ -390,7 +390,7 @@ class BidItTable(SeatedTable):
         return ""
 
     def landing(self, key: str) -> str:
-        """Name the sound of a card that lands; a counted card is heard a semitone higher than the card before."""
+        """Return the name of the sound of a card that lands. Each counted card sounds a semitone higher."""
         kind, _, number = key.partition(":")
         return f"count+{min(int(number), HIGHEST)}" if kind == "count" else "land"
 
@@ -403,5 +403,5 @@ class BidItTable(SeatedTable):
         return (DealCardsLook(seen.deals[seat]), DealCardsLook.ratio) if seen.deals[seat] else None
 
     def sound(self, event: Event) -> str:
-        """Name the sound of an event."""
+        """Return the name of the sound of an event."""
         return reactions.sound(event)

@@ -29,7 +29,7 @@ KEYS: dict[type[Move], str] = {
     moves.Pass: "S",
     moves.Draw: "W",
 }
-"""Keys of the moves that have plates."""
+"""Letters on the keyboard that make calls and other moves."""
 
 
 TWICE = "A card with the rank or a star on both halves counts twice."
@@ -37,7 +37,7 @@ TWICE = "A card with the rank or a star on both halves counts twice."
 
 
 def deal_cards(view: Observation, seat: Seat) -> str:
-    """Say how many Deal cards a seat has left."""
+    """Return the number of Deal cards of a seat in words."""
     deals = view.deals[seat]
     if not deals:
         return "no Deal card left" if seat in going_out(view) else "out of the game"
@@ -45,17 +45,17 @@ def deal_cards(view: Observation, seat: Seat) -> str:
 
 
 def left(view: Observation, seat: Seat) -> str:
-    """Say in two words how many Deal cards a seat has left."""
+    """Return the number of Deal cards of a seat in two words."""
     return f"{view.deals[seat]} left" if view.deals[seat] or seat in going_out(view) else "out"
 
 
 def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str:
-    """Say what the viewer has to decide, as it follows the name.
+    """Return the request to the viewer, without the viewer's name.
 
     Args:
         view: The viewer's observation.
-        can: The kinds of moves that are legal; calls are named as on their buttons.
-        aim: The purpose of the cards that are being chosen: "draw", "sidestep" or empty.
+        can: The kinds of legal moves.
+        aim: The purpose for which cards are being chosen: "draw", "sidestep", or empty.
     """
     if aim:
         return "choose cards to discard." if aim == "draw" else "choose a card to show."
@@ -86,18 +86,18 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
 
 
 def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]]) -> str:
-    """Name the possible moves: "pass, bid, or answer it"."""
+    """Return the names of the possible moves, such as "pass, bid, or answer it"."""
     *others, last = [words for kind, words in ways if kind in can]
     return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
 
 
 def _any_of(named: Sequence[str]) -> str:
-    """Name the calls that may be made: "Challenge, Perfecto or Double"."""
+    """Return the names of the possible calls, such as "Challenge, Perfecto or Double"."""
     return " or ".join(filter(None, (", ".join(named[:-1]), *named[-1:])))
 
 
 def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
-    """Say to the viewer what a move will do."""
+    """Return texts about the effect of a move, addressed to the viewer."""
     seat = view.seat
     assert seat is not None
     people = tuple(YOU if other == seat else name for other, name in enumerate(names))
@@ -105,7 +105,7 @@ def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -
 
 
 def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *, coach: bool = False) -> str:
-    """Say what a move means, and for whom."""
+    """Return a text about the effect of a move on each player."""
     text = promised(game, view, move, names)[0]
     if not coach:
         return text
@@ -114,12 +114,12 @@ def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *,
 
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Say in a few words who loses how much by a move, from its promise; or else what the move does."""
+    """Return a short text about the losses that a move may cause; for other moves, about the effect of the move."""
     return (*promised(game, view, move, names), "", "")[1]
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
-    """Say in the fewest words what a call, or passing it, may cost: "1 at stake"; empty for other moves."""
+    """Return the largest loss by a call or a pass, such as "1 at stake"; empty for other moves."""
     assert view.seat is not None
     if type(move) not in KINDS and not isinstance(move, moves.Pass):
         return ""
@@ -146,14 +146,14 @@ def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> 
 
 
 def discarding(move: moves.Discard, rest: Sequence[Move]) -> tuple[str, str]:
-    """Return the two lines of the button that discards all chosen cards, and then draws as many."""
+    """Return the two lines of the button that replaces all chosen cards."""
     cards = [move.card, *(other.card for other in rest if isinstance(other, moves.Discard))]
     what = f"the {move.card}" if len(cards) == 1 else str(len(cards))
     return f"Discard {what} and draw", f"{counted(len(cards), 'new card')}, then bid"
 
 
 def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
-    """Return the open cards of a seat, in the order in which they are shown: those of sidesteps come first."""
+    """Return the open cards of a seat. Cards that were shown for a sidestep come first."""
     shown = view.exposed[seat]
     if not view.shown:
         return shown
@@ -161,7 +161,7 @@ def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
 
 
 def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Name a move, with people by name."""
+    """Return the name of a move, with the names of players."""
     if isinstance(move, moves.TakeSide):
         return f"{names[calls.head(view, move.with_)]} is right"
     return f"{names[move.seat]} gives up a card" if isinstance(move, moves.LetGive) else game.label(move)
@@ -171,15 +171,15 @@ def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -> tuple[str, ...]:
-    """Say how many cards are in play, who made the standing bid, and how much of it is seen; or who opens.
+    """Return a text about the cards in play and the bidder, or the player who makes the first bid.
 
     Args:
         view: The viewer's observation.
         names: Names of the seats.
-        seen: Number of units that the viewer sees of the bid's rank; None: leave that out.
+        seen: Number of units of the bid that the viewer sees; None if the text should not give the number.
 
     Returns:
-        The whole, and then the same in fewer and fewer words.
+        The whole text, then the same text in fewer and fewer words.
     """
     if not view.quantity:
         opens = (f"in play · {names[view.first]} opens",) if view.first != NOBODY else ()
@@ -191,7 +191,7 @@ def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -
 
 
 def bid_card(view: Observation, state: str) -> str:
-    """Say what one of the cards of a bid is: a seen one, a found one, or one that is only bid."""
+    """Return the description of a card of the bid: a seen card, a found card, or a card that is only bid."""
     found = view.count >= 0
     if state == "pale":
         return "Bid, but not found." if found else "Bid, but not seen."
@@ -200,7 +200,7 @@ def bid_card(view: Observation, state: str) -> str:
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Name the current call, its caller, its opponent, and its cost; and the same without the opponent."""
+    """Return a text with the call, its caller, its opponent and its cost, and a shorter text without the opponent."""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
         called, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
@@ -212,7 +212,7 @@ def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str
 
 
 def side_people(view: Observation, side: Side, known: Mapping[Seat, str]) -> tuple[Seat, ...]:
-    """Return the seats on a side, as far as they are known: the bidder or the caller, then the others."""
+    """Return the known seats on a side of a call: first the bidder or the caller, then the other seats."""
     people = [calls.head(view, side)]
     if view.call in ("double", "redouble") and view.doubler not in (view.bidder, view.caller):
         people += [view.doubler] if view.teams[view.doubler] == view.teams[people[0]] else []
@@ -221,7 +221,7 @@ def side_people(view: Observation, side: Side, known: Mapping[Seat, str]) -> tup
 
 
 def claim_in_short(view: Observation, side: Side) -> str:
-    """Say in two words what must be true for a side to be right: "11 or more", "fewer"."""
+    """Return the claim of a side in a few words, such as "11 or more" or "fewer"."""
     return {
         "true": f"{view.quantity} or more",
         "false": "fewer",
@@ -233,7 +233,7 @@ def claim_in_short(view: Observation, side: Side) -> str:
 def side_stake(
     game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Say what a side loses if it is wrong, or by a surrender; empty once the verdict shows the losses."""
+    """Return the losses of a side that is wrong, or of a surrender; empty after the verdict."""
     if view.right:
         return ""
     # A surrender costs its seat cards for certain (BI-14); the losses of sides are a separate matter.
@@ -246,7 +246,7 @@ def side_stake(
 
 
 def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> str:
-    """Say who loses how many Deal cards, bidder or caller first; if a team chooses, which members could."""
+    """Return the losses of Deal cards by name. If a team chooses the loser, all possible losers are named."""
     costs = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
         return losses_in_short(sorted(costs, key=lambda cost: cost[0] != main), names)
@@ -255,7 +255,7 @@ def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> s
 
 
 def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of seats that lose cards; in a team another member may give them up (BI-20)."""
+    """Return the names of seats in texts on losses. In a team, another member may give up the card (BI-20)."""
     teams = view.teams
     return tuple(
         f"{names[seat]}'s team" if teams.count(team) > 1 else names[seat] for seat, team in enumerate(teams)
@@ -265,7 +265,7 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
 def losers(
     context: Context, view: Observation, wrong: str, known: Mapping[Seat, str]
 ) -> list[tuple[Seat, int]]:
-    """Return the losses in Deal cards if a side is wrong: bidder or caller first, then the others (BI-8, BI-14)."""
+    """Return the losses of Deal cards if a side is wrong, first of the bidder or the caller (BI-8, BI-14)."""
     main = calls.loser(view, view.call, view.caller, view.quitter, calls.opposite(wrong))
     costs = context.rules.calls.side_costs
     sided = [(seat, costs) for seat, side in known.items() if side == wrong]
@@ -273,7 +273,7 @@ def losers(
 
 
 def losses_text(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say who loses how many: "Dario and Cleo lose 1 Deal card each", "Dario loses 2 Deal cards, Cleo 1"."""
+    """Return the losses of players in words, such as "Dario loses 2 Deal cards, Cleo 1"."""
     people = [names[seat] for seat, _ in losses]
     counts = [count for _, count in losses]
     if len(people) > 1 and len(set(counts)) == 1:
@@ -284,12 +284,12 @@ def losses_text(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str
 
 
 def side_claim(view: Observation, side: str) -> str:
-    """Say what must be true for a side to be right: "at least three 5s"."""
+    """Return the claim of a side, such as "at least three 5s"."""
     return words.claim(Case(calls.claim(view.call, side), (), calls.bid_given(view)))
 
 
 def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
-    """Say to the viewer the cost of a side that is wrong."""
+    """Return the loss of the viewer if the viewer takes a side that is wrong."""
     return promised(game, view, move, [""] * len(view.deals))[2]
 
 
@@ -299,12 +299,12 @@ def standing_text(view: Observation, names: Sequence[str]) -> str:
 
 
 def bid_held(view: Observation) -> bool:
-    """Return whether the bid was right in the sense of the call: exact for a Perfecto, else high enough."""
+    """Return whether the count confirms the bid. For a Perfecto the count must equal the bid."""
     return view.count == view.quantity if view.call == "perfecto" else view.count >= view.quantity
 
 
 def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say who loses how many, if the names of a side are shown beside it: "Dario loses 2, the others 1 each"."""
+    """Return the losses of a side in a short text, such as "Dario loses 2 Deal cards, the others 1 each"."""
     if len(losses) < 3:
         return losses_text(losses, names)
     if len({count for _, count in losses}) == 1:
@@ -313,12 +313,12 @@ def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) ->
 
 
 def counting(rank: int) -> str:
-    """Say that cards are being counted, without the result."""
+    """Return the caption during a count, without the result."""
     return f"Counting {rank}s ..."
 
 
 def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Say how the count compares with the bid, and who is right; and the latter alone."""
+    """Return a text that compares the count with the bid and names the winner, and a text with the winner alone."""
     over = view.count - view.quantity
     compared = f"{abs(over)} {'more' if over > 0 else 'fewer'} than bid" if over else "Just as many as bid"
     right = f"{names[calls.head(view, right_side(view.call, view.quantity, view.count))]} is right"
@@ -326,7 +326,7 @@ def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say the result of the count, and who loses how much; empty before the verdict."""
+    """Return the result of a showdown with all losses; empty before the verdict."""
     if not view.right:
         return ""
     exact, held = view.call == "perfecto", bid_held(view)
@@ -340,7 +340,7 @@ def settled(context: Context, view: Observation) -> list[tuple[Seat, int]]:
 
 
 def lost_so_far(recent: Sequence[Event]) -> dict[Seat, int]:
-    """Return the number of Deal cards that each seat has lost since hands were shown, as far as narrated."""
+    """Return the number of Deal cards that each seat has lost in the showdown so far."""
     lost: dict[Seat, int] = {}
     for event in reversed(recent):
         if isinstance(event, ev.CardLost):
@@ -351,7 +351,7 @@ def lost_so_far(recent: Sequence[Event]) -> dict[Seat, int]:
 
 
 def still_to_lose(context: Context, view: Observation, recent: Sequence[Event]) -> dict[Seat, int]:
-    """Return the Deal cards that each seat will still lose by the verdict; empty in teams, which may choose."""
+    """Return the number of Deal cards that each seat will still lose by the verdict; empty in a match of teams."""
     if not view.right or not view.shown or len(set(view.teams)) < len(view.teams):
         return {}
     if not recent or not isinstance(recent[-1], ev.Verdict | ev.CardLost):
@@ -362,7 +362,7 @@ def still_to_lose(context: Context, view: Observation, recent: Sequence[Event]) 
 
 
 def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequence[str]) -> str:
-    """Say which cards the viewer discarded and drew, and why there is no call then; empty except right after a draw."""
+    """Return the cards that the viewer has just discarded and drawn, in words; empty at other times."""
     if view.phase != "rebid":
         return ""
     mine: list[Event] = []
@@ -377,13 +377,13 @@ def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequen
 
 
 def won(view: Observation, winners: Sequence[Seat], names: Sequence[str]) -> str:
-    """Say who has won in a few words: "Ada wins!", "Team 1 wins!"."""
+    """Return the name of the winner or the winning team, such as "Ada wins!"."""
     alone = view.teams.count(view.teams[winners[0]]) == 1
     return f"{listed([names[seat] for seat in winners]) if alone else team(view, winners[0])} wins!"
 
 
 def team(view: Observation, seat: Seat) -> str:
-    """Name the team of a seat."""
+    """Return the name of the team of a seat."""
     return f"Team {view.teams[seat] + 1}"
 
 
@@ -391,15 +391,15 @@ def team(view: Observation, seat: Seat) -> str:
 
 
 def coach_line(view: Observation, true: float, exact: float, seen: int) -> str:
-    """Say how likely the standing bid is, and how much of it the viewer sees."""
+    """Return the coach's text on the standing bid: its chance, and the part that the viewer sees."""
     likely = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
     return f"you see {seen or 'none'} of {view.quantity}: {likely}"
 
 
 def chance(game: BidIt, view: Observation, move: Move) -> str:
-    """Return the coach's chance of a bid, or of the called bid, as far as this seat can know it.
+    """Return the coach's text on the chance of a bid.
 
-    It follows from the cards alone. The bids of others would tell more; the hint says what bots make of them.
+    The chance depends only on the cards that the viewer sees, not on the bids of other players.
     """
     bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
     chances = odds.CountOdds(game.context, view).chances(bid.rank)
@@ -412,7 +412,7 @@ def chance(game: BidIt, view: Observation, move: Move) -> str:
 
 
 def discards(view: Observation) -> str:
-    """List the discards, by the signs on them."""
+    """Return a list of the discards in words."""
     if not view.discards:
         return "No discards."
     counts: dict[str, int] = {}
@@ -423,5 +423,5 @@ def discards(view: Observation) -> str:
 
 
 def copies(count: int) -> str:
-    """Say how many cards of a kind the deck has."""
+    """Return the number of copies of a card in the deck, in words."""
     return f"The deck has {counted(count, 'card')} with these faces."

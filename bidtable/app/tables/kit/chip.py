@@ -40,10 +40,10 @@ class ChipLook:
     Attributes:
         person: Id of the player's character, one of `bidtable.app.match.people.PEOPLE`.
         colour: Name of the seat's colour.
-        face: The secret on the upper side, such as the side that the player takes; empty if the chip is face down,
-            so that it shows no player.
-        dim: Whether the chip is darkened, because its player was wrong.
-        empty: Whether only a ring is shown, as the place of a chip that is still to come.
+        face: The choice on the upper side, such as the side that the player takes; empty for a chip that is face
+            down.
+        dim: Whether the chip is dark, because its player was wrong.
+        empty: Whether only a ring is drawn, as the place of a chip.
     """
 
     person: str
@@ -51,6 +51,9 @@ class ChipLook:
     face: str = "up"
     dim: bool = False
     empty: bool = False
+
+    shadow = 2.0
+    corner = 42.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the chip over the whole target."""
