@@ -26,10 +26,11 @@ def draped(room: pygame.Surface, theme: Theme, m: Metrics) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = room.copy()
-        shade_header(picture, theme, m)
         left = _curtain(theme, m)
         picture.blit(left, (0, 0))
         picture.blit(pygame.transform.flip(left, True, False), (m.width - left.get_width(), 0))
+        # The title and the buttons are written over the curtains, too.
+        shade_header(picture, theme, m)
         return picture
 
     return paint.ground(("draped", theme.name, m.width, m.height), make)

@@ -27,7 +27,7 @@ WIDEST: Final = 860
 """Largest width of the panel with the name of the next person, in layout units."""
 NAME: Final = 46
 """Largest font size of the name of the next person, in layout units."""
-NEWS_LINES: Final = 2
+NEWS_LINES: Final = 3
 """Largest number of lines of the text that describes the last event of the match."""
 
 
