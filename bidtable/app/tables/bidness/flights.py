@@ -40,7 +40,8 @@ def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
 
 def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
     """Return all companies, without old words and table talk that would be in the way of a note of money."""
-    seats, _ = _changes(situation)
+    # On a payday each company has a counter at the place of such a note.
+    seats = {*_changes(situation)[0], *(line.seat for line in situation.view.observation.accounts)}
     order = places.order(len(situation.seats), situation.near)
     kept = dict(companies)
     for at, seat in enumerate(order):
