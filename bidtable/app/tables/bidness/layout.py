@@ -15,8 +15,6 @@ ROOMY: Final = 1.25
 """Greatest text scale with which the paddles of bidders may reach into the corner of the actions."""
 ROWS_GROW: Final = 1.3
 """Greatest text scale with which rows of text grow; with a larger scale, text shrinks to fit its row."""
-HEADS_GROW: Final = 1.15
-"""Greatest text scale with which the heading of the stage grows."""
 DESKS: Final = {1: 8, 2: 8, 3: 7, 4: 6, 5: 5}
 """Number of desks on a storey of a rival's house, by the number of rivals."""
 BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
@@ -155,9 +153,6 @@ class Places:
         rooms: Marketing, engineering, law.
         stage: The panel of the current events and decisions.
         block: The auction block with the space above it, beside the paddles.
-        heading: The heading of the stage.
-        subline: The line below the heading of the stage.
-        body: The part of the stage below its heading.
         paddles: The paddles of an auction, at the right above the actions.
         near: The areas at the near rim.
         hand: The fan of cards at the near rim.
@@ -191,7 +186,6 @@ class Places:
         deep = corner.top - top + (m.px(LOWER) if m.text_scale <= ROOMY else 0)
         self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, min(deep, m.px(PADDLES)))
         self.rooms = self._office_rooms()
-        self._divide_stage()
         side = m.px(40)
         self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
 
@@ -261,18 +255,6 @@ class Places:
                 )
             )
         return tuple(rooms)
-
-    # -- the stage -----------------------------------------------------------------------------------
-
-    def _divide_stage(self) -> None:
-        m, area = self.m, self.stage
-        first, second = row(m, 22, HEADS_GROW), row(m, 14, HEADS_GROW)
-        left = area.left + m.px(14)
-        inner = area.width - m.px(28)
-        self.heading = pygame.Rect(left, area.top + m.px(7), inner, first)
-        self.subline = pygame.Rect(left, self.heading.bottom, inner, second)
-        top = self.subline.bottom + m.px(5)
-        self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
     def tag_of(self, at: int, said: str) -> pygame.Rect:
         """Return the place of the note of a payment at a house, or at the viewer's own plate.

@@ -12,14 +12,14 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import headings
-from bidtable.app.tables.bidness.block import Block, BlockLook
+from bidtable.app.tables.bidness.block import DEEP, Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
 from bidtable.app.tables.bidness.dice import first_player
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
-from bidtable.app.tables.bidness.stage_looks import PanelLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
@@ -27,8 +27,8 @@ from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.state import Observation
 
-FIRST = ("Who goes first?", "A die for each IOU; the highest total is the First Player.")
-"""The heading of the dice for the First Player, and the line below it."""
+FIRST = "A die for each IOU; the highest total is the First Player."
+"""The rule of the dice for the First Player."""
 
 
 class Stage:
@@ -54,13 +54,19 @@ class Stage:
             places: The places of all parts.
         """
         if view.rolls:
-            title, line = (
-                Item("heading", WordsLook(FIRST[0], LINE, "display"), places.heading, 2, animate=False),
-                Item("subline", WordsLook(FIRST[1], CAPTION, short=""), places.subline, 2, animate=False),
-            )
-            panel = Item("stage", PanelLook(), places.stage, 1, animate=False)
-            return [panel, title, line, *first_player(situation, view, places.body, self.metrics)]
+            return self._rolls(situation, view, places)
         return self._event(situation, places)
+
+    def _rolls(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the dice for the First Player above the block, below their rule."""
+        m, stage = self.metrics, places.stage
+        head = pygame.Rect(stage.left + m.px(14), stage.top, stage.width - m.px(28), row(m, CAPTION))
+        room = pygame.Rect(head.left, head.bottom, head.width, stage.bottom - m.px(DEEP + 4) - head.bottom)
+        return [
+            Item("stage", BlockLook(), stage, 1, animate=False),
+            Item("story", WordsLook(FIRST, CAPTION), head, 2, animate=False),
+            *first_player(situation, view, room, m),
+        ]
 
     # -- events --------------------------------------------------------------------------------------
 

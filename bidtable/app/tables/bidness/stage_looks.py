@@ -1,4 +1,4 @@
-"""Looks of the stage: its panel and words, a line for each seat, statements of accounts, notes of money."""
+"""Looks of the stage: words, a line for each seat, statements of accounts, notes of money."""
 
 from __future__ import annotations
 
@@ -19,19 +19,6 @@ ON_WOOD: Final = (255, 244, 222)
 """Ink of words on dark wood."""
 LINE: Final = 18
 """Height in pixels of a line of the smallest readable text."""
-
-
-@dataclass(frozen=True)
-class PanelLook:
-    """The ground of the stage."""
-
-    shadow = 4.0
-    corner = 10.0
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the panel over the whole target."""
-        m = ctx.metrics
-        paint.rounded(target, target.get_rect(), m.px(10), ctx.theme.panel, ctx.theme.panel_edge, m.px(2))
 
 
 @dataclass(frozen=True)

@@ -271,7 +271,7 @@ class BidnessTable(SeatedTable):
     def _prepare(self, situation: Situation, places: Places, area: pygame.Rect) -> None:
         """List the drawings that this window size needs; the last drawings in the list are rasterised first."""
         floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
-        size = (floor.height, tall, places.hand.height, places.body.height)
+        size = (floor.height, tall, places.hand.height, places.stage.height)
         if size == self._warmed:
             return
         self._warmed = size
