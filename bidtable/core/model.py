@@ -35,7 +35,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
     Attributes:
         called: The players' plural word for decisions of this kind, such as "bids". If several kinds of moves
-            have the same word, players see one kind. Moves of chance have an empty word.
+            have the same word, players see one kind. The text is empty for moves of chance.
         weighty: Whether the move is important. Players must confirm an important move even if other moves
             need no confirmation.
         ranges: Whether the player chooses an amount before making the move.

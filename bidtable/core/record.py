@@ -254,7 +254,7 @@ class Record(msgspec.Struct, frozen=True):
         """Decode a match record from the JSON that `encode` wrote.
 
         Raises:
-            RecordError: The data are no match record.
+            RecordError: The data is not a record of a match.
         """
         try:
             return msgspec.json.decode(data, type=cls)

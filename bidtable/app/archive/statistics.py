@@ -40,7 +40,7 @@ class Sum:
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
-        """Add the number from one match."""
+        """Add the value from one match to the sum."""
         self.counts.append(fact.count)
         self.tried.append(fact.of or 0)
 

@@ -169,7 +169,7 @@ def stage_room(
 
     Args:
         theme: The theme with the table colour of the game.
-        m: Measures of the window.
+        m: Sizes of the window and of its parts.
         rim: Outer edge of the table's rim.
         window: Middle of the upper edge of the room's window, in pixels; None for a wall without a window.
         lamp: Whether a lamp hangs above the middle of the table.

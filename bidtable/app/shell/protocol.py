@@ -71,7 +71,7 @@ class Shell(Protocol):
         """
 
     def tension(self, level: float) -> None:
-        """Let more layers of the music play the tenser the match is, from 0 to 1."""
+        """Set the tension of the match, from 0 to 1. The music plays more layers if the tension is high."""
 
     def apply_volumes(self) -> None:
         """Change the volume of playing music to the volume in the settings."""

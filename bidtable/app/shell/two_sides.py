@@ -14,7 +14,7 @@ import pygame
 from bidtable.app.shell.scene import Scene
 
 RISES: Final = 0.3
-"""Seconds that a dark picture needs to become bright after a rotation."""
+"""Seconds in which the picture fades in after the screen was turned to the other player."""
 DARK: Final = (18, 16, 20)
 
 _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

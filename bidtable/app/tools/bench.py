@@ -209,7 +209,7 @@ def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
 
 
 def _idle(app: App) -> tuple[int, float]:
-    """Return the drawn frames and the used percentage of a processor core while a table waits for a person."""
+    """Return the number of frames that a waiting table draws, and its use of a processor core in percent."""
     slug = "bid_and_bluff"
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=2, humans=2, seed=5)

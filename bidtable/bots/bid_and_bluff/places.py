@@ -308,5 +308,5 @@ def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[flo
 
 
 def entry(overshoot: int, order: int) -> float:
-    """Return the strength of a die that enters FINISH, by the steps left over and its place in the order of moves."""
+    """Return the strength of a die in FINISH, from the steps left over and the seat's place in the order of moves."""
     return ENTERS + OVERSHOOT * overshoot - EARLIER * order

@@ -53,7 +53,7 @@ class Playout:
         A seat that needs more tricks plays high cards; any other seat plays its highest losing card.
 
         Args:
-            hands: The cards of each seat as bit masks; the list changes.
+            hands: The cards of each seat as bit masks. The function changes this list.
             rng: Source of the random suits that are led.
             first: The card that the seat at turn plays first; -1 if the simple rule chooses this card too.
             one_trick: Whether the simulation stops after the current trick.

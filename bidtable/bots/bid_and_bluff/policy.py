@@ -45,7 +45,7 @@ class NetValues:
         self._race = Race(context, looks=False)
 
     def stakes(self, seats: int) -> Stakes:
-        """Return the strengths of squares and dice for a number of seats for which nets were trained."""
+        """Return the trained strengths of squares and dice for a number of seats."""
         if seats not in self._stakes:
             self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
         return self._stakes[seats]

@@ -21,7 +21,7 @@ TABLE: Final = 24.0
 STEPS: Final = 4
 """Number of quantities that the bot considers for each rank."""
 ROOM: Final = 3
-"""Largest distance below the usual count of a rank at which the bot considers bids."""
+"""The bot considers no bid that is lower than the usual count of its rank by more than this number."""
 
 
 class Sign(NamedTuple):

@@ -40,7 +40,7 @@ class Team(msgspec.Struct, frozen=True):
     costs: Pair
 
     def lost(self, own: float, *, draws: bool) -> Pair:
-        """Return the cards lost in a round after a move, from the cost of the move according to the nets."""
+        """Return the number of cards that a seat loses in a round, if the nets give this cost for its move."""
         team, others = self.draws if draws else self.bids
         return max(0.0, team + self.costs[0] * own), max(0.0, others + self.costs[1] * own)
 

@@ -164,8 +164,8 @@ class Turns:
     def crowded(self) -> bool:
         """Return whether Payback cards leave room for one Event card at most, and the cash never allows a payment.
 
-        A seat that keeps so many Payback cards waits for ever, because it must discard each new Event card. In a long
-        game, two Payback cards are enough to fill the hand in this sense.
+        A seat that keeps so many Payback cards waits for ever, because it must discard each new Event card. In a
+        long game, two Payback cards already count as a full hand.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]

@@ -17,7 +17,7 @@ from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, raised
 
 LEAST: Final = 0.2
-"""Smallest power of a correction. A power above 0 keeps the leading player ahead."""
+"""Smallest exponent with which chances are corrected. An exponent above 0 keeps the leading player ahead."""
 
 
 class Calibration(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from bidtable.core.model import CHANCE, Seat, digest
 from bidtable.core.record import SeatLine
 
 VERSION: Final = 5
-"""Version of the judgements. Stored reviews of an older version are computed again."""
+"""Version number of the rules by which reviews judge moves. Stored reviews of an older version are computed again."""
 PEOPLE: Final = ("human",)
 """The kinds of players whose decisions a review judges by default."""
 EVERYBODY: Final = ("human", "bot")

@@ -238,7 +238,8 @@ def accuracy(lost: Iterable[float]) -> float:
 
     - Good decisions never average a loss away.
     - One blunder alone brings the accuracy to 60 or below, one mistake to 77, one slip to 88.
-    - Small losses count little, because they may be errors of the judge. Forty decisions that lose half a point each
-      cost 8 points of accuracy. A single decision that loses 20 points costs 40 points of accuracy.
+    - Small losses count little, because they may be errors of the judge. For example, the accuracy is 8 points
+      lower after forty decisions with a loss of half a point each. A single decision that loses 20 points costs 40
+      points of accuracy.
     """
     return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)

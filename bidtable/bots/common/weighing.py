@@ -55,7 +55,7 @@ class BotWeigher:
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Return moves whose losses against the best move are multiplied by a measured factor (`docs/review.md`)."""
+    """Multiply the loss of each move against the best move by a measured factor (`docs/review.md`)."""
     found = list(reasons)
     top = max(reason.value for reason in found)
     return [replace(reason, value=top - part * (top - reason.value)) for reason in found]

@@ -117,7 +117,10 @@ class Told(NamedTuple):
 
 
 class Worker:
-    """The process in which bots think, as the program sees it. Questions of several threads are answered one by one."""
+    """The process in which bots think, as the program sees it.
+
+    Questions from several threads are answered one after the other.
+    """
 
     def __init__(self) -> None:
         self._one_at_a_time = threading.Lock()

@@ -85,7 +85,7 @@ class Rules(CommonRules, frozen=True, kw_only=True):
             after its last number (BB-3).
         highest_bid: Highest possible bid on a die (BB-4).
         bonus: Extra steps for a made bid (BB-6).
-        zone_zero: Number of steps for a made bid of 0 in the zone (BB-6).
+        zone_zero: Number of steps that a die in the Do or Die Zone moves after a bid of 0 that was made (BB-6).
         diagonal_from: Smallest number of players with which diagonal steps are allowed (BB-7).
         boards: For each board id, the rows of the board, top row first.
         board_option: Option in the set-up for choosing a board.

@@ -1,8 +1,8 @@
 """Random deals of the unseen cards that fit an observation. All deals are equally likely.
 
 Seats that lack more suits get their cards before other seats. A seat is called nested if it may hold all
-cards that the earlier seats may hold, and more. After each deal to the earlier seats, a nested seat has the
-same number of possible hands. Seats are called crossed if they lack different suits. For crossed seats, the
+cards that the earlier seats may hold, and more. The number of possible hands of a nested seat does not depend on
+the cards that earlier seats got. Seats are called crossed if they lack different suits. For crossed seats, the
 algorithm first draws the number of cards of each suit. A number with more possible deals is drawn more often.
 The possible deals of an observation are counted once. After the deals are counted, every random draw gives a
 fitting deal. If many hands are crossed, counting takes too long. In that case, the program deals to one seat
@@ -118,7 +118,7 @@ class Worlds:
             raise ValueError("no deal fits this view")
 
     def _room(self) -> bool:
-        """Return whether there are enough unseen cards for the nested groups."""
+        """Return whether the unseen cards are enough for the hands of all groups of seats."""
         gone = sum(self._start)
         for group in self._nested:
             gone += sum(group.sizes)

@@ -108,7 +108,7 @@ def _nearest(amounts: range, wanted: int) -> int:
 def worth(context: Context, known: Known) -> int:
     """Return the value of damages in dollars.
 
-    Damages without cash are valued by the sales that the defendant would lose on the next payday.
+    If damages are not cash, their value is the income that the defendant would lose on the next payday.
     """
     seat, kind = known.defendant, law.effect_of(context, known.card).damages
     if kind == "cash":

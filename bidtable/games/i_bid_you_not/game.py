@@ -89,7 +89,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         return self.context.note(setup)
 
     def start(self, setup: Setup) -> State:
-        """Return the state of a new game, before the deal or before a fresh print of the deck.
+        """Return the state of a new game, before the cards are dealt.
 
         Raises:
             SetupError: The chosen seats or variants are not possible in this game.

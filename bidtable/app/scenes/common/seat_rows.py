@@ -22,7 +22,7 @@ LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class SeatHost(Protocol):
-    """The part of the form for a new game that the rows of seats use.
+    """The functions of the new-game form that the rows of seats call.
 
     Attributes:
         ui: The user interface of the scene.

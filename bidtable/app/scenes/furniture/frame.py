@@ -33,7 +33,7 @@ NOTE_LINES: Final = 8
 PROMPT_SHARE: Final = 0.4
 """Share of the height for prompt and note that the prompt may always take."""
 WORDS: Final = 0.28
-"""Smallest height of prompt and note together, as a share of the height of the lower right corner."""
+"""Smallest height of the prompt and the note together, as a share of the height of their area."""
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Shown again. Click, Space or Enter to go back to the curtain."
 """Note below the prompt while past events are shown again."""

@@ -23,7 +23,7 @@ MOST: Final = 0.65
 """Smallest width of the panel with all hands, as a share of the width of the area for the viewer's hand."""
 ALL_HANDS: Final = "All hands"
 ORDER: Final = 600
-"""Position of the first button when the Tab key moves the focus: after the pieces, and before the bar."""
+"""The first button's place in the order of the Tab key, after the pieces and before the bar."""
 
 
 def transport_height(m: Metrics) -> int:
