@@ -25,7 +25,7 @@ from bidtable.app.tables.bidness.court_looks import (
 from bidtable.app.tables.bidness.court_place import CourtPlaces, SidePlace
 from bidtable.app.tables.bidness.dice import later, rest_of, spots, throw
 from bidtable.app.tables.bidness.houses import Company, company_tip
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook, fitted_size
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook, PosterLook, fitted_size
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.widgets.board import Item, Words
@@ -297,7 +297,7 @@ class Court:
                 size = (92, round(92 * STAFF_RATIO))
                 return [self._flight("lost:staff", look, size, (giver, taker), view, court)]
             case ev.TechLost(giver=giver, taker=taker, amount=amount):
-                look = self.card_looks.brought(amount)
+                look = PosterLook("biz_patent", PICTURE_RATIO, f"{amount} tech")
                 return [self._flight("lost:tech", look, (92, 100), (giver, taker), view, court)]
             case ev.AwardMoved(award=award, seat=seat, before=before):
                 look = PictureLook(AWARDS[award], PICTURE_RATIO)
