@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness.court_looks import LecternLook, ScalesLook, SlipLook, TotalLook
 from bidtable.app.tables.bidness.court_place import CourtPlaces
+from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.die import CubeLook
@@ -17,9 +20,9 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import Claim, GoToTrial, Offer, Play, TrialRoll
-from bidtable.games.bidness.phrases import signed
+from bidtable.games.bidness.phrases import dollars, signed
 from tests.games.bidness.at_table import AREA, METRICS, drawn, narrated, shown, situation_of
-from tests.games.bidness.situations import THREE, Table, business
+from tests.games.bidness.situations import THREE, Table, business, the_game
 
 pytestmark = pytest.mark.usefixtures("keyboard")
 
@@ -152,6 +155,21 @@ def test_a_payday_ends_with_the_viewers_company_and_then_the_statement() -> None
         assert getattr(first, "text", "") == signed(-sum(line.salaries))
     landed = max(item.delay for key, item in items.items() if key.startswith("income:"))
     assert items["statement"].delay > landed
+
+
+def test_the_street_after_a_trial_shows_the_old_cash_until_the_payment_is_told() -> None:
+    """The plates of the street appear while the words of the next event still wait."""
+    table = in_court().do(0, GoToTrial()).do(CHANCE, TrialRoll((6, 5))).do(CHANCE, TrialRoll((3, 4)))
+    before, paid = (
+        next(step for step in table.steps if isinstance(step.event, kind)) for kind in (ev.Verdict, ev.Paid)
+    )
+    turn = table.steps[-1]
+    assert not turn.state.is_lawsuit
+    old = the_game().view(before.state, 0), ()
+    waiting = replace(narrated(turn, 0), narrated=old)
+    plate = drawn(waiting)["seat:1"].look
+    assert isinstance(plate, HouseLook)
+    assert plate.cash == dollars(before.state.cash[1]) != dollars(paid.state.cash[1])
 
 
 def test_an_offer_and_its_parties_are_told_in_words() -> None:
