@@ -151,7 +151,6 @@ class Dice:
     # -- all dice ------------------------------------------------------------------------------------
 
     def _spot(self, seat: Seat) -> pygame.Rect:
-
         name = self.view.place(seat)
         return self.geometry.die(self._finish_spot(seat) if name == FINISH else self.geometry.middle(name))
 

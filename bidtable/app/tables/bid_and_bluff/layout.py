@@ -213,11 +213,9 @@ class Places:
         return self._room.near.person.top - m.px(WON[1] + 8)
 
     def _chart_height(self) -> int:
-
         return round(self._m.text_px(15) * 1.3) * 2 + self._m.px(8)
 
     def _place_chart(self, high: int) -> None:
-
         m, corner = self._m, self._room.near.low_corner
         wide, tall = max(m.px(210), m.text_px(14) * 10), self._chart_height()
         tall = max(m.px(LEAST_CHART), min(tall, corner.top - m.px(8) - high))

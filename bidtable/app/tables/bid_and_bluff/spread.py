@@ -120,7 +120,6 @@ class Spread:
     # -- before people -------------------------------------------------------------------------------
 
     def _held(self, index: int, seat: Seat) -> list[Item]:
-
         view = self.view
         if index == len(self.order) - 1:
             return []

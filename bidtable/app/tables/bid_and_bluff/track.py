@@ -323,7 +323,6 @@ class TrackPicture:
         return [track, *self._lit(), *self._way(), *dice.items()]
 
     def _lit(self) -> list[Item]:
-
         situation = self.situation
         if not situation.awaiting or self.view.phase not in ("start", "move"):
             return []

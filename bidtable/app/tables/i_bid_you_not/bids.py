@@ -1,4 +1,4 @@
-"""The bids of I Bid You Not over the number line: open bids as paddles, and sealed bids as envelopes."""
+"""The bids of I Bid You Not, drawn above the number line as cards or envelopes on paddles."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
 
 PACE: Final = 0.4
-"""Seconds between two envelopes that are opened."""
+"""Pause between the opening of two envelopes, in seconds."""
 OPENING: Final = 0.5
-"""Seconds that an envelope takes to open."""
+"""Duration of the opening of an envelope, in seconds."""
 TURNS: Final = {"your bid": "", "you are next": "next", "you bid last": "last", "you bid too": "you too"}
-"""The viewer's turn to bid in words, with the same in fewer words."""
+"""Texts about the viewer's turn to bid, each with a shorter text for a narrow paddle."""
 
 
 @dataclass(frozen=True)
 class Paddle:
-    """A seat's bid on the line.
+    """A seat's bid, which is drawn on a paddle.
 
     Attributes:
-        seat: The bidding seat.
-        cards: Its open cards, lowest first.
-        sealed: Number of its cards that are in envelopes.
+        seat: Seat of the bidder.
+        cards: Cards of the bid that are face up, lowest first.
+        sealed: Number of cards of the bid that are in sealed envelopes.
         ghost: Whether the bid is only a preview.
     """
 
@@ -57,14 +57,14 @@ class Paddle:
 
     @property
     def pieces(self) -> int:
-        """Number of cards and envelopes on the paddle, at least one."""
+        """Number of cards and envelopes on the paddle, at least 1."""
         return max(1, len(self.cards) + self.sealed)
 
 
 def paddles(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
-    """Return a paddle for each bid: over its number, or in a row if it is sealed."""
+    """Return a paddle for each bid. An open bid is near its number, and sealed bids are in a row."""
     seen: Observation = situation.view.observation
     found = _paddles(situation, deck)
     if not found:
@@ -110,7 +110,7 @@ def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
 def _arranged(
     table: TileTable, situation: Situation, deck: Deck, places: Places, found: list[Paddle]
 ) -> dict[Seat, pygame.Rect]:
-    """Return the rect of each paddle: over its number; those with hidden numbers evenly in a row."""
+    """Return the rect of each paddle. Paddles with hidden numbers are spaced evenly."""
     m = table.metrics
     at = along(places, *ends_of(situation, deck))
     closed = [paddle for paddle in found if not paddle.cards]
@@ -131,7 +131,7 @@ def _arranged(
 
 
 def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
-    """Return the board of a paddle, with the bidder and the bid's result."""
+    """Return the appearance of a paddle, with the bidder and the result of the bid."""
     # While envelopes are opened, no paddle shows the order of asking.
     seen: Observation = situation.in_words.view.observation
     seat = paddle.seat
@@ -155,7 +155,7 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
 
 
 def _turn_of(situation: Situation) -> str:
-    """Return the viewer's turn to bid in words; bots seal their bids before people."""
+    """Return a text about the viewer's turn to bid. Bots seal their bids before people do."""
     seen: Observation = situation.view.observation
     if situation.awaiting:
         return "your bid"
@@ -192,7 +192,7 @@ def _paddle(
     start: pygame.Rect | None,
     delay: float,
 ) -> list[Item]:
-    """Return the board of a paddle, with its cards or envelopes."""
+    """Return the items of a paddle and of its cards or envelopes."""
     seen: Observation = situation.in_words.view.observation
     seat = paddle.seat
     colour = situation.seats[seat].colour
@@ -222,7 +222,7 @@ def _paddle(
 
 
 def _piece(places: Places, board: pygame.Rect, at: int, count: int) -> pygame.Rect:
-    """Return the place of a card or an envelope on a board."""
+    """Return the rect of a card or an envelope on a paddle."""
     m = places.m
     inner = pygame.Rect(board.left + m.px(4), 0, board.width - 2 * m.px(4), 0)
     inner.top = board.top + head_height(m) + m.px(3)
@@ -243,7 +243,7 @@ def _bid(
     film: Film | None,
     delay: float,
 ) -> Item:
-    """Return an open bid; the taker may choose it to open the next offer (variant 1)."""
+    """Return a card of an open bid. With variant 1 the taker may choose the card to open the next offer."""
     seen: Observation = situation.view.observation
     number, shown = deck.numbers[card], table.printed(deck, card)
     held = paddle.ghost and card not in seen.bids[paddle.seat]
@@ -260,16 +260,16 @@ def _bid(
 
 
 def _head(places: Places, spot: pygame.Rect, foot: int) -> int:
-    """Return the x at which a stick leaves its paddle: right over its foot, if the paddle is wide enough."""
+    """Return the x of the upper end of a stick, directly above the lower end if the paddle is wide enough."""
     inset = places.m.px(12)
     return min(max(foot, spot.left + inset), spot.right - inset)
 
 
 def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
-    """Return the height at which each stick turns to the side, 0 to 1 from the top, so that none crosses another.
+    """Return the height of each stick's horizontal part, from 0 (top) to 1, so that no two sticks cross.
 
     Args:
-        ways: The x of head and foot of each stick, from left to right; both never fall.
+        ways: The x of the upper and the lower end of each stick, from left to right. Neither x decreases.
     """
     lanes = [0.5] * len(ways)
     rightward = [at for at, (head, foot) in enumerate(ways) if foot > head]
@@ -289,7 +289,7 @@ def _stick(
     way: tuple[int, int, float],
     delay: float | None,
 ) -> Item:
-    """Return the stick of a paddle; `way` holds the x of its head and its foot, and its turning height."""
+    """Return the stick of a paddle; `way` holds the x of both ends and the height of the horizontal part."""
     m = places.m
     knob = m.px(5)
     head, foot, lane = way

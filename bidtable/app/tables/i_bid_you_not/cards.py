@@ -1,4 +1,4 @@
-"""Looks of the cards of I Bid You Not: a whole card, and a card in a crowd that shows a strip."""
+"""Appearance of the cards of I Bid You Not, for whole cards and for cards that others partly cover."""
 
 from __future__ import annotations
 
@@ -20,31 +20,34 @@ from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 RATIO: Final = 1.4
 """Height of a card divided by its width, if there is space."""
 NAMED: Final = 98
-"""Least width in layout units of a card with its name and its text."""
+"""Smallest width of a card that shows its name and its text, in layout units."""
 LEAST_HEAD: Final = 17
-"""Height in layout units of number and price above the words."""
+"""Smallest height for the number and the price above the words of a card, in layout units."""
 LONGEST: Final = 6.95
-"""Width of the longest shipped name divided by the size of its letters."""
+"""Width of the longest name of a card, divided by the size of its letters."""
 FLATTEST: Final = 78
-"""Least height in layout units of a card with its name and its text."""
+"""Smallest height of a card that shows its name and its text, in layout units."""
 STRIP: Final = 28
-"""Least visible width in layout units of a card in a crowd: number, drawing and price, and space to press."""
+"""Smallest visible width of a card among overlapping cards, in layout units."""
 SHOWS: Final = 36
-"""Least visible height in layout units of a card in a crowd."""
+"""Smallest visible height of a card among overlapping cards, in layout units."""
 ACTS: Final = 44
-"""Least width and height in layout units of a drawing with a mark for an action beside it."""
+"""Smallest width and height of a picture that may share its space with an action mark, in layout units."""
 ABREAST: Final = 66
-"""Least visible width in layout units of a card in a crowd with its price beside its number."""
+"""Smallest visible width at which an overlapped card shows its price beside its number, in layout units."""
 LONGEST_OF: Final = 3
-"""Number of the longest texts that set the layout of cards side by side; the longest need not take the most lines."""
+"""Number of longest texts that determine the layout of cards in a row.
+
+One text is not enough, because the longest text may need fewer lines than another text.
+"""
 OPENER: Final = "opener"
-"""Value of a giver's colour on the card that opened the offer."""
+"""Value in place of a seat colour for the card that opened the offer."""
 STEP: Final = 10
-"""Step in layout units of the drawings' widths: rasterising takes time, and cards have many sizes."""
+"""Step between the widths of pictures, in layout units. Few widths are used, because rasterising takes time."""
 UPRIGHT: Final = 1.15
-"""Least height divided by width of a card with an upright layout."""
+"""Smallest ratio of height to width for a card with an upright layout."""
 SHARE: Final = 1.2
-"""Width of a drawing divided by its height."""
+"""Width of a picture divided by its height."""
 GOOD: Final = (24, 92, 48)
 BAD: Final = (158, 24, 34)
 TAG: Final = (255, 252, 242)
@@ -55,12 +58,12 @@ class Print:
     """The printed contents of a card.
 
     Attributes:
-        number: Its number.
-        price: Its price with a sign.
-        title: Name of its type.
-        picture: Name of the drawing; empty: there is none for this type.
-        colour: Colour of its type.
-        action: A few words on its action; empty without one.
+        number: Number of the card.
+        price: Price of the card, with a sign.
+        title: Name of the card type.
+        picture: Name of the picture; empty for a card type without a picture.
+        colour: Colour of the card type.
+        action: Short text of the action; empty for a card without an action.
     """
 
     number: str
@@ -73,23 +76,23 @@ class Print:
 
 @dataclass(frozen=True)
 class SharedTexts:
-    """The longest texts of cards side by side, which all get the same layout.
+    """The longest texts of the cards in a row, which determine the common layout of these cards.
 
-    Only the longest texts count, so that most cards that come and go leave the pictures of the others unchanged.
+    Most cards have shorter texts, so adding or removing them does not change the layout of the row.
 
     Attributes:
-        texts: Name of the type and a few words on the action, of each card.
+        texts: Card type and short action text of each card.
     """
 
     texts: tuple[tuple[str, str], ...] = ()
 
 
 ALONE: Final = SharedTexts()
-"""The layout of a card without others beside it."""
+"""Value of `SharedTexts` for a card without cards beside it."""
 
 
 def shared_texts(cards: Iterable[Print]) -> SharedTexts:
-    """Return the longest texts of some cards, for a common layout."""
+    """Return the longest texts of the cards in a row, for a common layout."""
     texts = {(card.title, card.action) for card in cards}
     by_all = sorted(texts, key=lambda text: (-len(text[0]) - len(text[1]), text))[:LONGEST_OF]
     by_name = sorted(texts, key=lambda text: (-len(text[0]), text))[:1]
@@ -97,12 +100,12 @@ def shared_texts(cards: Iterable[Print]) -> SharedTexts:
 
 
 class _Words(NamedTuple):
-    """The layout of name and text at the lower end of a card.
+    """The layout of the name and the action text at the lower end of a card.
 
     Attributes:
-        begin: The y of their upper edge.
-        title: Size of the name's letters in pixels.
-        text: Size of the text's letters in pixels; 0 if the text does not fit.
+        begin: The y of the upper edge of the name.
+        title: Letter size of the name, in pixels.
+        text: Letter size of the action text, in pixels; 0 if the text does not fit.
     """
 
     begin: int
@@ -111,31 +114,31 @@ class _Words(NamedTuple):
 
 
 def named_width(m: Metrics) -> int:
-    """Return the least width in pixels of a card with its name, also if letters cannot get smaller."""
+    """Return the smallest width in pixels of a card that shows its name, even at the smallest letter size."""
     return max(m.px(NAMED), round(m.floor_px(12) * LONGEST) + m.px(6))
 
 
 def picture_of(type_id: str) -> str:
-    """Return the name of a type's drawing, empty if there is none."""
+    """Return the name of a card type's picture; empty for a type without a picture."""
     name = f"type_{type_id}"
     return name if has_drawing(name) else ""
 
 
 def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
-    """Return the sizes of the cards' drawings, the most likely first."""
+    """Return the possible sizes of pictures on cards, the most likely size first."""
     step = m.px(STEP)
     return [(width, round(width / SHARE)) for width in range(m.px(96) // step * step, m.px(18), -step)]
 
 
 def dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
-    """Return a colour of a card, darker if the card may not be chosen."""
+    """Return a colour for a card, darkened if the card is dimmed."""
     return mix(colour, ctx.theme.felt_edge, 0.4) if dim else colour
 
 
 def paint_picture(
     target: pygame.Surface, ctx: PaintContext, shown: Print, room: pygame.Rect, face: Rgb, dim: bool
 ) -> None:
-    """Draw a type's drawing as large as it fits; its first letter if there is no drawing."""
+    """Draw the picture of a card type as large as possible. A type without a picture gets its first letter."""
     width = min(room.width, round(room.height * SHARE))
     # The sizes go in steps, because rasterising takes time and cards have many sizes.
     step = ctx.metrics.px(STEP)
@@ -156,12 +159,12 @@ def paint_picture(
 
 
 def colour_of_band(shown: Print, ctx: PaintContext, dim: bool) -> Rgb:
-    """Return the colour of the band with number and price, on which signs read well."""
+    """Return the colour of the band behind the number and the price of a card, on which text is easy to read."""
     return firm(dimmed(shown.colour, ctx, dim))
 
 
 def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygame.Rect, dim: bool) -> None:
-    """Draw a price tag that hangs in from the right, its point to the left."""
+    """Draw a price tag at the right end of a rect, with its point to the left."""
     m = ctx.metrics
     height = min(room.height, round(room.width * 0.62))
     tag = pygame.Rect(0, 0, room.width, height)
@@ -187,14 +190,14 @@ def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygam
 
 @dataclass(frozen=True)
 class TileLook:
-    """A card.
+    """Appearance of a card of I Bid You Not.
 
     Attributes:
-        shown: The printed contents.
+        shown: The printed contents of the card.
         state: One of `looks.STATES`.
-        strip: Width and height in pixels of its visible part in a crowd; None: all of it is visible.
-        giver: Colour of the seat that added it, or `OPENER`; empty: it is not shown.
-        row: The longest texts of the cards beside it, for a common layout.
+        strip: Width and height in pixels of the visible part of an overlapped card; None for a wholly visible card.
+        giver: Colour of the seat that added the card, or `OPENER`; empty if the card shows no giver.
+        row: The longest texts of the cards in the row, for a common layout.
     """
 
     shown: Print
@@ -208,7 +211,7 @@ class TileLook:
 
     @property
     def face(self) -> tuple[str, str]:
-        """The number and the name, which are printed on the card."""
+        """The number and the name that are printed on the card."""
         return self.shown.number, self.shown.title
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -253,7 +256,7 @@ class TileLook:
     def _paint_upper(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
     ) -> pygame.Rect:
-        """Draw number and price of a card with a broad layout; return the place of its drawing."""
+        """Draw the number and the price of a card with a broad layout, and return the rect of its picture."""
         m, dim = ctx.metrics, self.state == "dimmed"
         number, tag, picture = self._upper(ctx, rect, words, edge)
         colour = firm(dimmed(self.shown.colour, ctx, dim))
@@ -267,7 +270,7 @@ class TileLook:
     def _upper(
         self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return the places of number, price and drawing above the words of a card with a broad layout."""
+        """Return the rects of the number, the price and the picture of a card with a broad layout."""
         m, room = ctx.metrics, words - edge
         if room < max(m.px(31), 2 * round(m.floor_px(12) * 1.3)):
             # Number and price are side by side, because two lines would be too small to read.
@@ -285,7 +288,7 @@ class TileLook:
         return number, tag, picture.inflate(-4, -2)
 
     def _laid(self, ctx: PaintContext, rect: pygame.Rect, top: int) -> _Words:
-        """Return the layout of name and text at the lower end, below `top`; all cards side by side have the same."""
+        """Return the layout of the name and the action text below `top`, which is equal for all cards in a row."""
         m, fonts = ctx.metrics, ctx.fonts
         width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
         texts = {*self.row.texts, (self.shown.title, self.shown.action)}
@@ -323,7 +326,6 @@ class TileLook:
     def _paint_words(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, laid: _Words, face: Rgb
     ) -> None:
-        """Write name and text at their places."""
         m, title = ctx.metrics, self.shown.title
         width = rect.width - 2 * m.px(3)
         high = self._name_height(ctx, title, laid.title, width)
@@ -337,7 +339,7 @@ class TileLook:
     def _paint_giver(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, picture: pygame.Rect, words: int
     ) -> None:
-        """Draw the badge of the giver into the corner of the drawing, clear of number, price and words."""
+        """Draw the badge of the giver in a corner of the picture, where no number, price or word is covered."""
         if not self.giver:
             return
         side = min(ctx.metrics.px(15), words - 1)
@@ -352,7 +354,7 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw the band and the drawing into the visible part; below the band the covered part stays empty."""
+        """Draw the band, and draw the picture in the visible part of the card."""
         m, dim = ctx.metrics, self.state == "dimmed"
         wide = min(strip[0], rect.width) - 2
         line = round(m.floor_px(12) * 1.4)
@@ -387,7 +389,7 @@ class TileLook:
             write_line(target, ctx, "!", mark, 13, ink, "bold")
 
     def _paint_band(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, tall: int) -> Rgb:
-        """Draw the band of the type's colour at the top; return the colour of signs on it."""
+        """Draw a band in the colour of the card type at the top, and return a readable text colour for the band."""
         colour = colour_of_band(self.shown, ctx, self.state == "dimmed")
         radius = max(2, min(rect.size) // 12)
         band = pygame.Rect(1, 1, rect.width - 2, tall)

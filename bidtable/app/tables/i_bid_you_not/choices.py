@@ -1,4 +1,4 @@
-"""The viewer's decisions in I Bid You Not beside cards: actions with their results."""
+"""The buttons for the viewer's decisions in I Bid You Not without a card, such as "Take"."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.state import Observation
 
 USUAL: Final[dict[str, Move]] = {"ask": mv.Take(), "turn": mv.Declare()}
-"""The usual move of a phase."""
+"""The move that a player usually expects in a phase."""
 LESSON: Final = "Not now."
-"""Reason for a refused legal move: a lesson asks for another move."""
+"""Reason shown for a legal move if a lesson asks for another move."""
 
 
 def choices(table: TileTable, situation: Situation) -> list[Action]:
-    """Return declare, take, skip and leave it, as far as they matter now; a barred move shows its reason."""
+    """Return the buttons for declaring, taking, skipping and leaving an offer that matter now.
+
+    A button for a move that is not allowed shows the reason.
+    """
     if not situation.awaiting:
         return []
     seen: Observation = situation.view.observation
@@ -37,7 +40,7 @@ def _all() -> tuple[Move, ...]:
 
 
 def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
-    """Return the move that a player would expect here but that is not allowed, with the reason."""
+    """Return a move that a player may expect but that is not allowed, and the reason; None without such a move."""
     seen: Observation = situation.view.observation
     if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
         return mv.Skip("both"), Reason(text.why_take(table.context, seen), "IB-6")

@@ -1,4 +1,4 @@
-"""The end of I Bid You Not on the table: open score piles, one row a person, with their worth."""
+"""The count at the end of I Bid You Not, with the open score pile and the score of each player."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import Observation
 
 TALLEST: Final = 104
-"""Greatest height of a row in layout units."""
+"""Largest height of a player's row, in layout units."""
 FIRST: Final = 1.5
-"""Height of a winner's row divided by that of another row."""
+"""Height of a winner's row divided by the height of another player's row."""
 WIDEST: Final = 84
-"""Greatest width of a card in layout units."""
+"""Largest width of a card in the count, in layout units."""
 NAMED: Final = 196
-"""Least width in layout units of a plate with name and score."""
+"""Smallest width of a plate with a name and a score, in layout units."""
 MOST_NUMBERS: Final = 2
-"""Greatest number of card numbers on the chip of a bonus; for more cards the chip shows their count."""
+"""Largest number of card numbers on the chip of a bonus. For more cards the chip shows their count."""
 
 
 def counted(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
-    """Return the winners, and a row for each person, the best first: name, score, cards, and the bonus."""
+    """Return the names of the winners, and a row with score and cards for each player, the best player first."""
     seen: Observation = situation.view.observation
     m, area = table.metrics, places.count.inflate(-table.metrics.px(8), 0)
     scores = [text.pile_worth(table.context, seen, pile) for pile in seen.piles]
@@ -73,13 +73,13 @@ def counted(
 
 
 def _edge(m: Metrics, places: Places, row: pygame.Rect) -> int:
-    """Return the right edge of a row: the window's edge if the row is between the plates and the buttons."""
+    """Return the right edge of a player's row, which is near the window's edge if no plate or button is there."""
     free = row.top >= places.free_below(places.count.right, m.width) and row.bottom < places.right.bottom
     return m.width - m.px(8) if free else places.count.right - m.px(4)
 
 
 def _won(names: tuple[str, ...], scores: list[int]) -> str:
-    """Name the winners, and their score."""
+    """Return a sentence with the winners and their score."""
     best = max(scores)
     winners = [name for name, score in zip(names, scores, strict=True) if score == best]
     verb = "share the win" if len(winners) > 1 else "wins"
@@ -87,13 +87,13 @@ def _won(names: tuple[str, ...], scores: list[int]) -> str:
 
 
 def _named(m: Metrics, names: tuple[str, ...]) -> int:
-    """Return the width of the plates with the names: wide enough for the longest word."""
+    """Return the width of the plates with the names, which is enough for the longest word of a name."""
     longest = max(len(word) for name in names for word in name.split())
     return max(m.px(NAMED), round(m.floor_px(12) * 0.66 * longest) + m.px(128))
 
 
 def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect) -> Item | None:
-    """Return the bonus that cards of a pile add for each card of it, at the end of its row (IB-16); None if it is 0."""
+    """Return the chip with the bonus for each card of a score pile (IB-16); None for a bonus of 0."""
     cards = text.adding(deck, seen.piles[seat])
     each, counting = sum(cards.values()), len(text.counting(deck, seen, seen.piles[seat]))
     if not each * counting:
@@ -125,7 +125,10 @@ def _cards(
     start: pygame.Rect,
     row: int,
 ) -> list[Item]:
-    """Return the cards of a pile; if the pile is too large for its row, only the dialog shows the last ones."""
+    """Return the cards of a score pile.
+
+    If the row is too short for all cards, only the dialog shows the last cards.
+    """
     m, cards = table.metrics, bits(seen.piles[seat])
     counts = text.counting(deck, seen, seen.piles[seat])
     items = []
@@ -152,11 +155,11 @@ def _cards(
 
 
 Laid = list[tuple[pygame.Rect, tuple[int, int] | None]]
-"""The place of each card, and its visible size."""
+"""Rect and visible size of each card of a score pile."""
 
 
 def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect | None]:
-    """Place a pile in one row or several; if not all cards fit, also return the place of their number."""
+    """Place a score pile in one or more rows. If some cards do not fit, also return the rect for their number."""
     gap, least, easy = m.px(3), m.px(STRIP), m.px(STRIP + 13)
     beside = (area.width + gap) // max(1, count) - gap
     wide = min(max(beside, easy), m.px(WIDEST), round(area.height * 0.8))
@@ -180,7 +183,7 @@ def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect 
 
 
 def _in_line(m: Metrics, area: pygame.Rect, count: int, wide: int, room: int) -> Laid:
-    """Place cards in one row, as close to each other as the width requires."""
+    """Place cards in one row. The cards overlap if the row is narrow."""
     step = min(wide + m.px(3), max(m.px(STRIP), (room - wide) // max(1, count - 1)))
     shows = (min(step, wide), max(m.px(SHOWS), area.height))
     return [(pygame.Rect(area.left + at * step, area.top, wide, area.height), shows) for at in range(count)]

@@ -1,4 +1,4 @@
-"""The decks of I Bid You Not in the rulebook: every printed card, set by set."""
+"""The pictures of the I Bid You Not decks in the rulebook, with every printed card of each set."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.core.texts import counted
 
 WIDE: Final = 92
-"""Width of a card in units of the text."""
+"""Width of a sample card, in layout units multiplied by the text scale."""
 
 
 def deck(table: TileTable, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return all cards of each set, as printed; no two are alike."""
+    """Return all printed cards of each set. No two cards of a set are equal."""
     width = max(named_width(m), m.text_px(WIDE))
     size = (width, round(width * RATIO))
     groups = []

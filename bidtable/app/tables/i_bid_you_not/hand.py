@@ -24,14 +24,14 @@ from bidtable.games.i_bid_you_not.state import Observation
 from bidtable.games.i_bid_you_not.words import CARD_MOVES
 
 NEAR = 60
-"""Drawing order of the hand, which is drawn over everything else."""
+"""Drawing order (z) of the viewer's hand, which is drawn over everything else."""
 PACE = 0.05
-"""Seconds between two cards that are dealt, and greatest length of dealing a hand."""
+"""Longest pause between two dealt cards, in seconds. `MOST` is the longest deal of a hand, in seconds."""
 MOST = 1.2
 
 
 def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the viewer's cards; face down if the viewer hides them."""
+    """Return the cards of the viewer's hand, face down if the hand is hidden."""
     seen: Observation = situation.view.observation
     cards, spots = bits(seen.hand), places.hand.spots
     if situation.hide_hand:
@@ -53,7 +53,7 @@ def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
 
 
 def cards_held(situation: Situation) -> int:
-    """Return the number of the viewer's cards; a hidden hand shows no more than its number."""
+    """Return the number of cards in the viewer's hand. This number is shown even if the hand is hidden."""
     seen: Observation = situation.view.observation
     if seen.seat is not None and situation.hide_hand:
         return seen.hand_sizes[seen.seat]
@@ -70,7 +70,7 @@ def _card(
     start: pygame.Rect | None,
     delay: float,
 ) -> Item:
-    """Return a card; a card that cannot be played is dimmed, and gives the reason when it is pressed."""
+    """Return a card of the hand. A card that cannot be played is dimmed, and its tooltip gives the reason."""
     seen: Observation = situation.view.observation
     card, spot, at = what
     m, number, shows = table.metrics, deck.numbers[card], places.hand.shows(at)
@@ -118,21 +118,22 @@ def _card(
 
 
 def _card_tip(deck: Deck, card: int) -> str:
-    """Say what a card is, and its action."""
+    """Return the title and the action of a card."""
     return f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
 
 
 def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
-    """Say why a card cannot be played; empty if the rules allow it and a lesson asks for another one."""
+    """Return the reason why a card cannot be played; empty if only a lesson asks for another card."""
     assert seen.seat is not None
     why = table.game.why_not(seen, seen.seat, move)
     return why.said(f"{why} ({title})") if why else why
 
 
 def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the enlarged card under the pointer, or the selected one, if it is in a crowd.
+    """Return an enlarged copy of the pointed or selected card, if other cards cover a part of the card.
 
-    Cards of a crowd show no names and texts. The enlarged card is on the stage, where an added card would be.
+    Overlapping cards show no names and texts. The enlarged card is drawn beside the offer, where an added card would
+    be.
     """
     seen: Observation = situation.view.observation
     selected = next((k for k, move in table.moves.items() if move == situation.selected), "")

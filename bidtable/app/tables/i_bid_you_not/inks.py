@@ -1,4 +1,4 @@
-"""Inks and sizes that keep the writing of I Bid You Not readable."""
+"""Text colours and text sizes that keep the words of I Bid You Not readable."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 
 LEAST: Final = 12
-"""Least size of a text in layout units."""
+"""Smallest text size, in layout units."""
 
 
 def write_line(
@@ -25,17 +25,17 @@ def write_line(
     weight: Weight = "regular",
     align: Align = "center",
 ) -> pygame.Rect:
-    """Write one line, as large as wanted but no wider and no higher than its rect.
+    """Write one line of text in the wanted size, or smaller if the rect is too small.
 
     Args:
         target: The surface to draw on.
         ctx: Fonts, measures and theme.
         text: The text.
-        rect: The rect of the line, in pixels of `target`.
-        units: Wanted size in layout units; the player's text scale applies as far as there is space.
+        rect: The rect of the text, in pixels of `target`.
+        units: Wanted text size in layout units. The player's text scale enlarges the text if there is space.
         ink: Colour of the letters.
-        weight: Weight of the font.
-        align: left, center or right within the rect.
+        weight: Font weight.
+        align: Alignment in the rect: "left", "center" or "right".
 
     Returns:
         The rect of the written words.
@@ -67,6 +67,6 @@ def write_block(
     ink: Rgb,
     weight: Weight,
 ) -> None:
-    """Write lines at exactly a size in pixels, centred, from the top of a rect that is wide enough for each word."""
+    """Write centred lines of text in a fixed size, from the top of a rect that is wide enough for each word."""
     words = ctx.fonts.render(text, size, ink, weight, rect.width, "center")
     lay(target, words, words.get_rect(midtop=rect.midtop), text, ink)

@@ -1,4 +1,4 @@
-"""The places of all parts of the table of I Bid You Not."""
+"""Positions of all parts of the I Bid You Not table."""
 
 from __future__ import annotations
 
@@ -16,39 +16,40 @@ from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 from bidtable.app.tables.kit.hand import Spot, fan
 
 TALLEST: Final = 150
-"""Greatest height of a card in layout units."""
+"""Largest height of a card in a row, in layout units."""
 FANNED: Final = 9
-"""Layout units between cards that are turned like a fan: their corners come nearer to each other."""
+"""Gap between the cards of a fanned hand, in layout units. The corners of turned cards come nearer to each other."""
 BROADEST: Final = 1.5
-"""Greatest width of a card divided by its height, in two rows."""
+"""Largest width of a card with a broad layout, divided by its height."""
 STICKS: Final = (17, 13)
-"""Layout units between the paddles and the number line for the sticks; the second number is for large text."""
+"""Distance between the paddles and the number line, in layout units. The second number is for large text."""
 ONE_ROW: Final = 8
-"""Greatest number of cards of a hand that is always in one row."""
+"""Largest number of cards in a hand that always has one row."""
 SINKS: Final = 5
-"""Layout units by which a card that may not be added is lower than the others of a crowd."""
+"""Distance in layout units by which a card that may not be played is lower than other overlapping cards."""
 LARGE: Final = 224
-"""Greatest height in layout units of an enlarged card."""
+"""Largest height of an enlarged card, in layout units."""
 FIGURED: Final = 134
-"""Greatest height in layout units of the offer's worth with the words below it."""
+"""Largest height of the offer's worth and the words below it, in layout units."""
 MOST_ROWS: Final = 3
-"""Greatest number of rows of cards in a crowd."""
+"""Largest number of rows of overlapping cards."""
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The places of some cards, and the visible part of each.
+    """The positions of some cards, and the visible size of overlapping cards.
 
     Attributes:
-        spots: A place for each card.
-        strip: Width and height in pixels of the visible part of each card in a crowd; None: all of it is visible.
+        spots: Position of each card.
+        strip: Width and height in pixels of the visible part of overlapping cards; None for cards that do not
+            overlap.
     """
 
     spots: tuple[Spot, ...]
     strip: tuple[int, int] | None = None
 
     def shows(self, at: int) -> tuple[int, int] | None:
-        """Return the visible size of a card in a crowd; None: all of it. The front row shows its full height."""
+        """Return the visible size of an overlapped card; None if the whole card is visible."""
         if self.strip is None:
             return None
         spot = self.spots[at]
@@ -56,17 +57,19 @@ class Arrangement:
 
 
 def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Arrangement:
-    """Place cards with their names if there is space, else so that a strip of each shows number, price and drawing.
+    """Place cards side by side with their names if there is space.
 
-    A hand shows names only in a single row: in several rows large numbers matter more, and the card under the pointer
-    is enlarged.
+    Otherwise the cards overlap, and the visible strips show number, price and picture.
+
+    A hand shows names only in a single row. In more rows large numbers matter more, and the card under the pointer is
+    enlarged.
 
     Args:
         m: The window's measures.
-        area: The rect of the cards.
+        area: The rect for all cards.
         count: Number of cards.
-        gap: Pixels between them.
-        fanned: Whether the cards are a hand, which is turned like a fan if it has one row.
+        gap: Gap between two cards, in pixels.
+        fanned: Whether the cards are a hand. A hand of one row is turned like a fan.
     """
     named, tallest = named_width(m), min(area.height, m.px(TALLEST))
     between = m.px(FANNED) if fanned else gap
@@ -97,7 +100,7 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
 
 
 def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
-    """Place many cards in the number of rows that shows the most of each."""
+    """Place many cards in overlapping rows. The number of rows is chosen to show the largest part of each card."""
     most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
     found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
 
@@ -109,7 +112,7 @@ def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
 
 
 def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
-    """Place cards in rows that overlap."""
+    """Place cards in a given number of overlapping rows."""
     # The front row is visible as a whole, so it gets a little more.
     behind = min(m.px(84), round(area.height / (rows + 0.3)))
     height = min(area.height - behind * (rows - 1), m.px(TALLEST))
@@ -130,19 +133,19 @@ def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
 
 
 def _step(m: Metrics, width: int, units: int = 11) -> int:
-    """Return a width rounded down: else each card that is played would change all widths, and all pictures."""
+    """Round a width down to a step, so that a played card rarely changes the widths and pictures of all cards."""
     step = m.px(units)
     return max(1, width // step * step)
 
 
 @dataclass(frozen=True)
 class SpreadPlace:
-    """The places in front of a player.
+    """Positions of a player's cards beside the player's plate.
 
     Attributes:
-        backs: Their hand, face down.
-        pile: Their score pile.
-        foot: Middle of the lower edge of their plate.
+        backs: Rect of the player's hand, face down.
+        pile: Rect of the player's score pile.
+        foot: Middle of the lower edge of the player's plate.
     """
 
     backs: pygame.Rect
@@ -151,26 +154,26 @@ class SpreadPlace:
 
 
 class Places:
-    """The places of the parts of this table, in pixels.
+    """The rects of all parts of the I Bid You Not table, in pixels.
 
     Args:
         m: The window's measures.
-        room: The room, with the people in it.
-        hand: Number of the viewer's cards.
-        bids: Whether there are paddles over the line; else the stage takes their place.
+        room: Layout of the players around the table.
+        hand: Number of cards in the viewer's hand.
+        bids: Whether there are paddles above the number line. Without paddles, the stage is lower.
 
     Attributes:
-        hand: The viewer's cards.
-        spreads: The places in front of the others, in the order of the room's seats.
-        pile: The viewer's score pile.
-        rules: The rules in force, at the left.
-        count: The open piles at the end.
-        right: The free part at the right, above the actions.
-        sign: The offer's price, at the top of the right part.
-        middle: The space between the left and the right part; its lower edge is that of the stage.
-        boards: The paddles, over the line.
-        line: The number line.
-        sentence: The sentence about the order of asking.
+        hand: Positions of the cards in the viewer's hand.
+        spreads: Positions of the other players' cards, in the order of `room.seats`.
+        pile: Rect of the viewer's score pile.
+        rules: Rect of the rules in force, at the left.
+        count: Rect of the open score piles at the end of the game.
+        right: Rect of the free area at the right, above the buttons.
+        sign: Rect of the offer's worth, at the top of the free area at the right.
+        middle: Rect of the offer and its stage, between the rules and the offer's worth.
+        boards: Rect of the paddles, above the number line.
+        line: Rect of the number line.
+        sentence: Rect of the sentence about the order in which bidders are asked.
     """
 
     def __init__(self, m: Metrics, room: Room, hand: int, *, bids: bool = True) -> None:
@@ -216,7 +219,7 @@ class Places:
         self.pile.bottomright = (room.near.own.right - m.px(4), room.near.own.top - m.px(5))
 
     def large(self, offered: int, gap: int) -> pygame.Rect:
-        """Return the place of an enlarged card of a crowd: on the stage, to the right of the offer."""
+        """Return the rect of an enlarged card on the stage, to the right of the offer."""
         m = self.m
         place = pygame.Rect(0, 0, *self._large_size)
         place.left = self.middle.left + m.px(12)
@@ -228,7 +231,7 @@ class Places:
 
     @property
     def _large_size(self) -> tuple[int, int]:
-        """The size of an enlarged card, which is below the plates wherever it is on the stage."""
+        """The size of an enlarged card, which fits below the players' plates at any position on the stage."""
         m, middle = self.m, self.middle
         room = self._shelf - self.free_below(middle.left, middle.right)
         tall = max(m.px(FLATTEST), min(m.px(LARGE), room))
@@ -242,7 +245,7 @@ class Places:
     # -- the hand ------------------------------------------------------------------------------------
 
     def _hand_height(self) -> int:
-        """Return the height of a hand of several rows."""
+        """Return the height in pixels of a hand of several rows."""
         m = self.m
         tall = m.px(206)
         # If letters cannot get smaller with the window, cards do not either.
@@ -256,7 +259,10 @@ class Places:
         return count <= ONE_ROW or (area.width + gap) // max(1, count) - gap >= named_width(self.m)
 
     def _hand_top(self, count: int) -> int:
-        """Return the top of the hand; it has only two values, so that the stage does not move with every card."""
+        """Return the y of the top of the hand.
+
+        The y has only two values, so that the stage does not move with every card.
+        """
         m, area = self.m, self.room.hand
         return area.bottom - (
             min(self._hand_height(), m.px(TALLEST + 12)) if self._one_row(count) else self._hand_height()
@@ -273,7 +279,7 @@ class Places:
     # -- in front of people --------------------------------------------------------------------------
 
     def _spread_place(self, place: SeatPlace) -> SpreadPlace:
-        """Return a player's places: the hand at the left over the plate, and the score pile at the right."""
+        """Return the positions of a player's hand and score pile, at the left and the right above the plate."""
         m, plate = self.m, place.plate
         tall = m.px(40)
         wide = min(m.px(58), plate.width // 2 - m.px(20))
@@ -283,7 +289,7 @@ class Places:
         return SpreadPlace(backs, pile, plate.midbottom)
 
     def free_below(self, left: int, right: int) -> int:
-        """Return the y below all plates of the others between two x."""
+        """Return the y below the plates of all other players between two values of x."""
         plates = [place.plate for place in self.room.seats]
         return max(
             [plate.bottom + self.m.px(8) for plate in plates if plate.right > left and plate.left < right],
@@ -293,7 +299,7 @@ class Places:
     # -- the stage -----------------------------------------------------------------------------------
 
     def offer(self, count: int, gap: int) -> Arrangement:
-        """Return the places of the offer's cards: as large as possible, between or below the plates."""
+        """Return the positions of the offer's cards, which are as large as possible between or below the plates."""
         found = self._offers.get((count, gap))
         if found is None:
             found = self._offers[count, gap] = self._offer(count, gap) if count else Arrangement(())
@@ -325,18 +331,18 @@ class Places:
 
     @property
     def stage(self) -> pygame.Rect:
-        """The podium: its top reaches a little up behind the cards."""
+        """Rect of the shelf under the offer. The top of the shelf is drawn a little behind the cards."""
         tall = self.front + self.m.px(34)
         return pygame.Rect(self.middle.left, self.middle.bottom - tall, self.middle.width, tall)
 
     # -- the line ------------------------------------------------------------------------------------
 
     def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
-        """Return the places of paddles: as near to their feet as possible without overlaps.
+        """Return the rects of the paddles, which are as near to their numbers as possible without overlaps.
 
         Args:
-            feet: The x of each paddle's number on the line, lowest first.
-            widths: Their widths.
+            feet: The x of each paddle's number on the number line, lowest first.
+            widths: Width of each paddle.
         """
         gap = self.m.px(5)
         room = self.boards
@@ -354,7 +360,7 @@ class Places:
 
 
 def apart(wanted: Sequence[int], wide: int, left: int, right: int) -> list[int]:
-    """Return the nearest x to each wanted one, rising, so that pieces of a width do not overlap between two x."""
+    """Return an x for each piece, near its wanted x, so that pieces of equal width do not overlap."""
     step = min(wide + 1, (right - left) // max(1, len(wanted)))
     most = right - left - step * len(wanted)
     shifted = _rising([x - left - step * (at + 0.5) for at, x in enumerate(wanted)])
@@ -362,7 +368,10 @@ def apart(wanted: Sequence[int], wide: int, left: int, right: int) -> list[int]:
 
 
 def _rising(values: Sequence[float]) -> list[float]:
-    """Return the nearest values that never fall; values that would fall share their mean."""
+    """Return the values that never decrease and are nearest to the given values.
+
+    Decreasing neighbours are replaced by their mean.
+    """
     groups: list[tuple[float, int]] = []
     for value in values:
         count = 1

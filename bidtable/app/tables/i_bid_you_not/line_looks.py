@@ -1,4 +1,4 @@
-"""Looks of the number line of I Bid You Not: line and range, paddles on their sticks, cards and envelopes on them."""
+"""Appearance of the number line of I Bid You Not, and of the paddles and bids above the line."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import drawing, firm, halo
 
 MARKS: Final = 9
-"""Layout units below the number line for the marks of the viewer's cards; the line itself has 10."""
+"""Height of the marks below the number line, in layout units. The line itself has a height of 10."""
 
 
 @dataclass(frozen=True)
 class ScaleLook:
-    """The number line: all numbers of the deck, and below it a mark for each card of the viewer's hand.
+    """Appearance of the number line, with a mark for each card of the viewer's hand.
 
     Attributes:
-        low: Lowest number.
-        high: Highest number.
-        held: Numbers of the viewer's cards.
-        legal: Numbers of those cards that may be added now; their marks are brighter.
+        low: Lowest number on the line.
+        high: Highest number on the line.
+        held: Numbers of the cards in the viewer's hand.
+        legal: Numbers of the cards that the viewer may add now, which have brighter marks.
     """
 
     low: int
@@ -59,11 +59,11 @@ class ScaleLook:
 
 @dataclass(frozen=True)
 class DiscLook:
-    """A number of the offer on the line, or in gold that of the card that is selected or pointed at.
+    """Appearance of a disc on the number line, with a number of the offer or of a selected card.
 
     Attributes:
-        number: The number in figures.
-        gold: Whether the card is only selected or pointed at.
+        number: Number on the disc, in figures.
+        gold: Whether the disc is golden, because the card is only selected or pointed at.
     """
 
     number: str
@@ -73,7 +73,7 @@ class DiscLook:
 
     @property
     def face(self) -> str:
-        """The number, which is printed on the disc."""
+        """The number that is printed on the disc."""
         return self.number
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -86,7 +86,7 @@ class DiscLook:
 
 @dataclass(frozen=True)
 class SpanLook:
-    """The number range of the offer, in gold on the line.
+    """Appearance of the number range of the offer, a golden bar on the number line.
 
     Attributes:
         low: Lowest number of the offer.
@@ -99,7 +99,7 @@ class SpanLook:
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the bar over the whole target."""
+        """Draw the golden bar over the whole target."""
         rect = target.get_rect()
         edge = mix(ctx.theme.accent, (0, 0, 0), 0.4)
         paint.rounded(target, rect, rect.height // 2, ctx.theme.accent, edge, 1)
@@ -107,17 +107,17 @@ class SpanLook:
 
 @dataclass(frozen=True)
 class PaddleLook:
-    """The paddle of a bidder: a board in the seat's colour with the name; the bid is on its lower part.
+    """Appearance of a bidder's paddle, with the name in its upper part and space for the bid in its lower part.
 
     Attributes:
         name: Name of the bidder.
-        before: Words before the name: the order of asking, "2nd".
-        after: The bid's result, after the name: "is 1st", "skips", "takes".
+        before: Words before the name, such as "2nd" for the second bidder to be asked.
+        after: Words after the name with the result of the bid, such as "is 1st", "skips" or "takes".
         colour: The seat's colour.
-        slot: Words in the place of a bid that is not made yet; empty: three dots.
-        brief: The same in fewer words, if they do not fit; empty: there are no fewer.
-        state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a
-            preview of a bid).
+        slot: Words in place of a bid that is not made yet; empty for three dots.
+        brief: Shorter words to use if `slot` does not fit; empty if no shorter words exist.
+        state: "plain", "waits" (no bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (preview of a
+            bid).
     """
 
     name: str
@@ -133,11 +133,14 @@ class PaddleLook:
     face = ""
 
     def said(self, *, named: bool = True) -> str:
-        """Return the words in the head of the board; without the name, the sign and the tooltip show the bidder."""
+        """Return the words in the upper part of the paddle.
+
+        Without the name, only the seat's sign shows the bidder.
+        """
         return " ".join(part for part in (self.before, self.name if named else "", self.after) if part)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board over the whole target."""
+        """Draw the paddle over the whole target."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         base = SEAT_COLOURS[self.colour]
         base = firm(mix(base, theme.felt_edge, 0.5) if self.state == "out" else base)
@@ -176,17 +179,18 @@ class PaddleLook:
 
 
 def head_height(m: Metrics) -> int:
-    """Return the height of a paddle's line with the name, in pixels."""
+    """Return the height of the upper part of a paddle, which shows the name, in pixels."""
     return min(round(m.text_px(13) * 1.25), m.px(21))
 
 
 @dataclass(frozen=True)
 class StickLook:
-    """The stick of a paddle in the seat's colour: down, along, and down to a knob on the line.
+    """Appearance of a paddle's stick, which goes down, to the side, and down to a knob on the number line.
 
     Attributes:
-        lean: Pixels from its head to its foot, to the right; negative to the left.
-        along: Pixels below its head at which it turns to the side.
+        lean: Horizontal distance from the upper to the lower end in pixels, negative for a stick that goes to the
+            left.
+        along: Distance in pixels from the upper end to the horizontal part.
         colour: The seat's colour.
     """
 
@@ -195,7 +199,7 @@ class StickLook:
     colour: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stick over the whole target, which is as wide as the stick leans and a knob more."""
+        """Draw the stick and its knob over the whole target."""
         m, (w, h) = ctx.metrics, target.get_size()
         knob = m.px(5)
         head = knob if self.lean >= 0 else w - knob
@@ -213,7 +217,7 @@ class StickLook:
 
 @dataclass(frozen=True)
 class EnvelopeLook:
-    """A sealed bid: an envelope, with a band of the bidder's colour. All of a seat look alike."""
+    """Appearance of a sealed bid, an envelope with a band in the bidder's colour."""
 
     colour: str
 
@@ -233,10 +237,10 @@ class EnvelopeLook:
 
 @dataclass(frozen=True)
 class StripLook:
-    """A card of a bid on a paddle: number, drawing and price in a line.
+    """Appearance of a card on a paddle, with number, picture and price in a line.
 
     Attributes:
-        shown: The printed contents.
+        shown: The printed contents of the card.
         state: One of `looks.STATES`.
     """
 
@@ -245,11 +249,11 @@ class StripLook:
 
     @property
     def face(self) -> tuple[str, str]:
-        """The number and the name, which are printed on the card."""
+        """The number and the name that are printed on the card."""
         return self.shown.number, self.shown.title
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the strip over the whole target."""
+        """Draw the card over the whole target."""
         rect, dim = target.get_rect(), self.state == "dimmed"
         face, colour = dimmed(ctx.theme.card, ctx, dim), colour_of_band(self.shown, ctx, dim)
         radius = max(3, rect.height // 6)

@@ -1,4 +1,4 @@
-"""Looks of the other pieces of I Bid You Not: stage, price, rules, choices, backs and piles."""
+"""Appearance of the pieces of I Bid You Not except its cards, paddles and number line."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 
 BACK_SHARE = 0.72
-"""Width of a small back divided by its height."""
+"""Width of a small card back divided by its height."""
 LAYERS = 6
-"""Greatest number of cards of a score pile that are drawn one over the other."""
+"""Largest number of cards that are drawn in a score pile."""
 
 
 @dataclass(frozen=True)
 class StageLook:
-    """The wooden shelf of the offer: its top seen from above, and its front."""
+    """Appearance of the wooden shelf under the offer, with the top and the front of the shelf."""
 
     front: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the shelf over the whole target; the lowest `front` pixels are its front."""
+        """Draw the shelf over the whole target. The lowest `front` pixels show the front of the shelf."""
         theme = ctx.theme
         w, h = target.get_size()
         top, deep = h - self.front, w // 22
@@ -47,12 +47,12 @@ class StageLook:
 
 @dataclass(frozen=True)
 class SignLook:
-    """The worth of the offer as one large figure, and plain words below it.
+    """Appearance of the offer's worth, a large number with words below it.
 
     Attributes:
-        title: Words on the figure.
-        price: The figure with a sign.
-        next: A further line, such as the cost of a skip; empty for none.
+        title: Words that explain the number.
+        price: The worth with a sign.
+        next: Another line of text, such as the cost of a skip; empty for no line.
     """
 
     title: str
@@ -60,7 +60,7 @@ class SignLook:
     next: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the figure and the words over the whole target."""
+        """Write the number and the words over the whole target."""
         rect, ink = target.get_rect(), ctx.theme.felt_ink
         line = min(round(ctx.metrics.text_px(CAPTION) * 1.25), rect.height // 4)
         lines = [text for text in (self.title, self.next) if text]
@@ -73,12 +73,12 @@ class SignLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """A line of words on the bare felt.
+    """Appearance of a line of words directly on the table.
 
     Attributes:
         text: The words.
-        units: Their size in layout units, as far as there is space.
-        weight: Weight of the font.
+        units: Text size in layout units. The text is drawn smaller if there is no space.
+        weight: Font weight.
     """
 
     text: str
@@ -86,20 +86,20 @@ class WordsLook:
     weight: Weight = "regular"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words, fitted to the whole picture."""
+        """Write the words over the whole target, smaller if necessary."""
         write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)
 class RuleLook:
-    """A rule of the offer on a note: the numbers of its cards in their colour, and its text.
+    """Appearance of a note with a rule of the offer and the numbers of the cards with this rule.
 
     Attributes:
-        numbers: Numbers of the cards with this rule, or their count.
+        numbers: Numbers of the cards with this rule, or the number of these cards.
         text: Text of the rule.
-        colour: Colour of the cards.
-        struck: Whether it is overruled or void.
-        lines: Lines that the text takes, 1 or 2.
+        colour: Colour of the cards with this rule.
+        struck: Whether the rule is overruled or void, and is struck out.
+        lines: Number of lines for the text, 1 or 2.
     """
 
     numbers: tuple[str, ...]
@@ -113,7 +113,7 @@ class RuleLook:
         return max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
 
     def badges(self, m: Metrics) -> int:
-        """Return the greatest width of the numbers, in pixels."""
+        """Return the largest width in pixels that the card numbers on the note may need."""
         tall = m.text_px(14) + m.px(6)
         return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
 
@@ -148,13 +148,13 @@ class RuleLook:
 
 @dataclass(frozen=True)
 class ScoreLook:
-    """The worth of a player's score pile at the end; the best player wears a crown.
+    """Appearance of a plate with a player's final score. The best player's plate has a crown.
 
     Attributes:
         name: Name of the player.
         colour: The seat's colour.
-        score: The sum with its sign.
-        best: Whether nobody has more.
+        score: The score with a sign.
+        best: Whether no player has a higher score.
     """
 
     name: str
@@ -166,7 +166,7 @@ class ScoreLook:
     corner = 9.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate with name and score over the whole target."""
+        """Draw a plate with the name and the score over the whole target."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         paint.rounded(target, rect, m.px(9), theme.panel, theme.panel_edge, m.px(1))
         halo(target, ctx, rect, m.px(9), "winner" if self.best else "plain")
@@ -190,12 +190,12 @@ class ScoreLook:
 
 @dataclass(frozen=True)
 class GapLook:
-    """A place between two cards for an added card."""
+    """Appearance of a plate between two cards, which the viewer clicks to add a card there."""
 
     state: str = "legal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate with a plus over the whole target."""
+        """Draw a plate with a plus sign over the whole target."""
         rect, m = target.get_rect(), ctx.metrics
         chosen, choice = self.state == "selected", ctx.theme.choice
         fill = choice if chosen else ctx.theme.panel_raised
@@ -207,7 +207,7 @@ class GapLook:
 
 @dataclass(frozen=True)
 class BacksLook:
-    """Another player's hand: as many backs as cards, and their number.
+    """Appearance of another player's hand, a row of card backs with the number of cards.
 
     Attributes:
         count: Number of cards.
@@ -218,7 +218,7 @@ class BacksLook:
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the backs side by side over the target, the number over them."""
+        """Draw the card backs side by side over the target, and the number of cards over the backs."""
         rect, m = target.get_rect(), ctx.metrics
         wide = round(rect.height * BACK_SHARE)
         step = min(wide * 0.5, (rect.width - wide) / max(1, self.count - 1))
@@ -230,7 +230,7 @@ class BacksLook:
 
 @dataclass(frozen=True)
 class PileLook:
-    """A score pile, face down. The plate beside it shows the number of its cards.
+    """Appearance of a face-down score pile. The player's plate shows the number of cards in the pile.
 
     Attributes:
         count: Number of cards.
@@ -241,7 +241,7 @@ class PileLook:
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a stack over the target, or the empty place of one; more cards are a higher stack."""
+        """Draw a stack of cards over the target, or an empty frame. More cards give a higher stack."""
         rect, m = target.get_rect(), ctx.metrics
         if not self.count:
             paint.rounded(target, rect, m.px(4), None, ctx.theme.felt_muted, m.px(1))
@@ -254,14 +254,14 @@ class PileLook:
 
 
 def paint_back(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
-    """Draw the back of a small card."""
+    """Draw a small card back in a rect."""
     paint.rounded(target, rect, max(2, rect.width // 8), ctx.theme.card, ctx.theme.card_edge, 1)
     inner = rect.inflate(-max(2, rect.width // 6), -max(2, rect.width // 6))
     target.blit(drawing("card_back", inner.size), inner)
 
 
 def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: tuple[int, int]) -> None:
-    """Write a number on a dark pill."""
+    """Write a number on a dark rounded background."""
     m, text = ctx.metrics, str(count)
     line = m.px(17)
     pill = pygame.Rect(0, 0, max(line, m.px(9) * len(text) + m.px(8)), line)

@@ -1,4 +1,4 @@
-"""Cards on their way to and from the seats, which the table shows only during an event of I Bid You Not."""
+"""Cards of I Bid You Not that move to or from a player, and that the table shows only during an event."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 
 Moving = list[tuple[Seat, int, pygame.Rect | None, pygame.Rect]]
-"""The seat of each moving card, the card's number, its start if it was hidden before, and its destination."""
+"""Moving cards, each with seat, number, start rect (None for a visible card) and destination rect."""
 
 
 def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
-    """Return the cards that the shown event moves to or from seats; the table does not show them otherwise."""
+    """Return the cards that the current event moves to or from players. The cards are hidden at other times."""
     moment = situation.moment
     moving: Moving = []
     if isinstance(moment, ev.OfferTaken):
@@ -62,7 +62,7 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, sp
 def _arrangement(
     situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int
 ) -> Arrangement:
-    """Return the arrangement of a seat's cards while they move."""
+    """Return the positions of a seat's cards while the cards move."""
     if not situation.view.observation.offer:
         # The offer has left the stage: its cards are shown there once more.
         return places.offer(count, places.m.px(6))
@@ -70,7 +70,7 @@ def _arrangement(
 
 
 def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int) -> pygame.Rect:
-    """Return the rect of a seat's cards while they move: on the felt before the seat, as wide as they need."""
+    """Return the rect of a seat's moving cards, on the table in front of the player."""
     m = places.m
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == spreads.near:

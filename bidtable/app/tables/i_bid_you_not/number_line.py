@@ -1,4 +1,4 @@
-"""The number line of I Bid You Not: all numbers, the offer's range in gold, and the sentence below the line."""
+"""The number line of I Bid You Not, with the range of the offer and a sentence about the order of bidders."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bidtable.games.i_bid_you_not.words import asked_first
 
 
 def previewed_cards(situation: Situation, deck: Deck) -> tuple[int, ...]:
-    """Return the cards of the viewer's bid with the card selected or pointed at; empty if there is none."""
+    """Return the cards of the viewer's bid, including a selected or pointed card; empty without such a card."""
     seen: Observation = situation.view.observation
     move = situation.selected or situation.pointed
     if (
@@ -38,7 +38,7 @@ def previewed_cards(situation: Situation, deck: Deck) -> tuple[int, ...]:
 
 
 def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the number line with the range of the offer, and the sentence about the order of asking."""
+    """Return the number line with the range of the offer, and the sentence about the order of bidders."""
     seen: Observation = situation.view.observation
     if not seen.offer and not any(seen.bids):
         return []
@@ -73,7 +73,10 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
 
 
 def _extent(situation: Situation, deck: Deck) -> tuple[int, int] | None:
-    """Return the number range of the offer; once it is taken, the range that decided who was asked first."""
+    """Return the lowest and the highest number of the offer.
+
+    After the offer is taken, return the range that decided which bidder was asked first.
+    """
     seen: Observation = situation.view.observation
     if seen.offer:
         return deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
@@ -82,7 +85,7 @@ def _extent(situation: Situation, deck: Deck) -> tuple[int, int] | None:
 
 
 def _discs(situation: Situation, deck: Deck, places: Places, at: Callable[[int], int]) -> list[Item]:
-    """Return a disc for each number of the offer, and one for an added card that is selected or pointed at."""
+    """Return a disc for each number of the offer, and a golden disc for a selected or pointed card."""
     seen: Observation = situation.view.observation
     m, looks_at = places.m, situation.selected or situation.pointed
     found = {deck.numbers[card]: DiscLook(number_text(deck.numbers[card])) for card in seen.offer}
@@ -125,7 +128,7 @@ def _span(
 
 
 def ends_of(situation: Situation, deck: Deck) -> tuple[int, int]:
-    """Return the numbers at the ends of the line: those of the deck, or of a bid beyond them."""
+    """Return the numbers at the ends of the number line, which include all cards of the deck and all visible bids."""
     worths = [
         text.bid_value(deck, cards)
         for cards in (*open_bids(situation), previewed_cards(situation, deck))
@@ -135,13 +138,16 @@ def ends_of(situation: Situation, deck: Deck) -> tuple[int, int]:
 
 
 def open_bids(situation: Situation) -> Iterable[tuple[int, ...]]:
-    """Return the bids that are open to the viewer; a hidden hand hides the viewer's sealed bid too."""
+    """Return the bids that the viewer may see, by seat.
+
+    If the viewer's hand is hidden, the viewer's sealed bid is hidden too.
+    """
     seen: Observation = situation.view.observation
     hidden = situation.hide_hand and seen.phase in ("bid", "reveal")
     return [() if hidden and seat == seen.seat else cards for seat, cards in enumerate(seen.bids)]
 
 
 def along(places: Places, low: int, high: int) -> Callable[[int], int]:
-    """Return a function from a number to its x on the line."""
+    """Return a function that converts a number to its x on the number line."""
     span = max(1, high - low)
     return lambda number: round(places.line.left + places.line.width * (number - low) / span)

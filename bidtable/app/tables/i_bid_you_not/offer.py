@@ -1,4 +1,4 @@
-"""The offer of I Bid You Not: its cards on the stage, the places for an added card, its price."""
+"""The offer of I Bid You Not, with its cards, its worth and the plates for placing an added card."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from bidtable.games.i_bid_you_not.state import NOBODY, Observation
 from bidtable.games.i_bid_you_not.taking import spoils
 
 GAP = 38
-"""Layout units between cards, if an added card may go there."""
+"""Gap between two cards of the offer while the viewer places a card, in layout units."""
 SWEEP = 0.07
-"""Seconds between the starts of cards that are taken."""
+"""Pause between the moves of two taken cards, in seconds."""
 
 
 def stage(places: Places) -> Item:
@@ -34,7 +34,7 @@ def stage(places: Places) -> Item:
 
 
 def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the sum of the offer; once it is taken, the taker's score from it, until the next one is opened."""
+    """Return the worth of the offer. After the offer is taken, return the taker's score from this offer."""
     # The figure follows the cards that are added and taken.
     situation = situation.in_words
     seen: Observation = situation.view.observation
@@ -75,7 +75,7 @@ def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
 
 
 def offer_gap(table: TileTable, situation: Situation) -> int:
-    """Return the pixels between the cards of the offer: more while a card is being placed between them."""
+    """Return the gap between two cards of the offer in pixels, which is larger while the viewer places a card."""
     placing = situation.awaiting and situation.view.observation.phase == "put"
     return table.metrics.px(GAP if placing else 6)
 
@@ -83,7 +83,7 @@ def offer_gap(table: TileTable, situation: Situation) -> int:
 def offer_cards(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
-    """Return the cards of the offer; while one is being placed, also the places between them."""
+    """Return the cards of the offer. While the viewer places a card, also return the plates between the cards."""
     seen: Observation = situation.view.observation
     if not seen.offer:
         return []
@@ -101,7 +101,7 @@ def offer_cards(
 
 
 def _leaving(deck: Deck, seen: Observation, spreads: Spreads) -> dict[int, pygame.Rect]:
-    """Return the destination of each card once the offer is taken."""
+    """Return the destination rect of each card of a taken offer."""
     found = spoils(deck, seen, seen.taker)
     goes = dict.fromkeys(found.lost, spreads.gone)
     for card in seen.offer:
@@ -154,7 +154,10 @@ def _card(
 def _gaps(
     table: TileTable, situation: Situation, offer: Sequence[int], arrangement: Arrangement, places: Places
 ) -> list[Item]:
-    """Return plates between the cards for an added card; in a crowd only the one at the left end."""
+    """Return plates for placing an added card between the cards.
+
+    Overlapping cards have only a plate at the left end.
+    """
     m, spots, wide = table.metrics, [spot.rect for spot in arrangement.spots], table.metrics.px(32)
     items = []
     crowd = arrangement.strip is not None

@@ -1,4 +1,4 @@
-"""Speech and moods at the table of I Bid You Not; they follow only from events that everybody saw."""
+"""Speech and moods of the players of I Bid You Not, which depend only on public events."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 SWEET = 7
 SOUR = -3
-"""Least price of a card that is praised, and greatest price of a card that is mocked."""
+"""Prices at which a giver speaks: `SWEET` and more is praised, `SOUR` and less is mocked."""
 SWEET_WORDS = ("A treat!", "For a brave one.", "Who can resist?")
 SOUR_WORDS = ("Who wants this?", "Sorry!", "Mind that one.")
 
 
 def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
-    """Return the speaking seat and its words at an event; None if nobody speaks."""
+    """Return the seat that speaks at an event, and its words; None if no player speaks."""
     match event:
         case ev.AuctionCalled(declarer=seat, source=None):
             return seat, "Auction!"
@@ -42,21 +42,21 @@ def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
 
 
 def _on_taking(worth: int) -> str:
-    """Return the words of a taker about the worth of the cards; empty if they are worth 0."""
+    """Return the words of a taker about the worth of the taken cards; empty for a worth of 0."""
     if worth >= SWEET:
         return "What a catch!"
     return "Not bad." if worth > 0 else "Ouch." if worth < 0 else ""
 
 
 def hushes(event: Event) -> bool:
-    """Return whether earlier speech no longer matters after an event."""
+    """Return whether all speech bubbles disappear at an event."""
     return isinstance(
         event, (ev.Dealt, ev.AuctionCalled, ev.BidsRevealed, ev.OfferOpened, ev.NoBids, ev.GameEnded)
     )
 
 
 def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
-    """Return the moods that people are in after an event."""
+    """Return the moods of the players after an event, by seat."""
     match event:
         case ev.OfferTaken(seat=seat, scored=scored):
             worth = sum(deck.prices[deck.index[card]] for card in scored)

@@ -1,4 +1,4 @@
-"""Occasions for remarks at the table of I Bid You Not: the worth of offers, and their takers."""
+"""Occasions in I Bid You Not for a player to make a remark, such as a valuable offer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import Observation
 
 FINE: Final = 7
-"""Worth of an offer that others would have liked."""
+"""Smallest worth of an offer that other players envy."""
 
 
 def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
-    """Yield the remarks that people may make, the most important ones first.
+    """Yield the possible remarks of the players after an event, the most important remarks first.
 
-    Nobody says that they are in front, or at the back, before the end. Score piles are face down until then (IB-1), and
-    table talk must not betray hidden cards either.
+    No player remarks on leading or trailing before the end of the game. Score piles are face down until the end
+    (IB-1), and table talk must not reveal hidden cards.
     """
     match moment.event:
         case ev.BidsRevealed(inverted=True, bids=((seat, _), *_)):
@@ -51,7 +51,7 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return the seat that harms another and the other one: by taking a card of its pile, or a fine offer before it."""
+    """Return a seat that took a card or an offer from another seat, and the harmed seat; None for other events."""
     match moment.event:
         case ev.CardsDrawn(cards=cards):
             return next(((target, source) for source, target, _ in cards if target >= 0), None)
@@ -67,7 +67,7 @@ def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _poorest(seen: Observation) -> Seat | None:
-    """Return the only seat with one card left in hand, if all others have more."""
+    """Return the seat with one card in hand if all other seats have more cards; else None."""
     one = [seat for seat, size in enumerate(seen.hand_sizes) if size <= 1]
     return one[0] if len(one) == 1 and seen.hand_sizes[one[0]] else None
 

@@ -1,4 +1,4 @@
-"""The rules of the offer of I Bid You Not as notes: equal rules are one note, overruled ones are struck out."""
+"""The rules of the offer of I Bid You Not, drawn as notes. Overruled rules are struck out."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bidtable.games.i_bid_you_not.standing import Standing, standing
 from bidtable.games.i_bid_you_not.state import Observation
 
 TRUCE: Rgb = (116, 71, 159)
-"""Colour of the chip that counts the turns without declaring."""
+"""Colour of the chip with the number of turns in which no player may declare an auction."""
 MOST_NUMBERS = 2
-"""Greatest number of card numbers on a chip; for more cards it shows their count."""
+"""Largest number of card numbers on a note. For more cards the note shows their count."""
 
 
 def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return a note for each rule, one below the other."""
+    """Return a note for each rule. Equal rules of several cards share a note."""
     seen: Observation = situation.view.observation
     found = [
         (f"bound:{deck.numbers[rule.cards[0]]}", _look(table, deck, rule), _tip(deck, rule))
@@ -55,7 +55,7 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
 
 
 def _width(m: Metrics, look: RuleLook, size: int) -> int:
-    """Return the approximate width of a chip with text of a size in pixels."""
+    """Return the approximate width of a note in pixels, for a text size in pixels."""
     return round(size * 0.51 * len(look.text)) + look.badges(m) + m.px(17)
 
 

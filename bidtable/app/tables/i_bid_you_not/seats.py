@@ -1,4 +1,4 @@
-"""The pieces in front of people at the table of I Bid You Not: face-down hands, and score piles."""
+"""The face-down hands and the score piles of the players of I Bid You Not."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 @dataclass(frozen=True)
 class Spreads:
-    """The places of each seat's cards.
+    """Positions of all players' hands and score piles.
 
     Attributes:
-        near: The seat at the near rim.
-        own: The places in front of the near seat.
-        others: The places in front of the others, by seat.
-        gone: Destination of cards that leave the game.
+        near: The seat at the near edge of the table.
+        own: Positions of the near seat's cards.
+        others: Positions of the other players' cards, by seat.
+        gone: Destination rect of cards that leave the game.
     """
 
     near: Seat
@@ -35,11 +35,11 @@ class Spreads:
     gone: pygame.Rect
 
     def backs(self, seat: Seat) -> pygame.Rect:
-        """Return the place of a seat's hand."""
+        """Return the rect of a seat's hand."""
         return self._spread_place(seat).backs
 
     def pile(self, seat: Seat) -> pygame.Rect:
-        """Return the place of a seat's score pile."""
+        """Return the rect of a seat's score pile."""
         return self._spread_place(seat).pile
 
     def foot(self, seat: Seat) -> tuple[int, int]:
@@ -51,7 +51,7 @@ class Spreads:
 
 
 def spreads_of(situation: Situation, room: Room, places: Places) -> Spreads:
-    """Return the places of all seats' cards."""
+    """Return the positions of all players' hands and score piles."""
     order = room.order(len(situation.seats), situation.near)
     m = room.m
     hand = pygame.Rect(0, 0, m.px(60), m.px(84))
@@ -62,7 +62,7 @@ def spreads_of(situation: Situation, room: Room, places: Places) -> Spreads:
 
 
 def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
-    """Return the backs of the others' hands, and all score piles, without cards that are still on their way."""
+    """Return the face-down hands of the other players and all score piles. Cards that still move are not counted."""
     seen: Observation = situation.in_words.view.observation
     items = []
     for seat in range(len(situation.seats)):
@@ -76,7 +76,7 @@ def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
 
 
 def opening(situation: Situation, key: str, look: Look, place: pygame.Rect, tip: str) -> Item:
-    """Return a piece that is opened when it is pressed."""
+    """Return a piece that opens a dialog when the viewer clicks the piece."""
     return Item(
         key, look, place, 1, lambda: situation.look_into(key), tip=tip, focus_order=400, animate=False
     )

@@ -1,4 +1,4 @@
-"""The table of I Bid You Not: people round it, the offer on a stage, the bids on a number line, the hand in front."""
+"""The table of I Bid You Not, with the offer, the number line, the bids and the viewer's hand."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 
 class IBidYouNotTable(TileTable):
-    """The table of a game, drawn from its viewer's view."""
+    """The table of I Bid You Not, drawn for one viewer."""
 
     dye = "wine"
     clear = (*TileTable.clear, "card:*", "price")
@@ -51,12 +51,12 @@ class IBidYouNotTable(TileTable):
     }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Make the table for a window size."""
+        """Create the table for a window size."""
         super().__init__(game, metrics)
         self._placed: dict[tuple[object, ...], tuple[Room, Places]] = {}
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the items of people, offer, number line, bids, rules, choices, and the hand."""
+        """Return all items of the table for a situation."""
         seen: Observation = situation.view.observation
         room, places = self._places(len(situation.seats), area, cards_held(situation), seen)
         deck = self.context.deck(seen)
@@ -88,7 +88,7 @@ class IBidYouNotTable(TileTable):
         ]
 
     def _places(self, seats: int, area: pygame.Rect, held: int, seen: Observation) -> tuple[Room, Places]:
-        """Return the room and the places for so many people and cards; they are computed once."""
+        """Return the layout of the players and of the table's parts, computed once for each number of cards."""
         bids = seen.phase not in text.ADDING
         key = (seats, tuple(area), held, bids)
         found = self._placed.get(key)
@@ -98,7 +98,7 @@ class IBidYouNotTable(TileTable):
         return found
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return the decisions without cards."""
+        """Return the buttons for moves without a card, such as "Take"."""
         if situation.view.observation.phase in ("print", "deal", "over"):
             return (), ()
         return choices(self, situation), ()
@@ -106,7 +106,10 @@ class IBidYouNotTable(TileTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return a seat's number of scored cards; at the end and for the viewer also their worth."""
+        """Return the plate of a seat, with its number of scored cards.
+
+        The worth is shown to the owner, and to all at the end.
+        """
         seen: Observation = situation.view.observation
         deck = self.context.deck(seen)
         held, scored = text.cards(seen.hand_sizes[seat]), seen.pile_sizes[seat]
@@ -123,15 +126,15 @@ class IBidYouNotTable(TileTable):
         return Plate(f"{scored} won", tip=tip, line=line)
 
     def meet(self, known: Observation) -> None:
-        """Take the deck of this match, because another match may have been shown since."""
+        """Use the deck of this match again, because the table may have shown another match."""
         self.context.deck(known)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaking seat and its words at an event."""
+        """Return the seat that speaks at an event, and its words; None if no player speaks."""
         return reactions.says(self.context.current, event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return the seat that caused an event: none if a card called the auction, or if all seats seal at once."""
+        """Return the seat that caused an event. Sealed bids, and auctions called by a card, have no such seat."""
         if isinstance(event, ev.BidSealed):
             return None
         if isinstance(event, ev.AuctionCalled):
@@ -139,25 +142,25 @@ class IBidYouNotTable(TileTable):
         return super().acts(event)
 
     def hushes(self, event: Event) -> bool:
-        """Return whether earlier speech no longer matters after an event."""
+        """Return whether all speech bubbles disappear at an event."""
         return reactions.hushes(event)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the remarks that people may make."""
+        """Return the possible remarks of the players after an event."""
         return remarks.remarks(self.context.current, moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the seat that harms another and the other one."""
+        """Return a seat that harmed another seat by an event, and the harmed seat; None if no seat was harmed."""
         return remarks.crosses(self.context.current, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods that people are in after an event."""
+        """Return the moods of the players after an event, by seat."""
         return reactions.feels(self.context.current, event)
 
     # -- words, keys, sounds -------------------------------------------------------------------------
 
     def prompt(self, situation: Situation) -> str:
-        """Say whose decision it is, and which."""
+        """Return the prompt with the player who decides and the kind of decision; empty if no player decides."""
         seen: Observation = situation.view.observation
         if seen.phase == "over":
             return "The game is over."
@@ -171,7 +174,10 @@ class IBidYouNotTable(TileTable):
         return words if words[:1].isupper() else f"{name}, {words}"
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        """Return the points at the end that the bot expects; the number of games played on is behind "Why?"."""
+        """Return a sentence with the final score that the bot expects.
+
+        The button "Why?" shows the number of games that the bot has simulated.
+        """
         expects = reason.partition(", in ")[0].removesuffix(" on average")
         return (
             f"I expect you {expects} at the end."
@@ -180,32 +186,35 @@ class IBidYouNotTable(TileTable):
         )
 
     def preview(self, situation: Situation, move: Move) -> str:
-        """Say what a move will do, in numbers."""
+        """Return a description of a move and its result, in numbers."""
         seen: Observation = situation.view.observation
         if situation.unaided:
             return f"{self.game.label(move)}."
         return text.preview(self.rules, seen, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return the two lines of a move's button: the move and its result."""
+        """Return the two lines of text on the button for a move: the move and its result."""
         title, small = text.button(self.rules, situation.view.observation, move)
         return title, "" if situation.unaided else small
 
     def is_out(self, observation: Observation, seat: Seat) -> bool:
-        """Return whether a seat has no cards left, in its hand or in a bid (IB-3)."""
+        """Return whether a seat has no card left in its hand or in a bid (IB-3)."""
         if observation.phase in ("print", "deal"):
             return False
         return not observation.hand_sizes[seat] and not observation.sealed[seat]
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand; before the deck is printed there are none."""
+        """Return the cards of the viewer's hand, and a card's height divided by its width.
+
+        Before the deal there are no cards.
+        """
         if view.phase in ("print", "deal"):
             return (), RATIO
         deck = self.context.deck(view)
         return [self.tile(deck, card) for card in bits(view.hand)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return an enlarged card with its full action, or a player's open cards."""
+        """Return an enlarged card with its full action, or the visible cards of a player; None for other pieces."""
         seen: Observation = situation.view.observation
         if seen.phase in ("print", "deal"):
             return None
@@ -220,11 +229,14 @@ class IBidYouNotTable(TileTable):
         return Inspection(look, RATIO, deck.title(number), text.about(deck, number))
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
-        """Return all printed cards."""
+        """Return all printed cards for the rulebook."""
         return deck(self, self.metrics)
 
     def _open(self, situation: Situation, seen: Observation, seat: Seat) -> Inspection:
-        """Return the viewer's knowledge of a player's cards: of the own score pile, and at the end of every pile."""
+        """Return facts about a player's cards.
+
+        The viewer's own score pile is open, and all score piles are open at the end.
+        """
         deck, name = self.context.deck(seen), situation.names[seat]
         held, scored = seen.hand_sizes[seat], seen.piles[seat]
         lines = [f"{name} holds {text.cards(held)} and has scored {scored.bit_count()}."]
@@ -249,30 +261,30 @@ class IBidYouNotTable(TileTable):
         return Inspection(None, RATIO, name, tuple(lines), looks)
 
     def redraws_for(self, key: str) -> bool:
-        """Return whether a piece is enlarged while it is pointed at: a card may be in a crowd."""
+        """Return whether the table changes while a piece is pointed at, because overlapped cards are enlarged."""
         return key.startswith("card:")
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Read letters as the moves without cards."""
+        """Return the move for a letter key; None for other keys."""
         return self.lettered(situation, text.KEYS, key)
 
     def landing(self, key: str) -> str:
-        """Return the sound of a card that lands."""
+        """Return the name of the sound for a card that lands."""
         return "land"
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
-        """Return the winner's score pile."""
+        """Return the winner's score pile as a trophy."""
         return PileLook(seen.pile_sizes[seat]), 1.4
 
     def tension(self, view: Observation) -> float:
-        """Return the tension: it grows as cards leave the hands, and while bids are sealed."""
+        """Return the tension from 0 to 1, which grows as cards leave the hands and while bids are sealed."""
         if view.phase in ("print", "deal"):
             return 0.0
         held = sum(view.hand_sizes) / max(1, len(self.context.deck(view).cards))
         return min(1.0, 0.9 * max(0.0, 1 - held) + 0.15 * any(view.sealed))
 
     def sound(self, event: Event) -> str:
-        """Name the sound of an event."""
+        """Return the name of the sound for an event; empty for no sound."""
         return {
             ev.Printed: "sweep",
             ev.Dealt: "deal",

@@ -1,4 +1,4 @@
-"""Texts of the table of I Bid You Not: seats, previews of moves, and cards."""
+"""Texts on the table of I Bid You Not, such as previews of moves and descriptions of cards."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from bidtable.games.i_bid_you_not.tell import FIRST
 from bidtable.games.i_bid_you_not.words import asked_first
 
 ADDING: Final = ("turn", "more", "fire", "pass")
-"""Phases in which cards are added on turns."""
+"""Phases of a player's turn, in which cards are added to the offer."""
 ASKING: Final = (*BIDDING, "ignore", "ask", "draw", "give", "put")
-"""Phases of an auction before there is a taker."""
+"""Phases of an auction before a player takes the offer."""
 MOST_LIMITS: Final = 2
-"""Greatest number of binding rules that are named one by one; of more rules only the number is shown."""
+"""Largest number of rules that the prompt lists. For more rules the prompt shows only their number."""
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
     mv.Take: "T",
@@ -39,12 +39,12 @@ KEYS: Final[dict[type[Move], str]] = {
 
 
 def cards(count: int) -> str:
-    """Return "1 card", "3 cards"."""
+    """Return a number of cards in words, such as "1 card" or "3 cards"."""
     return "1 card" if count == 1 else f"{count} cards"
 
 
 def status(deck: Deck, seen: Observation, seat: Seat) -> str:
-    """Return a seat's action in the auction, as it follows the name; empty outside auctions."""
+    """Return a phrase about a seat's part in the auction, such as "takes the offer"; empty outside auctions."""
     if seen.phase in BIDDING:
         return _bidding(seen, seat)
     if seat == seen.taker:
@@ -73,39 +73,39 @@ def _bidding(seen: Observation, seat: Seat) -> str:
 
 
 def bid_value(deck: Deck, cards: Sequence[int]) -> int:
-    """Return the sum of an open bid."""
+    """Return the value of an open bid, the sum of the numbers on its cards."""
     return sum([deck.numbers[card] for card in cards])
 
 
 def ordinal(number: int) -> str:
-    """Return "1st", "2nd", "3rd", "4th"."""
+    """Return a number as an ordinal, such as "1st" or "4th"."""
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
 def pile_worth(context: Context, seen: Observation, pile: int) -> int:
-    """Return the worth of a score pile."""
+    """Return the worth of a score pile in points."""
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
 
 
 def scored(deck: Deck, seen: Observation) -> list[int]:
-    """Return the cards of the offer that its taker scores; they are the same for every seat (IB-20)."""
+    """Return the cards of the offer that the taker will score. The result is equal for every seat (IB-20)."""
     pile = spoils(deck, seen, NOBODY).pile
     return [card for card in seen.offer if pile >> card & 1]
 
 
 def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
-    """Return the cards of a score pile that count (variant 5)."""
+    """Return the cards of a score pile that count for the score (variant 5)."""
     return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
 
 
 def adding(deck: Deck, pile: int) -> dict[int, int]:
-    """Return the cards of a score pile that add to the worth of each card of it, with the amount (IB-16)."""
+    """Return the cards of a score pile that give a bonus to each card of the pile, with the amount (IB-16)."""
     effects = {card: deck.effects[card] for card in bits(pile)}
     return {card: effect.each for card, effect in effects.items() if isinstance(effect, fx.PileWorth)}
 
 
 def pile(context: Context, seen: Observation, cards: int) -> str:
-    """Say what a score pile is worth, and its parts."""
+    """Return a sentence with the worth of a score pile and the parts of this worth."""
     extremes = "extremes_score" in seen.variants
     found = scoring.parts(context.deck(seen), cards, extremes_only=extremes)
     total = pile_worth(context, seen, cards)
@@ -114,17 +114,19 @@ def pile(context: Context, seen: Observation, cards: int) -> str:
 
 
 def points(value: int) -> str:
-    """Return a sum of prices with its sign."""
+    """Return a sum of prices with a sign; "0" has no sign."""
     return signed(value) if value else "0"
 
 
 def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
-    """Say who is asked first, and why; before the bids are open, say what the order will depend on.
+    """Return a sentence about the bidder who is asked first and the reason.
+
+    The sentence names the conditions if bids are still hidden.
 
     Args:
         game: The rules.
         situation: The situation on the screen.
-        bid: Cards of the viewer's previewed bid; empty: none.
+        bid: Cards of the viewer's previewed bid; empty without a preview.
     """
     seen: Observation = situation.view.observation
     if not seen.offer and not seen.ranking:
@@ -147,7 +149,7 @@ def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> st
 
 
 def _to_come(game: IBidYouNot, seen: Observation, bid: Sequence[int]) -> str:
-    """Say what the order of asking will depend on, from the promise of the previewed bid."""
+    """Return a sentence about the conditions for the order of bidders, from the rules and the previewed bid."""
     deck = game.context.deck(seen)
     low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
     if not bid or seen.seat is None:
@@ -165,7 +167,7 @@ def _to_come(game: IBidYouNot, seen: Observation, bid: Sequence[int]) -> str:
 
 
 def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
-    """Say what decided the order of asking (IB-5)."""
+    """Return a sentence with the reason for the order in which bidders are asked (IB-5)."""
     between = range_text(event.low, event.high)
     match event.why:
         case "inside":
@@ -183,7 +185,7 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
 
 
 def skip_note(game: IBidYouNot, seen: Observation) -> str:
-    """Return in a few words the price of a skip; empty outside auctions."""
+    """Return a short text about the price of a skip; empty outside auctions."""
     deck = game.context.deck(seen)
     if seen.phase not in ASKING or seen.declarer == NOBODY:
         return ""
@@ -199,7 +201,7 @@ def skip_note(game: IBidYouNot, seen: Observation) -> str:
 
 
 def bound(context: Context, seen: Observation) -> str:
-    """Return the order that an added card must keep: "a number above 33"."""
+    """Return the order that an added card must follow, such as "a number above 33"."""
     deck = context.deck(seen)
     by, direction = context.terms(seen).order
     last = seen.offer[-1]
@@ -208,7 +210,7 @@ def bound(context: Context, seen: Observation) -> str:
 
 
 def to_add(context: Context, seen: Observation) -> str:
-    """Say in one line what binds an added card: the order, and the rules in force."""
+    """Return a line with the order that an added card must follow and the rules in force."""
     deck = context.deck(seen)
     limits_text = [bound(context, seen)]
     limits = [
@@ -224,7 +226,7 @@ def to_add(context: Context, seen: Observation) -> str:
 
 
 def skippers(deck: Deck, seen: Observation) -> list[Seat]:
-    """Return the bidders with enough cards for a skip who have not been asked yet; all sizes of piles are public."""
+    """Return the bidders who can still pay for a skip. The sizes of hands and score piles are public."""
     if seen.ranking:
         # The last one left must take (IB-6).
         bidders = list(seen.ranking[max(0, seen.asked) : -1])
@@ -241,7 +243,7 @@ def skippers(deck: Deck, seen: Observation) -> list[Seat]:
 
 
 def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ()) -> str:
-    """Say in sentences what a skip costs, and who can pay it; empty outside auctions."""
+    """Return sentences about the price of a skip and the players who can pay this price; empty outside auctions."""
     if seen.declarer == NOBODY:
         return ""
     costs = [
@@ -260,7 +262,7 @@ def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ())
 
 
 def _skips(deck: Deck, seen: Observation) -> list[tuple[int, int]]:
-    """Return the cost of each way to skip: cards of the score pile, cards added to the offer."""
+    """Return the price of each way to skip: cards lost from the score pile, and cards added to the offer."""
     return [skip_price(deck, seen, way) for way in ways_in_force(deck, seen)]
 
 
@@ -270,13 +272,13 @@ def _costs(between: str, *parts: tuple[int, str]) -> str:
 
 
 def action(deck: Deck, number: int) -> str:
-    """Return a card's action as a further sentence, empty without one."""
+    """Return a sentence about a card's action, with a leading space; empty for a card without an action."""
     found = deck.action(number)
     return f" {found.text}" if found is not None else ""
 
 
 def about(deck: Deck, number: int) -> tuple[str, ...]:
-    """Describe a card: number, price, type, action."""
+    """Return lines that describe a card: its number, price, type and action."""
     card = deck.cards[deck.index[number]]
     info = deck.types[card.type]
     kin = [other.number for other in deck.cards if other.type == card.type and other.number != number]
@@ -291,7 +293,7 @@ def about(deck: Deck, number: int) -> tuple[str, ...]:
 
 
 def key_of(move: Move) -> str:
-    """Return a short stable name of a plate."""
+    """Return the key of the button for a move."""
     if isinstance(move, mv.Skip):
         return f"skip:{move.by}"
     return type(move).__name__.lower()
@@ -301,7 +303,7 @@ TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "
 
 
 def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
-    """Return the two lines of a plate or button: the move, and its result."""
+    """Return the two lines of text for a move: the move and its result."""
     seat = seen.turn if seen.seat is None else seen.seat
     promise = game.promise(seen, seat, move)
     promised_lines = game.promised(promise, ())
@@ -340,7 +342,7 @@ def _change(given: Mapping[str, int | str]) -> str:
 
 
 def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
-    """Return the two lines of the button that makes a move, which is narrower than a plate."""
+    """Return the two lines of text on the narrow button that makes a move."""
     title, small = plate(game, seen, move)
     if not isinstance(move, mv.Skip):
         return title, small
@@ -351,7 +353,7 @@ def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
 
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a move of the acting seat will do: first a few words, then sentences."""
+    """Return the result of a move of the acting seat: first a few words, then sentences."""
     seat = seen.turn if seen.seat is None else seen.seat
     return game.promised(game.promise(seen, seat, move), names)
 
@@ -359,9 +361,11 @@ def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[st
 def preview(
     game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str], *, coach: bool = False
 ) -> str:
-    """Say what a move is, and what it will do; for a card that joins the offer also its action.
+    """Return a description of a move and its result.
 
-    The coach adds the worth of the offer, and the odds of a bid's place in the order of asking.
+    For a card that joins the offer, the text includes the card's action.
+
+    The coach adds the worth of the offer, and the odds of each place in the order of bidders.
     """
     parts = promised(game, seen, move, names)
     # The button already names the card and the change of the price.
@@ -388,7 +392,7 @@ def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:
 
 
 def why_take(context: Context, seen: Observation) -> str:
-    """Say why the asked player cannot skip."""
+    """Return the reason why the asked player cannot skip."""
     reason = must_take(context.deck(seen), seen, seen.turn)
     if reason == "cannot_pay":
         return f"A skip costs {cards(max(1, context.terms(seen).skip))} of the score pile."
@@ -400,12 +404,12 @@ def why_take(context: Context, seen: Observation) -> str:
 
 
 def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> str:
-    """Say what the viewer has to decide, as it follows the name.
+    """Return a phrase about the viewer's decision, such as "take the offer, or skip.".
 
     Args:
         context: Rule data.
         seen: The viewer's observation.
-        can: The kinds of moves that are legal.
+        can: The types of the legal moves.
     """
     match seen.phase:
         case "turn" if mv.Add in can:

@@ -1,4 +1,4 @@
-"""Looks of the cards of I Bid You Not on the table, and their drawings for later."""
+"""The cards on the table of I Bid You Not: their appearance, and the pictures to rasterise in advance."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 
 class TileTable(SeatedTable):
-    """A table that shows cards.
+    """A table that shows cards of I Bid You Not.
 
     Attributes:
-        rules: The game.
-        context: Its rule data and decks.
-        pictures: Name of each card type's drawing.
+        rules: The rules of the game.
+        context: Rule data and decks of the game.
+        pictures: Name of the picture for each card type.
     """
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Make the table for a window size."""
+        """Create the table for a window size."""
         super().__init__(game, metrics)
         assert isinstance(game, IBidYouNot)
         self.rules = game
@@ -67,7 +67,7 @@ class TileTable(SeatedTable):
         )
 
     def colour(self, deck: Deck, at: int) -> Rgb:
-        """Return the colour of a card's type."""
+        """Return the colour of a card, which depends on the type of the card."""
         code = self.context.rules.colours[deck.types[deck.cards[at].type].colour]
         return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
@@ -80,18 +80,19 @@ class TileTable(SeatedTable):
         giver: str = "",
         row: SharedTexts = ALONE,
     ) -> TileLook:
-        """Return the look of a card.
+        """Return the appearance of a card.
 
         Args:
             deck: The deck.
             at: Index of the card.
             state: One of `looks.STATES`.
-            strip: Width and height in pixels of its visible part in a crowd; None: all of it is visible.
-            giver: Colour of the seat that added it, or `cards.OPENER`; empty: it is not shown.
-            row: The longest texts of the cards beside it, for a common layout; not used in a crowd.
+            strip: Width and height in pixels of the visible part of an overlapped card; None for a wholly visible
+                card.
+            giver: Colour of the seat that added the card, or `cards.OPENER`; empty if the card shows no giver.
+            row: The longest texts of the cards in the row, for a common layout; not used for an overlapped card.
         """
         return TileLook(self.printed(deck, at), state, strip, giver, row if strip is None else ALONE)
 
     def row(self, deck: Deck, cards: Iterable[int]) -> SharedTexts:
-        """Return the longest texts of some cards side by side, for a common layout."""
+        """Return the longest texts of the cards in a row, for a common layout."""
         return shared_texts(self.printed(deck, card) for card in cards)
