@@ -34,11 +34,11 @@ def sides(at: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Duck:
-    """A time during which the music is softer.
+    """A pause of the music: for some seconds the music is softer.
 
     Attributes:
-        level: Loudness of the music meanwhile, as a factor.
-        seconds: Length of the time, before the music comes back.
+        level: Factor of the music's loudness during the pause.
+        seconds: Length of the pause.
     """
 
     level: float
@@ -99,9 +99,9 @@ class MusicMix:
     """The loudness of each part of the music at the present moment.
 
     Attributes:
-        wanted: Whether a piece should be heard, so that it comes; otherwise it goes.
+        wanted: Whether the piece fades in; otherwise it fades out.
         tension: Tension of the match, from 0 to 1.
-        drifts: Whether layers come with time instead of tension, because no match is played.
+        drifts: Whether layers follow the time instead of the tension, because no match is played.
     """
 
     def __init__(self) -> None:
@@ -142,7 +142,7 @@ class MusicMix:
             self._layers[at] = nearer(self._layers[at], goal, dt, LAYER_FADE)
 
     def levels(self, volume: float) -> tuple[float, ...]:
-        """Return the loudness of the base, of each layer, and of the room, for the player's volume of the music."""
+        """Return the loudness of the base, of each layer and of the room, at a volume from 0 to 1 in the settings."""
         music = volume * self._fade * self._duck
         return (music * BASE, *(music * layer for layer in self._layers), volume * self._fade * ROOM)
 

@@ -25,7 +25,7 @@ ROOM: Final = "room"
 USUAL: Final = "title"
 """The piece of a game that has none of its own."""
 GRAIN: Final = 128
-"""Number of steps of loudness that the mixer knows."""
+"""Number of different volumes that the mixer can set."""
 
 
 class Music:
@@ -59,7 +59,7 @@ class Music:
         return None
 
     def follow(self, name: str) -> None:
-        """Let another piece come after the present one has gone; the empty name lets the music go."""
+        """Fade the music out, and then fade in the piece with this name; the empty name only fades the music out."""
         if name == self._asked:
             return
         self._asked = name
@@ -67,7 +67,7 @@ class Music:
         self.wanted = path.stem if path is not None else ""
 
     def update(self, dt: float, volume: float) -> None:
-        """Let `dt` seconds pass: parts come and go, and another piece begins after the last has gone.
+        """Advance the fades by `dt` seconds, and begin the wanted piece when the present piece has faded out.
 
         Args:
             dt: Seconds since the last call.
@@ -132,7 +132,7 @@ class Music:
                 pygame.mixer.Channel(FIRST + number).set_volume(level / GRAIN)
 
     def stop(self) -> None:
-        """Stop the music at once. It should have faded out before."""
+        """Stop the music at once. The music clicks unless it has faded out before."""
         if self.piece:
             pygame.mixer.music.stop()
             pygame.mixer.music.unload()
@@ -141,7 +141,7 @@ class Music:
         self._playing, self.piece = [], ""
 
     def close(self) -> None:
-        """Wait until no music is being loaded, because the mixer closes."""
+        """Wait for the thread that loads music, before the mixer closes."""
         if self._loading is not None:
             self._loading.join()
             self._loading = None

@@ -1,6 +1,6 @@
-"""Playing of effects, which are loaded when they are first needed.
+"""The player of sound effects and music. An effect is loaded when it is first needed.
 
-If sounds cannot be played, the program stays silent.
+Without a sound device the program stays silent.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ FRAME: Final = 4
 BUFFER: Final = 1024
 """Frames that the mixer computes at once: with fewer it wakes the processor more often."""
 TAKES: Final = 5
-"""Number of takes of a sound in its file, in slots of the same length. One of them is played each time."""
+"""Number of takes of an effect in its file, in slots of the same length. Each time another take is played."""
 CLOSING: Final = 90
 """Milliseconds in which all sounds fade out when the program ends."""
 KEPT: Final = 4_000_000
-"""Bytes of samples of effects that are kept in memory, about eight effects."""
+"""Largest size of the effects that are kept in memory, in bytes of samples. About eight effects fit."""
 
 
 @contextmanager
 def quiet_console() -> Iterator[None]:
-    """Discard the messages that libraries write to the console while a sound device is searched.
+    """Discard the messages that sound libraries write to the console while they search for a sound device.
 
     Without a sound card, the library of ALSA writes a dozen lines by itself.
     """
@@ -110,7 +110,7 @@ def raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
 
 
 class Job(NamedTuple):
-    """An effect that should be heard.
+    """An effect that waits to be played.
 
     Attributes:
         name: Name of the effect.
@@ -237,7 +237,7 @@ class Sounds:
         return True
 
     def _work(self) -> None:
-        """Start the ordered effects. Loading a file takes longer than a frame, so another thread does it."""
+        """Play the waiting effects in a thread of its own, because loading a file takes longer than a frame."""
         while (job := self._jobs.get()) is not None:
             try:
                 takes = self.takes(job.name)
@@ -257,11 +257,11 @@ class Sounds:
             channel.play(sound)
 
     def wait(self) -> None:
-        """Wait until all effects that were ordered have started."""
+        """Wait until all effects without a delay have started."""
         self._jobs.join()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: play the sounds whose time has come, and let the music come and go."""
+        """Advance the music by `dt` seconds, and play the effects whose delay is over."""
         if self._ready:
             self._music.update(dt, self.settings.music_volume)
         if self.waiting:
@@ -271,9 +271,9 @@ class Sounds:
                 self.play(name, at)
 
     def music(self, name: str) -> bool:
-        """Let a piece of music come, or the piece of the title if there is none of this name.
+        """Fade to a piece of music; return False if no music will be heard.
 
-        The empty name lets the music go. Return False if no music is heard.
+        A name without a file plays the title's piece. The empty name fades the music out.
         """
         self._music.follow(name)
         return bool(self._music.wanted) and self.settings.music_volume > 0 and self._open()
