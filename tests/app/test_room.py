@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -10,8 +12,11 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
 from bidtable.app.room import soft
+from bidtable.app.room.decor import PICTURE, SHELF, arranged
 from bidtable.app.room.place import REACH, Room
-from bidtable.app.room.scenery import table_room
+from bidtable.app.room.scenery import table_room, window_area
+from bidtable.app.shell.drawings import has_drawing
+from bidtable.app.tables import table_kind
 from bidtable.app.tables.kit.bubble import BubbleLook
 
 SIZES = ((1280, 720), (1025, 641))
@@ -49,6 +54,32 @@ def test_no_wood_shows_between_the_felt_and_the_line_around_it(size: tuple[int, 
         for y in range(edge - 1, edge + 5):
             ink = picture.get_at((x, y))
             assert ink.r < 80, f"at {x}, {y}: neither felt nor the dark line, but {ink}"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 640), (2560, 1080), (3840, 2160)], ids=str)
+def test_no_head_and_no_window_covers_the_things_on_the_wall(size: tuple[int, int]) -> None:
+    for others in range(1, 6):
+        m = Metrics(*size)
+        room = Room(m, others, pygame.Rect(0, 0, *size))
+        window = window_area(room)
+        heads = [seat.person.inflate(-seat.person.width * 0.32, 0) for seat in room.seats]
+        areas = [area for _, area in arranged(room, window)]
+        assert len(areas) >= 2, "a picture or a shelf, and a clock"
+        for area in areas:
+            assert area.left >= 0
+            assert area.right <= size[0]
+            assert area.bottom <= room.rim.top_at(area.centerx) + m.px(4)
+            assert area.collidelist([window, *heads]) < 0
+        for one, other in itertools.combinations(areas, 2):
+            assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness", "goofspiel"])
+def test_each_game_has_a_picture_and_a_shelf_of_its_own(slug: str) -> None:
+    things = table_kind(slug).things
+    assert things == ("generic" if slug == "goofspiel" else slug)
+    for thing in (PICTURE, SHELF):
+        assert has_drawing(f"{thing.name}_{things}")
 
 
 def test_a_light_fades_evenly_and_ends_where_it_reaches() -> None:

@@ -11,7 +11,7 @@ from tests import ROOT
 
 
 @pytest.mark.parametrize(
-    "script", ["make_drawings.py", "make_types.py", "make_business.py", "make_people.py"]
+    "script", ["make_drawings.py", "make_types.py", "make_business.py", "make_people.py", "make_room.py"]
 )
 def test_drawings_are_current(script: str) -> None:
     found = subprocess.run(

@@ -16,6 +16,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
 from bidtable.app.room import soft
+from bidtable.app.room.decor import PICTURE, arranged, hang
 from bidtable.app.room.place import Ellipse, Room
 
 
@@ -87,6 +88,8 @@ LIGHTS: Final = {
     ),
 }
 
+WINDOW: Final = 150
+"""Width and height of the room's window without its frame, in layout units."""
 SHADE: Final = 92
 """Height of the shade behind the bar at the top, in layout units."""
 SHADE_STRENGTH: Final = 0.82
@@ -110,19 +113,23 @@ def light_of(theme: Theme) -> Light:
     return LIGHTS[theme.base]
 
 
-def table_room(theme: Theme, room: Room, *, header: bool = True) -> pygame.Surface:
+def table_room(theme: Theme, room: Room, *, header: bool = True, things: str = "") -> pygame.Surface:
     """Return a picture of the room with its table in the size of the window, from a cache if possible.
 
     Args:
         theme: The theme with the table colour of the game.
         room: The places of the table's parts.
         header: Whether a shade is drawn behind the bar at the top.
+        things: Last part of the names of the drawings on the wall, such as "bid_it"; empty for a bare wall.
     """
     m = room.m
-    key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim, header)
+    key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim, header, things)
 
     def make() -> pygame.Surface:
         picture = _walls(theme, m, room)
+        if things and theme.base != "contrast":
+            for thing, area in arranged(room, window_area(room)):
+                hang(picture, theme, light_of(theme).frame, thing, area, things)
         if header:
             shade_header(picture, theme, m)
         _oval(picture, theme, m, room.rim, room.felt)
@@ -164,6 +171,7 @@ def stage_room(
     window: tuple[float, float] | None = None,
     *,
     lamp: bool = True,
+    things: str = "",
 ) -> pygame.Surface:
     """Return a picture of the room with the far rim of a table, from a cache if possible.
 
@@ -173,18 +181,23 @@ def stage_room(
         rim: Outer edge of the table's rim.
         window: Middle of the upper edge of the room's window, in pixels; None for a wall without a window.
         lamp: Whether a lamp hangs above the middle of the table.
+        things: Last part of the name of the picture on the wall, such as "bid_it"; empty for no picture.
     """
 
     def make() -> pygame.Surface:
         picture = _walls(theme, m, None)
         if window is not None and theme.base != "contrast":
             _window(picture, theme, m, window)
+            if things:
+                area = pygame.Rect(0, window[1], PICTURE.width(m), PICTURE.height(m))
+                area.centerx = round(m.width - window[0])
+                hang(picture, theme, light_of(theme).frame, PICTURE, area, things)
         if lamp and theme.base != "contrast":
             _lamp(picture, theme, m, 0)
         _oval(picture, theme, m, rim, rim.grown(-m.px(34), -m.px(30)))
         return picture
 
-    return paint.ground(("stage", theme.name, m.width, m.height, rim, window, lamp), make)
+    return paint.ground(("stage", theme.name, m.width, m.height, rim, window, lamp, things), make)
 
 
 def rendered(document: str) -> pygame.Surface:
@@ -257,11 +270,20 @@ def _window_of(m: Metrics, room: Room) -> tuple[float, float]:
     return middle, room.top + m.px(6)
 
 
+def window_area(room: Room) -> pygame.Rect:
+    """Return the area of the room's window with its frame, in pixels."""
+    m = room.m
+    middle, y = _window_of(m, room)
+    area = pygame.Rect(0, 0, m.px(WINDOW + 14), m.px(WINDOW + 14))
+    area.midtop = (round(middle), round(y) - m.px(7))
+    return area
+
+
 def _window(picture: pygame.Surface, theme: Theme, m: Metrics, place: tuple[float, float]) -> None:
     """Draw the window of the room; `place` is the middle of its upper edge."""
     light = light_of(theme)
     middle, y = place
-    w, h = m.px(150), m.px(150)
+    w, h = m.px(WINDOW), m.px(WINDOW)
     x = middle - w / 2
     parts = [
         _linear("sky", *light.sky),

@@ -226,6 +226,9 @@ class Table(ABC):
     dye: ClassVar[str] = "green"
     """Name of the felt's colour, a key of `bidtable.app.draw.theme.DYES`."""
 
+    things: ClassVar[str] = "generic"
+    """Last part of the names of the drawings of the picture and the shelf on the wall, such as "bid_it"."""
+
     leads: ClassVar[Mapping[type[Event], str]] = {}
     """Captions while the pieces of an event still move, by the kind of event; {event.rank} stands for a field."""
 
@@ -243,7 +246,7 @@ class Table(ABC):
             seats: Number of players.
             area: The area of the table, which `items` gets too.
         """
-        return table_room(theme, self.room(seats, area))
+        return table_room(theme, self.room(seats, area), things=self.things)
 
     def room(self, seats: int, area: pygame.Rect) -> Room:
         """Return the places of the people at the table for a number of seats."""

@@ -158,14 +158,15 @@ class EndingScene(MatchBase):
 
     def build(self) -> None:
         """Create the figures, the texts and the falling coins."""
-        ui, m = self.ui, self.ui.metrics
+        ui, m, table = self.ui, self.ui.metrics, table_kind(self.session.match.header.game)
         won = [rank for rank in self.ranks if rank.won]
         lost = [rank for rank in self.ranks if not rank.won]
         why = reason(self.session)
         tall = text_height(ui, why, SENTENCE, m.width * 8 // 10, "semibold")
         self.places = places = arrange(m, len(won), len(lost), min(tall + m.px(6), m.height // 3))
         middle = pygame.Rect(places.winners[0]).unionall(list(places.winners))
-        self._bright = self._dark = stage_room(ui.theme, m, places.rim, (m.width * 0.85, m.px(66)))
+        window = (m.width * 0.85, m.px(66))
+        self._bright = self._dark = stage_room(ui.theme, m, places.rim, window, things=table.things)
         if ui.theme.base != "contrast":
             at = (middle.centerx, middle.centery + middle.h * 0.1)
             self._dark = spotlit(self._bright, at, middle.w * 0.42 + m.px(60))

@@ -59,6 +59,7 @@ class BidAndBluffTable(SeatedTable):
 
     fans = True
     dye = "green"
+    things = "bid_and_bluff"
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {
         events.CardsCut: "Cards are cut for the deal ...",

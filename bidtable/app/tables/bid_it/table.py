@@ -53,6 +53,7 @@ class BidItTable(SeatedTable):
     """The table of a match, drawn from the view of each narrated step."""
 
     dye = "purple"
+    things = "bid_it"
     clear = (*SeatedTable.clear, "bid", "bid:*")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {

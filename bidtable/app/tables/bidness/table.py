@@ -82,6 +82,7 @@ class BidnessTable(SeatedTable):
     """The table of a game, drawn from its view."""
 
     dye = "slate"
+    things = "bidness"
     clear = (*SeatedTable.clear, "auction:*", "bidder:*")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {
