@@ -389,7 +389,7 @@ class Table(ABC):
 
     def landing(self, key: str) -> str:
         """Return the name of the sound when the piece with an item's key lands; empty for no sound."""
-        return ""
+        return "land"
 
     def sound(self, event: Event) -> str:
         """Return the name of the sound of an event; empty for no sound."""

@@ -269,10 +269,6 @@ class IBidYouNotTable(TileTable):
         """Return the move for a letter key; None for other keys."""
         return self.lettered(situation, text.KEYS, key)
 
-    def landing(self, key: str) -> str:
-        """Return the name of the sound for a card that lands."""
-        return "land"
-
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
         """Return the winner's score pile as a trophy."""
         return PileLook(seen.pile_sizes[seat]), 1.4
