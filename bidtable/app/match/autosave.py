@@ -39,7 +39,7 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line is still being written. The match waits until the line is on the disk."""
+        """Whether a line of the record is still being written. The match waits until the line is on the disk."""
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
@@ -55,7 +55,7 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Call the function that belongs to the last line, if the line is on the disk.
+        """Call the waiting function if the last line of the record is on the disk.
 
         Return whether the function was called or an error was found.
         """
@@ -79,7 +79,7 @@ class Autosave:
         then()
 
     def jot(self, line: Part) -> None:
-        """Write a line without waiting for the disk, such as the end of the match or a hint."""
+        """Write a line of the record without waiting for the disk, such as a hint or the end of the match."""
         if self._scribe is not None:
             self._scribe.submit(line)
 
@@ -96,13 +96,13 @@ class Autosave:
     # -- when the disk refuses -----------------------------------------------------------------------
 
     def retry(self) -> None:
-        """Try again to write the waiting line."""
+        """Try again to write the line of the record that could not be written."""
         if self._waiting is not None and self._scribe is not None:
             self.problem = ""
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Save the match in another record from now on. This record already contains all earlier lines.
+        """Continue to save the match in another record. The other record already contains all earlier lines.
 
         The line that could not be written before is written to the new record.
         """

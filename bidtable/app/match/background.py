@@ -1,6 +1,6 @@
 """Background jobs: functions that run on another thread, one at a time.
 
-The main loop of the program asks again and again whether the result has arrived.
+The main loop of the program polls for the result.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Job(Generic[T]):
     """
 
     def __init__(self, name: str) -> None:
-        """Prepare a runner of background jobs, which has no job yet.
+        """Prepare a runner of background jobs.
 
         Args:
             name: Name of the thread, which also appears in log messages about failures.

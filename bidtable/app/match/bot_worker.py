@@ -91,7 +91,7 @@ class Thinker:
         Args:
             match: The match.
             bots: Function that creates the bots. With None, the bots think in this process.
-            limit: Limit for the thinking of the bots.
+            limit: Limit on the thinking of the bots.
         """
         self._match = match
         self._make = bots
@@ -142,7 +142,8 @@ class Thinker:
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
         """Return the bot's decision if the bot may move now; else None. This method does not wait for the bot.
 
-        A bot may move at the time that `earliest` returns, and again every `LATER` seconds after this time. A decision
+        A bot may move at the time that `earliest` returns, and again every `LATER` seconds after this time. A
+        decision
         made between two possible times waits for the later time, so that the pause hardly reveals the thinking time.
 
         Args:
@@ -159,7 +160,7 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return the number of possible times of a move that have passed; `first` is the earliest time in seconds."""
+        """Return the number of times at which the bot could have moved; `first` is the earliest time in seconds."""
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:

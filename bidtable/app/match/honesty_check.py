@@ -35,7 +35,7 @@ class HonestyCheck:
 
     @property
     def working(self) -> bool:
-        """Whether a bot is deciding again."""
+        """Whether a bot is still working on its repeated decision."""
         return self._work.working
 
     def open(self, number: int) -> None:
@@ -58,7 +58,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Fetch the bot's new decision if the bot has finished, and return whether a decision was fetched."""
+        """Fetch the bot's new decision if the bot has finished. Return whether a decision was fetched."""
         if not self._work.poll():
             return False
         assert self.decision is not None

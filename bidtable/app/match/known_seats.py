@@ -1,8 +1,8 @@
 """Replacement of seat colours and bot levels in a record that this program does not know.
 
 A record that a newer program wrote, or that was edited, may contain unknown colours and levels. Each unknown
-colour is replaced by a free colour, and each unknown level by the nearest level of the game. A message names the
-replacements. The record file stays unchanged.
+colour is replaced by a free colour, and each unknown level by the nearest level of the game. A message to the players
+lists the replacements. The record file stays unchanged.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def with_known_seat(line: Aside, header: Header) -> Aside:
 
     Args:
         line: The line.
-        header: The header, with the seats before this line.
+        header: Header of the record, with the seats as they were before the line.
     """
     if not isinstance(line, SeatLine) or not 0 <= line.seat < len(header.seats):
         return line

@@ -40,7 +40,8 @@ class Saying:
         count: Progress in the lesson, such as "4 of 30"; empty if the steps are not counted.
         rings: Patterns for the ids of the pieces and buttons that are circled while the words are shown.
         move: The move that the learner should make; None if no move is requested.
-        asks: Whether the learner has to move now. Otherwise the speech bubble waits for "Go on".
+        asks: Whether the learner has to move now. If the learner does not have to move, the speech bubble waits for
+            "Go on".
         reply: Whether the words answer a move of the learner.
     """
 
@@ -105,8 +106,8 @@ class LessonSession(Session):
         Args:
             game: The rules.
             lesson: The lesson.
-            done: Number of finished steps. The lesson continues with the next step. If the number is larger than the
-                number of steps in the lesson, the lesson starts again.
+            done: Number of finished steps. The lesson continues with the next step. If the lesson has fewer steps
+                than this number, the lesson starts again.
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
             speed: Speed of the table: "slow", "normal", "fast" or "instant".
@@ -285,7 +286,9 @@ class LessonSession(Session):
             super().acknowledge()
 
     def play(self, move: Move, *rest: Move) -> None:
-        """Make the requested move, or answer a question of the lesson; each further move is requested by itself.
+        """Make the requested move, or answer a question of the lesson.
+
+        The lesson requests each further move separately.
 
         Raises:
             IllegalMove: The rules do not allow the move; nothing changed.
@@ -358,7 +361,7 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
     """Return the number of the step at which an interrupted lesson continues.
 
     Args:
-        lesson: The lesson. Its script may have changed since the interruption.
+        lesson: The lesson. The script of the lesson may have changed since the interruption.
         done: Number of steps that the learner finished before the interruption.
         mark: The number that `mark_of` returned when the lesson was interrupted; None if unknown.
 

@@ -26,7 +26,7 @@ class LogLine:
 
 
 class MatchLog:
-    """The log of a match for each reader."""
+    """The log of a match, with the lines that each reader may see."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self._match = match
@@ -38,7 +38,7 @@ class MatchLog:
 
         Args:
             seat: The reader.
-            steps: Number of steps that may be read.
+            steps: Number of steps whose log lines may be read.
         """
         done, lines = self._lines.get(seat, (0, []))
         game = self._match.game
@@ -80,7 +80,7 @@ class MatchLog:
     def forget(self) -> None:
         """Delete all lines of the log, because moves were taken back.
 
-        The lines are composed again when somebody reads the log.
+        The program composes the lines again when a player reads the log.
         """
         self._lines.clear()
 
@@ -103,7 +103,7 @@ class Row:
         self._earlier, self._held = tuple(self._held), []
 
     def caption(self, moment: Event, viewer: Seat | None) -> str:
-        """Return the log line for an event and the stored events before it, with the facts that the viewer may know."""
+        """Return the log line for an event and the stored events before it, as the viewer may see them."""
         if not self._earlier:
             return self._game.tell(moment, self._names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)

@@ -1,6 +1,6 @@
 """Narration: shows a match event by event to the current viewer, with a pause at each event.
 
-This module does not use pygame and makes no decisions, which is the task of `session`.
+This module does not use pygame. Decisions are the task of the module `session`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Narration:
             after its pieces have arrived.
         words_wait: Whether the text of an event appears only after its pieces have arrived.
         moment: The event that is being shown, with the facts that the viewer may know; None between events.
-        by_click: Whether an important event stays until `acknowledge` is called. Otherwise the match continues
-            after a pause.
+        by_click: Whether an important event stays until `acknowledge` is called. Without this setting, the match
+            continues after a pause.
         held: Whether the event that is being shown stays until `acknowledge` is called.
     """
 
@@ -77,7 +77,7 @@ class Narration:
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """The present players, by seat."""
+        """The players who sit at the table now, by seat."""
         return self.match.header.seats
 
     @property
@@ -237,7 +237,10 @@ class Narration:
         return seat is not None and seat != CHANCE and seat not in self.humans
 
     def rest_at(self, index: int) -> None:
-        """Show the event of one step and stay at this event. Earlier steps count as shown, later steps as not shown."""
+        """Show the event of one step and stay at this event.
+
+        Earlier steps count as shown, later steps as not shown.
+        """
         self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
@@ -317,6 +320,9 @@ class Narration:
         return self._line(self.moment)
 
     def _line(self, moment: Event) -> str:
-        """Return the log line for the event that is being shown. Without such a line, return the last line."""
+        """Return the log line for the event that is being shown.
+
+        If the event has no log line, return the last line of the log.
+        """
         eyes = self.screen.eyes
         return self._row.caption(moment, eyes) or self._log.last(eyes, self.steps_shown)

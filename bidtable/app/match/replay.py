@@ -29,7 +29,7 @@ class Replay(Session):
         playing: Whether the replay is playing, as opposed to paused.
         all_hands: Whether all hands are open, so that the viewer is a spectator.
         stops: Indices of the steps at which the replay can stop, in order.
-        remarks: Extra text to show at some positions, by position.
+        remarks: Extra texts of the replay, by the position at which each text is shown.
         over: The scene that opens when the replay is closed: "review", "history" or "results"; empty for the
             title.
     """
@@ -58,7 +58,7 @@ class Replay(Session):
 
     @property
     def busy(self) -> bool:
-        """Whether there are more steps to show."""
+        """Whether the replay has more steps to show."""
         return self.position < self.end
 
     # -- position -----------------------------------------------------------------------------------
@@ -126,7 +126,10 @@ class Replay(Session):
         self._project_again()
 
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
-        """Set whether texts wait for moving pieces. The other settings are ignored, because a replay has its own."""
+        """Set whether texts wait for moving pieces.
+
+        All other settings are ignored, because a replay has settings of its own.
+        """
         self.words_wait = words_wait
 
     def update(self, dt: float, *, animating: bool = False) -> bool:

@@ -1,6 +1,7 @@
 """Runs a live match: decides whose turn it is, when bots think, and when the next move is made.
 
-This module does not use pygame. The window calls `update(dt)` and then asks for the view to show. The next move is made
+This module does not use pygame. The window calls `update(dt)` and then asks for the view to show. The next move is
+made
 only after all events of the last move have been shown. During an event, the screen shows the state right after this
 event.
 """
@@ -32,7 +33,7 @@ class Session(Narration):
         notice: A message for the people at the table, for example about an error of a bot; empty for no message.
         autosave: The object that saves every move. A move becomes valid only after it is saved.
         made_for_people: Number of moves up to the last move that the program made for a person, because all players
-            could see that no other move was legal. The number is 0 before any such move.
+            could see that no other move was legal. The number is 0 if the program has made no move for a person.
         hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 
@@ -118,7 +119,7 @@ class Session(Narration):
             self._rush()
 
     def _rush(self) -> None:
-        """Skip the narration. Hurrying ends when a person has to decide, or with the match."""
+        """Skip the narration. The bots hurry until a person has to decide or the match ends."""
         self.steps_shown, self._again = len(self.match.steps), 0
         self.moment, self.held, self._rest = None, False, 0.0
         self.narrate()
@@ -200,7 +201,7 @@ class Session(Narration):
     def show_again(self) -> None:
         """Show the events since the last move of the player who must come to the screen, without hidden facts.
 
-        After these events the curtain is drawn again.
+        The curtain is drawn again after the events have been shown.
         """
         seat = self.curtain_for
         if seat is not None and self.can_show_again:
@@ -214,7 +215,7 @@ class Session(Narration):
             rest: Further moves of the same decision, in order. The events of all moves are shown together.
 
         Raises:
-            IllegalMove: The rules do not allow one of the moves. This move and all later moves are not made.
+            IllegalMove: The rules do not allow one of the moves. The refused move and all later moves are not made.
         """
         assert self.viewer is not None
         viewer = self.viewer

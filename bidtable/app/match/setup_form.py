@@ -32,7 +32,7 @@ BOTS: Final = {
     "Greta": "braids",
     "Hugo": "moustache",
 }
-"""Names for bots in the order of use, each with the usual character of a bot of this name."""
+"""Names for bots in the order of use, each with the character that usually gets this name."""
 
 BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
@@ -139,7 +139,7 @@ def levels_at(slug: str) -> tuple[str, ...]:
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
-    """Remove everything that this program does not know from a form, and complete the form.
+    """Complete the form of a new game, and remove all values that this program does not know.
 
     Args:
         form: The form of a new game; changed in place.
@@ -256,7 +256,10 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 
 
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
-    """Switch a variant on or off. Switching a variant on switches off all variants that cannot be combined with it."""
+    """Switch a variant on or off.
+
+    Switching a variant on switches off all variants that cannot be combined with it.
+    """
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:
         out = _excluded(info, name, now)

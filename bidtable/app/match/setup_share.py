@@ -60,7 +60,7 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
 def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
     """Give the seats of bots to the characters named in a share code.
 
-    A bot's name made by the program changes with the character.
+    If the program made up a bot's name, the name changes with the character.
     """
     give_faces(form)
     named = {face: name for name, face in BOTS.items()}

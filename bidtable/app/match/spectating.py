@@ -33,7 +33,7 @@ class Watcher:
     """
 
     def __init__(self, game: AnyGame, follower: Follower) -> None:
-        """Start after the last line that the follower has read."""
+        """Start after the last line of the record that `follower` has read."""
         self._follower = follower
         self._decoder = msgspec.json.Decoder(move_union(game))
         self._next = 0.0

@@ -98,7 +98,7 @@ class Said(NamedTuple):
 
 
 class Ears(Protocol):
-    """Finds possible remarks for the events of a game; the table of each game implements this."""
+    """Interface for finding possible remarks about events, which the table of each game implements."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return the speaker and the words if the event itself is spoken aloud, such as a bid; else None."""
@@ -110,7 +110,7 @@ class Ears(Protocol):
         """Return the possible remarks, the most important remarks first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return a player who hindered another player by this event, and the other player; None if nobody did."""
+        """Return a player who hindered another by the event, and the hindered player; None for other events."""
 
 
 @dataclass
@@ -141,7 +141,8 @@ class Talk:
     """The table talk of one match.
 
     Attributes:
-        ears: The object that finds remarks for the events of the game. A new window size needs a new object.
+        ears: The object that finds remarks for the events of the game. After a change of the window size, this object
+            must be replaced.
     """
 
     ears: Ears
@@ -243,7 +244,7 @@ class Talk:
                 now.waiting = (remark, now.rests)
 
     def _free(self, seat: Seat) -> bool:
-        """Return whether enough events have passed since the last remark, and since the last remark of this person."""
+        """Return whether enough events have passed since the last remark, and since this person spoke."""
         since = self._now.rests - self._now.since
         own = self._now.rests - self._spoke.get(seat, -1000)
         return since >= self._measure.gap and own >= self._measure.own

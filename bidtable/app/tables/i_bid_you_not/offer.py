@@ -29,7 +29,7 @@ SWEEP = 0.07
 
 
 def stage(places: Places) -> Item:
-    """Return the podium."""
+    """Return the wooden shelf under the offer."""
     return Item("stage", StageLook(places.front), places.stage, 1, animate=False)
 
 
