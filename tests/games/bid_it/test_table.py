@@ -10,6 +10,7 @@ import re
 import pygame
 from msgspec.structs import replace
 
+from bidtable.app.draw.film import REST
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.table.scene import TableScene
@@ -539,6 +540,27 @@ def test_the_lamp_shines_on_one_person_at_a_time_while_hands_are_counted() -> No
     rest = items["person:0"].look
     assert isinstance(rest, PersonLook)
     assert not rest.shaded, "after the count the room is light again"
+
+
+def test_a_hand_is_dark_until_the_lamp_reaches_it_and_a_counted_card_rises() -> None:
+    """The near hand with "5 5 3" is the second hand that is counted."""
+    items = counting()
+    near, first = items["card:1:5:1"].film, items["lay:1:2:0"].film
+    assert near is not None
+    assert first is not None
+    starts = [look.state for look in (near.at(0).look, first.at(0).look) if isinstance(look, RankLook)]
+    assert starts == ["dimmed", "plain"], "the lamp begins at the first hand"
+    reached = items["count:2"].delay
+    early = near.at(reached - 0.15).look
+    assert isinstance(early, RankLook)
+    assert early.state == "dimmed"
+    assert near.at(reached + 0.1).dy < 0
+    assert near.at(near.length) == REST
+    other = items["card:1:3:1"].film
+    assert other is not None
+    late = other.at(reached + 0.1).look
+    assert isinstance(late, RankLook)
+    assert late.state == "plain", "all cards of the hand are in the light while it is counted"
 
 
 def test_the_trophy_of_a_winner_is_the_deal_cards_that_are_left() -> None:

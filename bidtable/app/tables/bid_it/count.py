@@ -27,13 +27,15 @@ FLIGHT: Final = USUAL
 """Seconds of the flight of a counted card to the bid."""
 TICK: Final = 0.05
 """Seconds between two pictures of the rising figure."""
-LAMP: Final = 0.1
-"""Seconds between two moments at which the lamp may move to another person."""
 SHOW: Final = 0.35
 """Seconds in which a counted card grows and returns to its size."""
 
 LIFT: Final = 0.12
 """Distance by which a card rises when it is counted, as a share of its height."""
+GROWS: Final = 0.14
+"""Largest growth of a card that is counted, as a share of its size."""
+RISE: Final = (0.5, 1.0, 1.0, 0.75, 0.5, 0.25)
+"""Height of a counted card at each picture of its rise, as a share of the greatest height."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ def joins(before: Look, number: int, count: int, *, late: float = 0.0) -> Film:
         count: Number of all units.
         late: Seconds between the time of the unit and the animation.
     """
-    poses = (Pose(look=before), Pose(look=before), Pose(dy=-LIFT, scale=1.14), REST)
+    poses = (Pose(look=before), Pose(look=before), Pose(dy=-LIFT, scale=1 + GROWS), REST)
     return Film(poses, SHOW, start(number, count) + late)
 
 
@@ -105,6 +107,17 @@ def rising(looks: Sequence[Look]) -> Film:
     return Film(poses, (len(poses) - 1) * TICK)
 
 
+def lamplight(found: tuple[Unit, ...], view: Observation, seat: Seat) -> tuple[float, float]:
+    """Return the seconds from the beginning of a count at which the lamp reaches a hand, and leaves it.
+
+    The lamp passes over a hand without units.
+    """
+    before = units_before(found, view, seat)
+    own = sum(unit.seat == seat for unit in found)
+    last = FLIGHT if own and before + own == len(found) else 0.0
+    return start(before, len(found)), start(before + own, len(found)) + last
+
+
 def lamp(found: tuple[Unit, ...], view: Observation, seat: Seat, lit: Look, shaded: Look) -> Film:
     """Return the animation of a person during a count. The lamp shines on the person whose hand is counted.
 
@@ -115,12 +128,32 @@ def lamp(found: tuple[Unit, ...], view: Observation, seat: Seat, lit: Look, shad
         lit: Look of the person in the lamplight.
         shaded: Look of the person in the dark.
     """
-    before = units_before(found, view, seat)
-    own = sum(unit.seat == seat for unit in found)
-    begin, end = start(before, len(found)), start(before + own, len(found)) if own else 0.0
-    if own and before + own == len(found):
-        end += FLIGHT
-    ticks = round((start(len(found), len(found)) + FLIGHT) / LAMP) + 1
-    shown = [lit if begin <= tick * LAMP < end else shaded for tick in range(ticks)]
-    poses = (*(Pose(look=look) for look in shown), REST)
-    return Film(poses, (len(poses) - 1) * LAMP)
+    begin, end = (round(time / TICK) for time in lamplight(found, view, seat))
+    after = max(0, round((start(len(found), len(found)) + FLIGHT) / TICK) - end)
+    poses = (
+        *[Pose(look=shaded)] * begin,
+        *[Pose(look=lit)] * (end - begin),
+        *[Pose(look=shaded)] * after,
+        REST,
+    )
+    return Film(poses, (len(poses) - 1) * TICK) if len(poses) > 1 else Film((REST, REST), TICK)
+
+
+def lit_card(
+    found: tuple[Unit, ...], view: Observation, which: tuple[Seat, int], lit: Look, shaded: Look
+) -> Film:
+    """Return the animation of a card during a count: dark, then lit with its hand, and raised when it is counted.
+
+    Args:
+        found: All units of the count.
+        view: The view of the count.
+        which: Seat of the card's hand, and index of the card.
+        lit: Look of the card in the lamplight before it is counted.
+        shaded: Look of the card before the lamp reaches its hand.
+    """
+    begin, end = (round(time / TICK) for time in lamplight(found, view, which[0]))
+    number = next((n for n, unit in enumerate(found) if (unit.seat, unit.at) == which), None)
+    counted = end if number is None else round(start(number, len(found)) / TICK)
+    raised = () if number is None else tuple(Pose(dy=-LIFT * part, scale=1 + GROWS * part) for part in RISE)
+    poses = (*[Pose(look=shaded)] * begin, *[Pose(look=lit)] * (counted - begin), *raised, REST)
+    return Film(poses, (len(poses) - 1) * TICK) if len(poses) > 1 else Film((REST, REST), TICK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -279,9 +280,6 @@ class Spread:
         if not isinstance(situation.moment, ev.Counted):
             return Item(key, look, spot)
         units = count.units(self._context, view)
-        if not look.count:
-            # A card that does not count is dimmed when its hand is counted.
-            delay = count.start(count.units_before(units, view, seat), len(units)) + 0.02 * at
-            return Item(key, look, spot, delay=delay)
-        number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
-        return Item(key, look, spot, film=count.joins(before, number, len(units)))
+        return Item(
+            key, look, spot, film=count.lit_card(units, view, which, before, replace(before, state="dimmed"))
+        )

@@ -15,7 +15,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.match.people import drawing_of
 from bidtable.app.tables.looks import drawing
 
-OVER: Final = 4
+OVER: Final = 2
 """Factor of the size at which a chip is drawn before it is made smaller, for smooth edges."""
 MARKS: Final = 8
 """Number of light marks on the edge of a chip."""
