@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -53,6 +54,8 @@ PAID: Final = 0.9
 """Seconds from the start of the gavel's stroke until the first coin flies to the winner."""
 COINS: Final = 7
 """Greatest number of coins that fly after a verdict."""
+RIM: Final = 24
+"""Distance in layout units from the window's left edge to the cash of a near player who is a party."""
 NUDGE: Final = 3
 """Distance in layout units by which the blow of the gavel moves bench and table."""
 
@@ -93,6 +96,19 @@ class Court:
             ),
             *table,
             *self._happened(situation, view, court),
+        ]
+
+    def near(
+        self, situation: Situation, view: Observation, court: CourtPlaces, items: Sequence[Item]
+    ) -> list[Item]:
+        """Return the pieces of the near player; the cash of a party takes the place of the person at the rim."""
+        if situation.near not in (view.owner, view.defendant):
+            return list(items)
+        left = self.metrics.px(RIM) - court.at_rim.near.own.left
+        return [
+            replace(item, rect=pygame.Rect(item.rect).move(left, 0))
+            for item in items
+            if item.key != f"person:{situation.near}"
         ]
 
     # -- the room ------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -161,20 +160,12 @@ class BidnessTable(SeatedTable):
         court: CourtPlaces,
         companies: Mapping[Seat, Company],
     ) -> list[Item]:
-        """Return the items of a lawsuit; a viewer who is a party has left the place at the near rim."""
+        """Return the items of a lawsuit in the courtroom."""
         near = self.office.near(situation, court.at_rim, companies[situation.near])
-        if situation.near in (view.owner, view.defendant):
-            # The cash takes the place of the person, who is at a lectern.
-            left = self.metrics.px(24) - court.at_rim.near.own.left
-            near = [
-                replace(item, rect=pygame.Rect(item.rect).move(left, 0))
-                for item in near
-                if item.key != f"person:{situation.near}"
-            ]
         return [
             *self._hand(situation, view, court.at_rim, ""),
             *self.court.items(situation, view, court, companies),
-            *near,
+            *self.court.near(situation, view, court, near),
         ]
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
