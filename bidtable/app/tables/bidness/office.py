@@ -37,10 +37,12 @@ MARKETING, ENGINEERING, LEGAL = range(3)
 HEADS = ("Marketing", "Engineering", "Legal")
 LEAST_POSTER = 30
 """Least width in pixels of a poster."""
-BESIDE = 0.4
+BESIDE = 0.5
 """Least distance between two people in a row, as a share of a person's width, at which their heads stay apart."""
-BEHIND = 0.27
+BEHIND = 0.4
 """Share of a person's height by which each row stands above the row before it."""
+CLOSE = 0.27
+"""Share of a person's height between two rows in a room in which something hangs on the wall."""
 MOST_ROWS = 3
 """Greatest number of rows of people in a room whose wall is empty."""
 BOARD = 84
@@ -130,7 +132,7 @@ class Office:
         for at, room in enumerate(places.rooms):
             trophy = next((name for name in held if awards[name] == at), "")
             hangs = bool(trophy or posters[at] or at == ENGINEERING)
-            rows = standing(room.desks, len(staff[at]), 2 if hangs else MOST_ROWS)
+            rows = standing(room.desks, len(staff[at]), *((2, CLOSE) if hangs else (MOST_ROWS, BEHIND)))
             top = min((spot.top for row in rows for spot in row), default=room.desks.top)
             wall = pygame.Rect(room.wall.left, room.wall.top, room.wall.width, top - room.wall.top)
             wall = wall.inflate(-m.px(10), -m.px(4))
@@ -183,7 +185,7 @@ class Office:
         return items
 
 
-def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame.Rect]]:
+def standing(floor: pygame.Rect, count: int, most_rows: int, lift: float = BEHIND) -> list[list[pygame.Rect]]:
     """Return the places of people in rows, the row at the back first.
 
     Everybody keeps the same size. A row has as many people as can stand with their heads apart. If more rows are not
@@ -193,6 +195,7 @@ def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame
         floor: The rect of the front row, in pixels, as high as a person.
         count: Number of people.
         most_rows: Greatest number of rows.
+        lift: Share of a person's height by which each row stands above the row before it.
     """
     if not count:
         return []
@@ -210,7 +213,7 @@ def standing(floor: pygame.Rect, count: int, most_rows: int) -> list[list[pygame
         left = floor.left + spare / 2
         if shifted:
             left += min(step / 4, spare / 2) * (1 if behind % 2 else -1)
-        top = floor.top - round(behind * floor.height * BEHIND)
+        top = floor.top - round(behind * floor.height * lift)
         found.append([pygame.Rect(round(left + n * step), top, wide, floor.height) for n in range(people)])
     return found
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from bidtable.core.model import Seat
+from bidtable.games.bidness.state import Observation
 
 Place: TypeAlias = int
 """A place of pieces: a seat is its workplace; other places are `STAGE` and the results of `hand_of`."""
@@ -23,6 +24,17 @@ STAGE: Final = -1
 def hand_of(seat: Seat) -> Place:
     """Return the place of a seat's hand while that seat is the viewer."""
     return -2 - seat
+
+
+def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
+    """Return the kinds of cards at each place that the viewer sees: workplaces, stage, own hand."""
+    cards: dict[Place, tuple[str, ...]] = {
+        seat: view.named(workplace) for seat, workplace in enumerate(view.workplaces)
+    }
+    cards[STAGE] = (view.names[view.card],) if view.is_auction else ()
+    if view.seat is not None:
+        cards[hand_of(view.seat)] = view.hand
+    return cards
 
 
 class Piece(NamedTuple):

@@ -37,7 +37,7 @@ from bidtable.app.tables.bidness.looks import (
     fitted_size,
 )
 from bidtable.app.tables.bidness.office import Office
-from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys, Place, hand_of, kind_of
+from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of, places_of
 from bidtable.app.tables.bidness.rest import Rest
 from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.bidness.street import street
@@ -64,17 +64,6 @@ LONG = 22
 """Greatest number of letters in one line of a move's button."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-
-
-def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
-    """Return the kinds of cards at each place that the viewer sees: workplaces, stage, own hand."""
-    cards: dict[Place, tuple[str, ...]] = {
-        seat: view.named(workplace) for seat, workplace in enumerate(view.workplaces)
-    }
-    cards[STAGE] = (view.names[view.card],) if view.is_auction else ()
-    if view.seat is not None:
-        cards[hand_of(view.seat)] = view.hand
-    return cards
 
 
 class BidnessTable(SeatedTable):
