@@ -127,6 +127,24 @@ def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
     )
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 6])
+def test_an_offer_is_in_the_middle_of_its_shelf_if_a_card_of_the_hand_still_fits_beside_it(
+    count: int,
+) -> None:
+    table = table_of()
+    numbers = [c.number for c in the_deck().cards if c.number > 0]
+    offer, held = numbers[:count], numbers[count:40]
+    items = drawn(table, situation(Play(offer, [held, [98]]), 0, under=f"card:{held[3]}"))
+    cards = [pygame.Rect(items[f"card:{number}"].rect) for number in offer]
+    whole, large, shelf = cards[0].unionall(cards), *(pygame.Rect(items[k].rect) for k in ("large", "stage"))
+    assert large.left > whole.right
+    assert large.right <= shelf.right
+    gap = shelf.centerx - whole.centerx
+    assert abs(gap) <= 1 or (gap > 0 and large.right == shelf.right), "no space for the middle"
+    if count <= 3:
+        assert abs(gap) <= 1
+
+
 def test_cards_of_a_hand_and_of_an_offer_are_laid_out_alike() -> None:
     """The plate with the most text decides: numbers and names are at the same height, and nothing overlaps."""
     pygame.init()

@@ -365,7 +365,8 @@ class TileLook:
         number, price = room.copy(), room.copy()
         picture = pygame.Rect(2, band.bottom + 1, wide - 1, strip[1] - band.bottom - 2)
         if abreast:
-            number.width = round(room.width * 0.62)
+            number.left += m.px(3)
+            number.width = round(room.width * 0.62) - m.px(3)
             price.left, price.width = number.right, room.right - number.right
             write_line(target, ctx, self.shown.price, price, 17, ink, "bold", "right")
         else:

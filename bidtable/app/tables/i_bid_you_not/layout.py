@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -327,7 +327,20 @@ class Places:
         if best is None:
             area = pygame.Rect(self.middle.left, bottom - m.px(FLATTEST), self.middle.width, m.px(FLATTEST))
             best = arrange(m, area, count, gap=gap, fanned=False)
-        return best
+        return self._centred(best)
+
+    def _centred(self, offer: Arrangement) -> Arrangement:
+        """Move an offer towards the middle of the stage, and keep space for an enlarged card at its right."""
+        whole = offer.spots[0].rect.unionall([spot.rect for spot in offer.spots])
+        space = self.middle.right - whole.right
+        if self.hand.strip is not None:
+            space -= self._large_size[0] + self.m.px(14)
+        moved = whole.move(max(0, min(self.middle.centerx - whole.centerx, space)), 0)
+        if moved.top < self.free_below(moved.left, moved.right):
+            # The cards would be behind a plate.
+            return offer
+        spots = tuple(replace(spot, rect=spot.rect.move(moved.x - whole.x, 0)) for spot in offer.spots)
+        return replace(offer, spots=spots)
 
     @property
     def stage(self) -> pygame.Rect:
