@@ -261,11 +261,10 @@ class Places:
 
     def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of the coach's bar and words below a call. The words may have too little height."""
-        top = self.call.bottom + self._m.px(3)
-        bar = pygame.Rect(self.odds.left, top, self.odds.width, self._m.px(7))
-        return bar, pygame.Rect(
-            self.sentence.left, bar.bottom, self.sentence.width, self.sentence.bottom - bar.bottom
-        )
+        top, m = self.call.bottom + self._m.px(3), self._m
+        bar = pygame.Rect(self.odds.left, top, self.odds.width, m.px(7))
+        line = min(self.sentence.bottom - bar.bottom, round(m.text_px(CAPTION) * 1.5))
+        return bar, pygame.Rect(self.sentence.left, bar.bottom, self.sentence.width, line)
 
     def _sides(self, room: Room, middle: int, across: int) -> None:
         m, gap = self._m, self._m.px(14)

@@ -18,7 +18,7 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places, SidePlace
 from bidtable.app.tables.bid_it.plates import Tone, felt_tone
-from bidtable.app.tables.kit.chip import ChipLook
+from bidtable.app.tables.kit.chip import ChipLook, RingLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_it import BidIt, calls
@@ -231,9 +231,8 @@ class Sides:
             items.append(Item(f"side:{seat}", look, place, CHIP_Z, tip=tip, from_rect=source, words=words))
         for seat in (seat for seat in view.waiting if seat not in known):
             place, name = self._before(view, seat, places), situation.names[seat]
-            ring = ChipLook("", situation.seats[seat].colour, empty=True)
             tip, words = f"{name} still has to say who is right.", Words("chip", name, "", "still to come")
             items.append(
-                Item(f"chooses:{seat}", ring, place, CHIP_Z - 1, tip=tip, animate=False, words=words)
+                Item(f"chooses:{seat}", RingLook(), place, CHIP_Z - 1, tip=tip, animate=False, words=words)
             )
         return items

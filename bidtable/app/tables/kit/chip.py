@@ -34,6 +34,26 @@ LIGHT: Final[Rgb] = (250, 246, 236)
 
 
 @dataclass(frozen=True)
+class RingLook:
+    """A dashed ring on the felt, as the place of a chip that is still to come."""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the ring over the whole target."""
+        size = target.get_size()
+        key = ("ring", size, ctx.theme.felt_muted)
+        target.blit(paint.kept(key, lambda: self._drawn(size, ctx)), (0, 0))
+
+    @staticmethod
+    def _drawn(size: tuple[int, int], ctx: PaintContext) -> pygame.Surface:
+        w, h = size[0] * OVER, size[1] * OVER
+        big = pygame.Surface((w, h), pygame.SRCALPHA)
+        centre, radius = (w / 2, h / 2), min(w, h) / 2 - OVER
+        for at in range(2 * MARKS):
+            _mark(big, centre, (radius * 0.86, radius), math.tau * at / (2 * MARKS), ctx.theme.felt_muted)
+        return smooth(big, size)
+
+
+@dataclass(frozen=True)
 class ChipLook:
     """A chip that shows its player.
 
@@ -43,14 +63,12 @@ class ChipLook:
         face: The choice on the upper side, such as the side that the player takes; empty for a chip that is face
             down.
         dim: Whether the chip is dark, because its player was wrong.
-        empty: Whether only a ring is drawn, as the place of a chip.
     """
 
     person: str
     colour: str
     face: str = "up"
     dim: bool = False
-    empty: bool = False
 
     shadow = 2.0
     corner = 42.0
@@ -58,17 +76,12 @@ class ChipLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the chip over the whole target."""
         size = target.get_size()
-        key = ("chip", size, self, ctx.theme.felt_edge, ctx.theme.felt_muted)
+        key = ("chip", size, self, ctx.theme.felt_edge)
         target.blit(paint.kept(key, lambda: self._drawn(size, ctx)), (0, 0))
 
     def _drawn(self, size: tuple[int, int], ctx: PaintContext) -> pygame.Surface:
         w, h = size[0] * OVER, size[1] * OVER
         big = pygame.Surface((w, h), pygame.SRCALPHA)
-        if self.empty:
-            centre, radius = (w / 2, h / 2), min(w, h) / 2 - OVER
-            for at in range(2 * MARKS):
-                _mark(big, centre, (radius * 0.86, radius), math.tau * at / (2 * MARKS), ctx.theme.felt_muted)
-            return smooth(big, size)
         base = SEAT_COLOURS[self.colour]
         if self.dim:
             base = mix(base, ctx.theme.felt_edge, 0.6)
