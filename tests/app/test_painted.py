@@ -12,12 +12,15 @@ from bidtable.app.draw.fonts import Align, Fonts
 from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics, Rgb, contrast
 from bidtable.app.draw.writing import Written, noted
 from bidtable.app.match.session import Session
+from bidtable.app.room.figures import TALL
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.form_parts import GameTile
+from bidtable.app.scenes.common.outcomes import Standing
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.scenes.common.plot_looks import ink_of
+from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.scenes.learn.plates import LessonRow, Progress
-from bidtable.app.scenes.results.podium import GOLD, STRIP, TOP, WHITE, Block
+from bidtable.app.scenes.results.podium import GOLD, STRIP, TOP, WHITE, Block, podium
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList, VerdictMark, verdict_ink
 from bidtable.app.shell import routes
@@ -284,6 +287,30 @@ def test_the_card_of_a_person_counts_each_verdict_beside_its_disc() -> None:
 
 
 # -- the results -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("winners", [1, 2])
+def test_winners_on_the_podium_are_seen_to_the_waist_if_their_heads_are_large_enough(
+    size: tuple[int, int], winners: int
+) -> None:
+    for players in range(winners + 1, 7):
+        ranks = [
+            Standing(seat, max(1, seat), "Anna", "red", "", "3", "", "beret", "glad", seat < winners)
+            for seat in range(players)
+        ]
+        for scale in (1.0, 1.5, 2.0):
+            m = Metrics(*size, scale)
+            area = pygame.Rect(0, m.px(150), m.width - m.px(380), m.height - m.px(200))
+            spots = podium(m, area, ranks)
+            others = max(spot.figure.w for spot in spots if not spot.standing.won)
+            for spot in spots:
+                ratio = TALL if spot.whole else RATIO
+                assert abs(spot.figure.h - spot.figure.w * ratio) <= 1
+                assert not spot.whole or spot.standing.won
+                if spot.standing.won:
+                    assert spot.figure.w >= others * (1.29 if spot.whole else 1.2), "the winner is no smaller"
+                    assert spot.whole or scale > 1, "texts of the usual size leave room for the arms"
 
 
 def test_a_block_of_the_podium_shows_colour_score_name_and_note_from_top_to_bottom() -> None:

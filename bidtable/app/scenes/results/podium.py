@@ -35,6 +35,8 @@ CHEERING: Final = 300
 """Largest width of the figure of a winner, in layout units."""
 ARMS: Final = 1.3
 """Width of the figure of a winner as a multiple of the block's width. The arms are above the neighbours' blocks."""
+LEAST_CHEERING: Final = 1.3
+"""Smallest width of the figure of a winner, as a multiple of the width of a portrait. Heads must not differ much."""
 LEAST_STEP: Final = 22
 """Difference in height between the blocks of two ranks for which winners become smaller, in layout units."""
 STEP: Final = 60
@@ -65,12 +67,15 @@ class Spot:
     Attributes:
         standing: The player.
         block: Area of the block in pixels.
-        figure: Area in pixels of a winner's figure, or of another player's portrait.
+        figure: Area in pixels of the player's picture.
+        whole: Whether the picture is a figure from the head to the waist. Winners have figures where there
+            is room; other pictures are portraits.
     """
 
     standing: Standing
     block: pygame.Rect
     figure: pygame.Rect
+    whole: bool
 
 
 def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spot]:
@@ -95,12 +100,11 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     room = (area.h - least - steps * m.px(LEAST_STEP)) / TALL
     arms = ARMS if len(won) == 1 else 1.0
     portrait = min(unit * 0.92, m.px(PORTRAIT))
-    figure_width = max(portrait, min(unit * WINNER * arms, m.px(CHEERING), room))
-    figures = [
-        (round(wide), round(wide * tall))
-        for wide, tall in ((figure_width, TALL) if rank.won else (portrait, RATIO) for rank in order)
-    ]
-    head = max(tall for _, tall in figures)
+    cheering = min(unit * WINNER * arms, m.px(CHEERING), room)
+    whole = cheering >= portrait * LEAST_CHEERING
+    winner = (cheering, cheering * TALL) if whole else (portrait * WINNER, portrait * WINNER * RATIO)
+    figures = [winner if rank.won else (portrait, portrait * RATIO) for rank in order]
+    head = round(max(tall for _, tall in figures))
     step = max(m.px(4), min(m.px(STEP), (area.h - least - head) // steps))
     spare = area.h - least - head - step * (len(levels) - 1)
     # In a tall window the blocks are higher, so that the people are near the headline.
@@ -111,9 +115,9 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     for rank, share, size in zip(order, widths, figures, strict=True):
         block = pygame.Rect(x, 0, round(unit * share), least + step * levels.index(rank.place))
         block.bottom = area.bottom
-        figure = pygame.Rect((0, 0), size)
+        figure = pygame.Rect(0, 0, round(size[0]), round(size[1]))
         figure.midbottom = (block.centerx, block.top + m.px(TOP) * 3 // 5)
-        spots.append(Spot(rank, block, figure))
+        spots.append(Spot(rank, block, figure, whole and rank.won))
         x = block.right + gap
     return spots
 

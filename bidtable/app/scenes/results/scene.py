@@ -153,7 +153,7 @@ class ResultsScene(MatchBase):
         ui.set_background(room)
         for spot in spots:
             rank = spot.standing
-            look = PersonLook(rank.person, "win" if rank.won else rank.mood, lit=rank.won)
+            look = PersonLook(rank.person, "win" if spot.whole else rank.mood, lit=rank.won)
             face = ui.add(
                 Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}", z=2 if rank.won else 1)
             )
