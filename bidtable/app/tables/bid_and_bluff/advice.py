@@ -41,7 +41,7 @@ def advice(context: Context, view: Observation, move: Move) -> str:
 def strength(context: Context, view: Observation) -> tuple[int, int]:
     """Return the number of trumps in the viewer's hand.
 
-    Also return the number of other cards that no card of their suit beats.
+    Also return the number of sure high cards, which no other card of the same suit can beat.
     """
     cards = context.cards
     hand = {cards.number[name] for name in view.hand}

@@ -15,7 +15,7 @@ from bidtable.app.tables.looks import drawing, halo, readable_ink
 
 GOLD: Final[Rgb] = (214, 158, 46)
 SMALL: Final = 60
-"""Width in pixels up to which a card is drawn in a simpler way."""
+"""Largest width in pixels of a card that is drawn without the small picture below its number."""
 CROWN_EDGE: Final[Rgb] = (96, 62, 10)
 
 

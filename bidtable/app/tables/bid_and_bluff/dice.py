@@ -117,7 +117,7 @@ class Dice:
     def _free(self, places: dict[str, pygame.Rect], others: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
         """Return the first rect that covers no die and no legal square.
 
-        Without such a rect, return the first that covers no die.
+        If every rect covers a die or a legal square, return the first rect that covers no die.
         """
         on_track = {points: place for points, place in places.items() if self._on_squares(place)} or places
         for barred in ([*others, *self._lit()], others):
@@ -127,7 +127,7 @@ class Dice:
         return next(iter(on_track.items()))
 
     def _on_squares(self, place: pygame.Rect) -> bool:
-        """Return whether a rect is inside the track, and so leaves the names and numbers at its edges free."""
+        """Return whether a rect is inside the squares of the track, so that names and numbers stay visible."""
         (far_left, top), (far_right, _), (near_right, bottom), (near_left, _) = self.geometry.surface
         if place.top < top or place.bottom > bottom:
             return False

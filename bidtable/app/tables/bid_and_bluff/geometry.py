@@ -32,7 +32,7 @@ DIE: Final = 32
 LEAST: Final = 32
 """Smallest width of a square at the far edge, in layout units.
 
-If the squares would be narrower, only a part of the track is shown.
+If the squares of the whole track would be narrower, only a part of the track is shown.
 """
 BEHIND: Final = 5
 """Number of visible squares behind the viewer's die, if only a part of the track is shown."""
@@ -140,13 +140,13 @@ class TrackGeometry:
         return self.first <= along < self.first + self.length
 
     def outline(self, name: str) -> Corners:
-        """Return the corners of the square with this name, or the corners of the whole FINISH area."""
+        """Return the corners of a square or of the whole FINISH area, given the name."""
         if name == FINISH:
             return self._area(self.board.height - 1, self.board.height, 0, self.lanes)
         return self.corners(*self.where(name))
 
     def middle(self, name: str) -> Xy:
-        """Return the middle of the square with this name.
+        """Return the middle of a square, given the name of the square.
 
         For a square that is not visible, return the nearest point of the border.
         """
@@ -162,7 +162,7 @@ class TrackGeometry:
         return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the rect of a die on the square with this middle. The die is taller than its lane.
+        """Return the rect of a die, given the middle of its square. The die is taller than its lane.
 
         Like a real cube seen from the near side, a die covers a part of the lane behind.
         """

@@ -17,9 +17,9 @@ CARD_RATIO: Final = 1.4
 FAR: Final = 0.84
 """Usual length of the far edge of the track, divided by the length of its near edge."""
 LEAST_FAR: Final = 0.7
-"""Smallest length of the far edge of a track between players, divided by the length of its near edge."""
+"""Smallest length of the far edge divided by the near edge, for a deeper track between the players."""
 LEAN: Final = 1.2
-"""Largest difference in length between the near and the far edge of the track, divided by its height."""
+"""Largest difference between the lengths of the far and the near edge, divided by the height of the track."""
 LEAST: Final = 34
 """Smallest width of a square at the far edge, in layout units, so that the player can click the square."""
 LONG: Final = 24
@@ -37,11 +37,11 @@ LEAST_CHART: Final = 30
 CARD: Final = 138
 """Height of a card in the trick, in layout units."""
 TAG: Final = 30
-"""Largest height of the words below a card in the trick, in layout units."""
+"""Largest height of the words below a card in the trick, in layout units. The width limits large text."""
 RISE: Final = 9
 """Distance in layout units by which the winning card of the trick is raised.
 
-The card may cover the front of the track.
+The raised card may cover the front of the track.
 """
 TOWARDS: Final = 6
 """Distance in layout units by which the viewer's card in the trick is nearer than the other cards."""
@@ -80,11 +80,11 @@ class Places:
         near: Whether a larger track is wanted, because dice move or the players choose dice and START squares.
 
     Attributes:
-        near: Whether the track is larger than usual. The deck, the trump and the deal chart are then hidden.
-        hand: Rect of the viewer's hand.
+        near: Whether the track is larger than usual. A larger track hides the deck, the trump and the deal chart.
+        hand: Rect of the viewer's hand, or of the words in its place after all cards are played.
         middle: Rect of the trick, below the track.
         choices: Rect of the plates with which the viewer chooses a bid or a die.
-        results: Rect of the results of the bids, below the track, which are shown after the last trick.
+        results: Rect of the bid results, which are shown below the track after the last trick.
         status: Rect of the words about the race, below the results of the bids.
         track: Rect and dimensions of the race track.
         deck: Rect of the deck of cards that were not dealt.
@@ -158,7 +158,7 @@ class Places:
         return deep if deep is not None and low - high > m.px(12) else flat
 
     def _below(self, seats: Sequence[SeatPlace]) -> int:
-        """Return the y below the plates of these seats."""
+        """Return the y below the plates of several seats."""
         return max(seat.plate.bottom for seat in seats) + self._m.px(6)
 
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
@@ -259,8 +259,8 @@ class Places:
     def held(self, index: int, card: int, count: int) -> tuple[pygame.Rect, float]:
         """Return the rect of a card in a player's hand, and the angle of the card in degrees.
 
-        Other players hold their cards behind their plate, at the side without a speech bubble. All cards of the near
-        seat have the middle of the viewer's hand as their position.
+        Other players hold their cards behind their plate, at the side without a speech bubble. A card of the near
+        seat is placed in the middle of the viewer's hand.
         """
         m, plate = self._m, self._plate(index)
         tall = m.px(HELD)

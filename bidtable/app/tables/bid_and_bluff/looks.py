@@ -24,7 +24,7 @@ class TrickLook:
     shadow = 2.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the edges of the cards and the back of the upper one over the whole target."""
+        """Draw the edges of the cards and the back of the upper card over the whole target."""
         rect = target.get_rect()
         lift = max(1, rect.height // 9)
         back = pygame.transform.rotate(drawing("card_back", (rect.height - 2 * lift - 2, rect.width - 2)), 90)
@@ -41,7 +41,7 @@ class DeckLook:
     shadow = 4.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the edges of the cards and the back of the upper one over the whole target."""
+        """Draw the edges of the cards and the back of the upper card over the whole target."""
         rect = target.get_rect()
         step = max(1, rect.width // 22)
         top = pygame.Rect(0, 0, rect.width - 3 * step, rect.height - 3 * step)
@@ -54,7 +54,7 @@ class DeckLook:
 
 @dataclass(frozen=True)
 class ChoiceLook:
-    """Appearance of a large plate with a die, the name of a bid or a colour, and its result.
+    """Appearance of a large plate for the choice of a bid or a die.
 
     Attributes:
         colour: Name of the die's colour.
@@ -104,7 +104,7 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """Appearance of a seat's sign below its card in the trick. The winning card also has words.
+    """Appearance of a seat's sign below its card in the trick. The sign below the winning card is followed by words.
 
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.
@@ -158,7 +158,7 @@ class ResultLook:
         name: Name of the player.
         colour: Name of the seat's colour.
         total: Number of steps.
-        text: Text with the parts of the steps, such as a bonus, which is shown if there is space.
+        text: Text about the parts of the steps, such as a bonus; shown if there is space.
         made: Whether the bid was made.
         order: Text about the turn of the die, such as "moves 2nd" or "moved", or "stays" for a die without steps.
     """

@@ -62,9 +62,10 @@ def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
-    """Return the seat that would have won the trick without the last winner's card, if its bid needed this trick.
+    """Return the seat that was ahead before the winner's card, if the bid of this seat needed the trick.
 
-    The bid needed this trick and all later tricks, so it can no longer be made. All these facts are public.
+    The bid needed this trick and all later tricks, so it can no longer be made. A remark may mention this, because
+    bids and tricks are public.
     """
     seats = len(seen.dice)
     place = (taker - seen.last_leader) % seats
@@ -76,7 +77,7 @@ def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
 
 
 def _in_the_way(context: Context, seen: Observation, seat: Seat, lost: int) -> Seat | None:
-    """Return the seat whose die alone costs the moving die steps; None if there is not exactly one such seat.
+    """Return the only seat whose die costs the moving die steps; None if there are several or no such seats.
 
     Args:
         context: The rules.

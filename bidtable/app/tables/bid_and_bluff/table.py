@@ -103,7 +103,7 @@ class BidAndBluffTable(SeatedTable):
     ) -> tuple[Places, TrackGeometry, TrackLook]:
         """Return the rects of all parts, the geometry of the track and its appearance.
 
-        They are computed again only after a change.
+        The results are stored until a change of the layout.
         """
         board = self.context.board(view)
         follow = max(0, view.dice[near]) // view.columns
@@ -177,7 +177,7 @@ class BidAndBluffTable(SeatedTable):
         return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the remarks that people may make."""
+        """Return the possible remarks of the players after an event."""
         return remarks.remarks(self.context, moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:

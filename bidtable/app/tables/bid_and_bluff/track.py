@@ -46,7 +46,7 @@ class TrackLook:
         rows: Visible rows of the board file, FINISH first.
         squares: Corners of the square for each character of each row, in pixels of the picture.
         surface: Corners of the area of all squares.
-        numbers: Number of each visible row.
+        numbers: Row number of each visible row of the board.
         rims: Height of the far border, height of the near border, and width of the side borders, in pixels.
     """
 
@@ -385,7 +385,10 @@ class TrackPicture:
         return Item("way:end", look, place, 3, animate=False)
 
     def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:
-        """Return a dot on each square of a path (BB-11). The colour is empty for a possible move."""
+        """Return a dot on each square of a path (BB-11).
+
+        The colour is that of the moved die, or empty for a possible move.
+        """
         # No squares are lit around a way that a die went, so its dots may be larger.
         size = max(7, self.geometry.die((0, 0)).height * (9 if colour else 8) // 20)
         items = []

@@ -269,7 +269,8 @@ def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
     """Return the height of each stick's horizontal part, from 0 (top) to 1, so that no two sticks cross.
 
     Args:
-        ways: The x of the upper and the lower end of each stick, from left to right. Neither x decreases.
+        ways: The x of the upper and the lower end of each stick, from left to right. Both lists of x values are in
+            increasing order.
     """
     lanes = [0.5] * len(ways)
     rightward = [at for at, (head, foot) in enumerate(ways) if foot > head]

@@ -28,9 +28,9 @@ LONGEST: Final = 6.95
 FLATTEST: Final = 78
 """Smallest height of a card that shows its name and its text, in layout units."""
 STRIP: Final = 28
-"""Smallest visible width of a card among overlapping cards, in layout units."""
+"""Smallest visible width of an overlapped card with number, picture and price, in layout units."""
 SHOWS: Final = 36
-"""Smallest visible height of a card among overlapping cards, in layout units."""
+"""Smallest visible height of an overlapped card, in layout units."""
 ACTS: Final = 44
 """Smallest width and height of a picture that may share its space with an action mark, in layout units."""
 ABREAST: Final = 66
@@ -38,7 +38,7 @@ ABREAST: Final = 66
 LONGEST_OF: Final = 3
 """Number of longest texts that determine the layout of cards in a row.
 
-One text is not enough, because the longest text may need fewer lines than another text.
+Several texts are used, because the longest text may need fewer lines than another text.
 """
 OPENER: Final = "opener"
 """Value in place of a seat colour for the card that opened the offer."""
@@ -159,7 +159,7 @@ def paint_picture(
 
 
 def colour_of_band(shown: Print, ctx: PaintContext, dim: bool) -> Rgb:
-    """Return the colour of the band behind the number and the price of a card, on which text is easy to read."""
+    """Return the colour of the band behind the number and the price of a card, chosen for readable text."""
     return firm(dimmed(shown.colour, ctx, dim))
 
 
@@ -288,7 +288,7 @@ class TileLook:
         return number, tag, picture.inflate(-4, -2)
 
     def _laid(self, ctx: PaintContext, rect: pygame.Rect, top: int) -> _Words:
-        """Return the layout of the name and the action text below `top`, which is equal for all cards in a row."""
+        """Return the layout of the name and the action text below `top`. All cards in a row get the same layout."""
         m, fonts = ctx.metrics, ctx.fonts
         width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
         texts = {*self.row.texts, (self.shown.title, self.shown.action)}
@@ -354,7 +354,7 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw the band, and draw the picture in the visible part of the card."""
+        """Draw the band and the picture in the visible part of an overlapped card."""
         m, dim = ctx.metrics, self.state == "dimmed"
         wide = min(strip[0], rect.width) - 2
         line = round(m.floor_px(12) * 1.4)

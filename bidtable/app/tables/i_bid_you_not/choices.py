@@ -1,4 +1,4 @@
-"""The buttons for the viewer's decisions in I Bid You Not without a card, such as "Take"."""
+"""The buttons for moves of I Bid You Not that use no card, such as "Take"."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LESSON: Final = "Not now."
 def choices(table: TileTable, situation: Situation) -> list[Action]:
     """Return the buttons for declaring, taking, skipping and leaving an offer that matter now.
 
-    A button for a move that is not allowed shows the reason.
+    If a usual move is not allowed, its button shows the reason.
     """
     if not situation.awaiting:
         return []
@@ -40,7 +40,7 @@ def _all() -> tuple[Move, ...]:
 
 
 def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
-    """Return a move that a player may expect but that is not allowed, and the reason; None without such a move."""
+    """Return an expected move that is not allowed, with the reason; None if all expected moves are allowed."""
     seen: Observation = situation.view.observation
     if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
         return mv.Skip("both"), Reason(text.why_take(table.context, seen), "IB-6")

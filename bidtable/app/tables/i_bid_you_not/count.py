@@ -32,7 +32,7 @@ WIDEST: Final = 84
 NAMED: Final = 196
 """Smallest width of a plate with a name and a score, in layout units."""
 MOST_NUMBERS: Final = 2
-"""Largest number of card numbers on the chip of a bonus. For more cards the chip shows their count."""
+"""Largest number of card numbers on the chip of a bonus. For more cards, the chip shows only the number of cards."""
 
 
 def counted(

@@ -22,7 +22,7 @@ FANNED: Final = 9
 BROADEST: Final = 1.5
 """Largest width of a card with a broad layout, divided by its height."""
 STICKS: Final = (17, 13)
-"""Distance between the paddles and the number line, in layout units. The second number is for large text."""
+"""Distance between the paddles and the number line, in layout units. The second distance is used for large text."""
 ONE_ROW: Final = 8
 """Largest number of cards in a hand that always has one row."""
 SINKS: Final = 5
@@ -49,7 +49,10 @@ class Arrangement:
     strip: tuple[int, int] | None = None
 
     def shows(self, at: int) -> tuple[int, int] | None:
-        """Return the visible size of an overlapped card; None if the whole card is visible."""
+        """Return the visible size of an overlapped card; None if no cards overlap.
+
+        The front row has its full height.
+        """
         if self.strip is None:
             return None
         spot = self.spots[at]
@@ -59,7 +62,7 @@ class Arrangement:
 def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Arrangement:
     """Place cards side by side with their names if there is space.
 
-    Otherwise the cards overlap, and the visible strips show number, price and picture.
+    If there is no space, the cards overlap, and the visible strips show number, price and picture.
 
     A hand shows names only in a single row. In more rows large numbers matter more, and the card under the pointer is
     enlarged.
@@ -112,7 +115,7 @@ def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
 
 
 def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
-    """Place cards in a given number of overlapping rows."""
+    """Place cards in rows, where each row overlaps the row behind."""
     # The front row is visible as a whole, so it gets a little more.
     behind = min(m.px(84), round(area.height / (rows + 0.3)))
     height = min(area.height - behind * (rows - 1), m.px(TALLEST))
@@ -160,7 +163,8 @@ class Places:
         m: The window's measures.
         room: Layout of the players around the table.
         hand: Number of cards in the viewer's hand.
-        bids: Whether there are paddles above the number line. Without paddles, the stage is lower.
+        bids: Whether there are paddles above the number line. Without paddles, the stage of the offer is placed
+            lower.
 
     Attributes:
         hand: Positions of the cards in the viewer's hand.
@@ -261,7 +265,7 @@ class Places:
     def _hand_top(self, count: int) -> int:
         """Return the y of the top of the hand.
 
-        The y has only two values, so that the stage does not move with every card.
+        The top has only two possible values, so that the stage does not move after every card.
         """
         m, area = self.m, self.room.hand
         return area.bottom - (
@@ -381,9 +385,9 @@ def apart(wanted: Sequence[int], wide: int, left: int, right: int) -> list[int]:
 
 
 def _rising(values: Sequence[float]) -> list[float]:
-    """Return the values that never decrease and are nearest to the given values.
+    """Return a list of numbers that never decrease and are nearest to the given numbers.
 
-    Decreasing neighbours are replaced by their mean.
+    Neighbouring numbers in decreasing order are replaced by their mean.
     """
     groups: list[tuple[float, int]] = []
     for value in values:

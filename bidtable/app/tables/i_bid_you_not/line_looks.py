@@ -24,7 +24,7 @@ from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import drawing, firm, halo
 
 MARKS: Final = 9
-"""Height of the marks below the number line, in layout units. The line itself has a height of 10."""
+"""Height of the marks below the number line, in layout units. The number line has a height of 10 layout units."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class PaddleLook:
     def said(self, *, named: bool = True) -> str:
         """Return the words in the upper part of the paddle.
 
-        Without the name, only the seat's sign shows the bidder.
+        Without the name, the seat's sign and the tooltip show the bidder.
         """
         return " ".join(part for part in (self.before, self.name if named else "", self.after) if part)
 
@@ -179,7 +179,7 @@ class PaddleLook:
 
 
 def head_height(m: Metrics) -> int:
-    """Return the height of the upper part of a paddle, which shows the name, in pixels."""
+    """Return the height in pixels of the upper part of a paddle, which shows the name."""
     return min(round(m.text_px(13) * 1.25), m.px(21))
 
 
@@ -217,7 +217,10 @@ class StickLook:
 
 @dataclass(frozen=True)
 class EnvelopeLook:
-    """Appearance of a sealed bid, an envelope with a band in the bidder's colour."""
+    """Appearance of a sealed bid, an envelope with a band in the bidder's colour.
+
+    All envelopes of a seat look alike.
+    """
 
     colour: str
 

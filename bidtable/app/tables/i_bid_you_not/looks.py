@@ -77,7 +77,7 @@ class WordsLook:
 
     Attributes:
         text: The words.
-        units: Text size in layout units. The text is drawn smaller if there is no space.
+        units: Text size in layout units. The text is drawn smaller if there is too little space.
         weight: Font weight.
     """
 
@@ -95,7 +95,7 @@ class RuleLook:
     """Appearance of a note with a rule of the offer and the numbers of the cards with this rule.
 
     Attributes:
-        numbers: Numbers of the cards with this rule, or the number of these cards.
+        numbers: Numbers of the cards with this rule, or a text with their count.
         text: Text of the rule.
         colour: Colour of the cards with this rule.
         struck: Whether the rule is overruled or void, and is struck out.
@@ -113,7 +113,7 @@ class RuleLook:
         return max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
 
     def badges(self, m: Metrics) -> int:
-        """Return the largest width in pixels that the card numbers on the note may need."""
+        """Return the largest width in pixels of the card numbers on the note."""
         tall = m.text_px(14) + m.px(6)
         return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
 

@@ -1,4 +1,4 @@
-"""Cards of I Bid You Not that move to or from a player, and that the table shows only during an event."""
+"""Cards of I Bid You Not that are shown only while an event moves the cards to or from a player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Moving = list[tuple[Seat, int, pygame.Rect | None, pygame.Rect]]
 
 
 def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
-    """Return the cards that the current event moves to or from players. The cards are hidden at other times."""
+    """Return the cards that the current event moves to or from players.
+
+    At other times the table does not show the faces of these cards.
+    """
     moment = situation.moment
     moving: Moving = []
     if isinstance(moment, ev.OfferTaken):

@@ -11,7 +11,7 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 SWEET = 7
 SOUR = -3
-"""Prices at which a giver speaks: `SWEET` and more is praised, `SOUR` and less is mocked."""
+"""Prices at which a player praises an added card (`SWEET` or more) or mocks the card (`SOUR` or less)."""
 SWEET_WORDS = ("A treat!", "For a brave one.", "Who can resist?")
 SOUR_WORDS = ("Who wants this?", "Sorry!", "Mind that one.")
 

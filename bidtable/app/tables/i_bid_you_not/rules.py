@@ -21,7 +21,7 @@ from bidtable.games.i_bid_you_not.state import Observation
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip with the number of turns in which no player may declare an auction."""
 MOST_NUMBERS = 2
-"""Largest number of card numbers on a note. For more cards the note shows their count."""
+"""Largest number of card numbers on a note. For more cards, the note shows only the number of cards."""
 
 
 def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:

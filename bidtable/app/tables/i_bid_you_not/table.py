@@ -109,7 +109,7 @@ class IBidYouNotTable(TileTable):
     def plate(self, situation: Situation, seat: Seat) -> Plate:
         """Return the plate of a seat, with its number of scored cards.
 
-        The worth is shown to the owner, and to all at the end.
+        The worth of the cards is shown to their owner, and at the end to everybody.
         """
         seen: Observation = situation.view.observation
         deck = self.context.deck(seen)
@@ -135,7 +135,10 @@ class IBidYouNotTable(TileTable):
         return reactions.says(self.context.current, event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return the seat that caused an event. Sealed bids, and auctions called by a card, have no such seat."""
+        """Return the seat that caused an event.
+
+        The result is None for a sealed bid and for an auction that a card has called.
+        """
         if isinstance(event, ev.BidSealed):
             return None
         if isinstance(event, ev.AuctionCalled):
@@ -207,7 +210,7 @@ class IBidYouNotTable(TileTable):
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
         """Return the cards of the viewer's hand, and a card's height divided by its width.
 
-        Before the deal there are no cards.
+        Before the deal the hand is empty.
         """
         if view.phase in ("print", "deal"):
             return (), RATIO

@@ -29,7 +29,10 @@ ADDING: Final = ("turn", "more", "fire", "pass")
 ASKING: Final = (*BIDDING, "ignore", "ask", "draw", "give", "put")
 """Phases of an auction before a player takes the offer."""
 MOST_LIMITS: Final = 2
-"""Largest number of rules that the prompt lists. For more rules the prompt shows only their number."""
+"""Largest number of rules that the prompt lists.
+
+If there are more rules, the prompt shows only the number of rules.
+"""
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
     mv.Take: "T",
@@ -121,7 +124,7 @@ def points(value: int) -> str:
 def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
     """Return a sentence about the bidder who is asked first and the reason.
 
-    The sentence names the conditions if bids are still hidden.
+    While bids are hidden, the sentence names the conditions for the order of bidders.
 
     Args:
         game: The rules.
@@ -226,7 +229,10 @@ def to_add(context: Context, seen: Observation) -> str:
 
 
 def skippers(deck: Deck, seen: Observation) -> list[Seat]:
-    """Return the bidders who can still pay for a skip. The sizes of hands and score piles are public."""
+    """Return the bidders who have not been asked yet and have enough cards for a skip.
+
+    The sizes of hands and score piles are public.
+    """
     if seen.ranking:
         # The last one left must take (IB-6).
         bidders = list(seen.ranking[max(0, seen.asked) : -1])
