@@ -10,7 +10,8 @@ from __future__ import annotations
 import sys
 
 from drawing_files import write_or_check
-from people import OCCASIONS, PEOPLE, figure, portrait
+from people import PEOPLE, figure, portrait
+from people_figures import OCCASIONS
 from people_pen import POSES, Portrait
 
 

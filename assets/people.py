@@ -1,7 +1,8 @@
-"""The twelve people who sit at the table, in every mood.
+"""The twelve people who sit at the table, in every mood and every pose.
 
 Their parts are drawn in other modules: heads in ``people_faces.py``, hair and hats in ``people_hair.py``, beards and
-glasses in ``people_beards.py``, clothes and hands in ``people_dress.py``, pen and moods in ``people_pen.py``.
+glasses in ``people_beards.py``, clothes and hands in ``people_dress.py``, arms and poses in ``people_figures.py``,
+pen and moods in ``people_pen.py``.
 """
 
 from __future__ import annotations
@@ -24,40 +25,6 @@ COLLAR: Point = (120, 168)
 
 EYES: tuple[Point, float, Point] = ((0, -50 * SIZE), 0, (SIZE, SIZE))
 """Place, angle and scale of a head, from the joint of the neck to the point between the eyes."""
-
-CALLS = {"": "accuse", "beard": "shake", "cap": "shake", "bun": "shake", "quiff": "shake", "bob": "shake"}
-
-OCCASIONS: dict[str, dict[str, str]] = {
-    "win": {
-        "": "cheer",
-        "bun": "wave",
-        "beard": "flex",
-        "cap": "punch",
-        "scarf": "wave",
-        "quiff": "victory",
-        "moustache": "salute",
-        "turban": "punch",
-        "shades": "victory",
-        "braids": "wave",
-    },
-    "loss": {
-        "": "clutch",
-        "beret": "palm",
-        "bun": "palm",
-        "braids": "sink",
-        "beard": "palm",
-        "scarf": "palm",
-        "moustache": "sink",
-        "bob": "sink",
-    },
-    "call_left": CALLS,
-    "call_right": CALLS,
-    "asleep": {"": "doze"},
-}
-"""The gesture of each person on each occasion. The empty name is for people without a gesture of their own."""
-
-ARM_SIDES = {"call_left": -1, "call_right": 1}
-"""Side on which the arm is raised on an occasion. On other occasions people raise the arm on their usual side."""
 
 GLASSES_SLIP = {"thinking": 2.0, "surprised": -3.0, "beaten": 5.0, "cross": 2.0}
 SHADES_SLIP = {"thinking": 17.0, "surprised": -38.0, "beaten": 7.0, "glad": -1.0, "cross": 3.0}
@@ -423,15 +390,15 @@ def figure(name: str, occasion: str) -> Portrait:
 
     Args:
         name: One of `PEOPLE`.
-        occasion: One of `OCCASIONS`.
+        occasion: One of `people_figures.OCCASIONS`.
 
     Returns:
         The figure, 360 by 340. The head of a person at rest is where a portrait has it, 60 further to the right and 32
         further down.
     """
     person = PEOPLE[name]
-    gesture = people_figures.GESTURES[OCCASIONS[occasion].get(name) or OCCASIONS[occasion][""]]
-    side = ARM_SIDES.get(occasion, person.side)
+    gesture = people_figures.gesture_of(name, occasion)
+    side = people_figures.ARM_SIDES.get(occasion, person.side)
     pose = _mirrored(gesture.pose, side)
     art = Portrait(people_figures.WIDTH, people_figures.HEIGHT)
     cloth = tone(person.cloth)

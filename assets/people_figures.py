@@ -1,8 +1,8 @@
 """People from the head to the waist, with arms and hands, in the poses of the end of a match and of a call.
 
 The arms are drawn in the frame of the body: its origin is the middle of the collar, y points down, and the lower edge
-of the drawing is 140 below the collar. Points of an arm are written for the right side of the picture. The left arm is
-their mirror image.
+of the drawing is 140 below the collar. The points of an arm belong to the right side of the picture, and an arm at the
+left is mirrored.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COLLAR: Point = (180, 200)
 SLEEVE = 0.32
 """Width of a sleeve, as a share of half the width of the shoulders."""
 PALM = 1.2
-"""Size of a hand relative to its painting below."""
+"""Factor by which hands are larger than in the functions that paint them."""
 FINGER = 8.6
 """Width of a finger."""
 
@@ -52,9 +52,9 @@ class Sleeve:
     """A sleeve.
 
     Attributes:
-        cloth: Its colour.
-        width: Its width.
-        short: Whether it ends above the elbow.
+        cloth: Colour of the sleeve.
+        width: Width of the sleeve.
+        short: Whether the sleeve ends above the elbow.
     """
 
     cloth: Tone
@@ -136,6 +136,47 @@ GESTURES: dict[str, Gesture] = {
     ),
 }
 """The poses of figures, by name."""
+
+
+CALLS = {"": "accuse", "beard": "shake", "cap": "shake", "bun": "shake", "quiff": "shake", "bob": "shake"}
+
+OCCASIONS: dict[str, dict[str, str]] = {
+    "win": {
+        "": "cheer",
+        "bun": "wave",
+        "beard": "flex",
+        "cap": "punch",
+        "scarf": "wave",
+        "quiff": "victory",
+        "moustache": "salute",
+        "turban": "punch",
+        "shades": "victory",
+        "braids": "wave",
+    },
+    "loss": {
+        "": "clutch",
+        "beret": "palm",
+        "bun": "palm",
+        "braids": "sink",
+        "beard": "palm",
+        "scarf": "palm",
+        "moustache": "sink",
+        "bob": "sink",
+    },
+    "call_left": CALLS,
+    "call_right": CALLS,
+    "asleep": {"": "doze"},
+}
+"""The gesture of each person on each occasion. The empty name is for people without a gesture of their own."""
+
+ARM_SIDES = {"call_left": -1, "call_right": 1}
+"""Side on which the arm is raised on an occasion. On other occasions people raise the arm on their usual side."""
+
+
+def gesture_of(name: str, occasion: str) -> Gesture:
+    """Return the pose of a person on an occasion."""
+    gestures = OCCASIONS[occasion]
+    return GESTURES[gestures.get(name, gestures[""])]
 
 
 def _union(art: Portrait, parts: Iterable[tuple[str, float]], colour: str) -> None:
@@ -371,16 +412,18 @@ def snores(art: Portrait, side: int) -> None:
 
 
 __all__ = [
+    "ARM_SIDES",
     "COLLAR",
-    "GESTURES",
     "HEIGHT",
     "LOWER",
+    "OCCASIONS",
     "SHORT_SLEEVES",
     "SLEEVE",
     "WIDTH",
     "Gesture",
     "Sleeve",
     "arm",
+    "gesture_of",
     "snores",
     "torso",
 ]

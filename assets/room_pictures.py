@@ -49,7 +49,7 @@ def _die(art: Picture, x: float, size: float, colour: str) -> None:
         art.shape("M-13 -20L0 -14V0L-13 -6Z", colour, 2.4)
         art.shape("M13 -20L0 -14V0L13 -6Z", mix(colour, INK, 0.3), 2.4)
         art.oval((0, -20), (3, 1.6), WHITE, 0)
-        for dx, dy in ((-9, -13.5), (-4, -5.5)):
+        for dx, dy in ((-9.0, -13.5), (-4.0, -5.5)):
             art.oval((dx, dy), (1.5, 2), WHITE, 0)
         for dx, dy in ((3.5, -11.5), (6.5, -9.5), (9.5, -7.5)):
             art.oval((dx, dy), (1.4, 1.9), WHITE, 0)
