@@ -17,7 +17,7 @@ from bidtable.core.model import Seat, digest
 from bidtable.core.record import Header
 
 BotFinder: TypeAlias = Callable[[], Bot]
-"""A function that returns the bot that gives hints."""
+"""A function that creates the bot for hints."""
 
 
 def strongest(slug: str) -> str:

@@ -57,7 +57,7 @@ class Autosave:
     def poll(self) -> bool:
         """Call the waiting function if the last line of the record is on the disk.
 
-        Return whether the function was called or an error was found.
+        Return whether the waiting function was called or a write error was found.
         """
         if self._waiting is None or self._future is None or not self._future.done():
             return False

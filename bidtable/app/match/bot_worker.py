@@ -1,4 +1,4 @@
-"""Bots that think on a background thread, one at a time, never on the thread that draws."""
+"""Bots that think one at a time on a background thread, and never on the drawing thread."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ def seeming(match: Match, seat: Seat) -> float:
     """Return the pause before a bot's next move, as a multiple of the usual time for an event.
 
     The pause depends only on the bot's character and on a random number, which is derived from the number of public
-    steps. So the pause reveals nothing about the decision. A raise directly after another raise is made without a
+    steps. The pause therefore reveals nothing about the bot's decision. A raise directly after another raise is made
+    without a
     pause.
     """
     steps = match.steps
@@ -70,7 +71,7 @@ def earliest(match: Match, seat: Seat, beat: float) -> float:
     """Return the earliest time of a bot's move, in seconds after its turn began.
 
     A bot decides at once with some hands, and slowly with others, so the time of a move would reveal the
-    hand. Each move therefore waits for a fixed time, by which nearly all bots have decided. The fixed time
+    hand. Each move therefore waits for a fixed time. Nearly all bots have decided by then. The fixed time
     depends on the game, the bot's level and the speed of the table.
 
     Args:

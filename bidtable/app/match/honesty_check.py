@@ -24,7 +24,7 @@ class HonestyCheck:
 
         Args:
             match: The match, which must be over.
-            bots: Function that creates the bots that decide again.
+            bots: Function that creates the bots for the repeated decisions.
         """
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)

@@ -1,6 +1,6 @@
 """Replacement of seat colours and bot levels in a record that this program does not know.
 
-A record that a newer program wrote, or that was edited, may contain unknown colours and levels. Each unknown
+An edited record, or a record of a newer program, may contain unknown colours and levels. Each unknown
 colour is replaced by a free colour, and each unknown level by the nearest level of the game. A message to the players
 lists the replacements. The record file stays unchanged.
 """

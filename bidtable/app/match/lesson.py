@@ -111,8 +111,8 @@ class LessonSession(Session):
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
             speed: Speed of the table: "slow", "normal", "fast" or "instant".
-            keep: Function that is called after each step with the number of finished steps, so that no progress is
-                lost if the program is killed.
+            keep: Function to call after each step with the number of finished steps. No progress is lost if the
+                program is killed.
         """
         self.lesson = lesson
         done = done if 0 <= done < lesson.size else 0
@@ -351,7 +351,7 @@ def chapter_at(lesson: Lesson, done: int) -> int:
 
 
 def mark_of(lesson: Lesson, done: int) -> int:
-    """Return a number that identifies the content of the chapter that contains the given step."""
+    """Return a checksum of the chapter with the given step."""
     chapter = lesson.chapters[chapter_at(lesson, done)]
     said = "\n".join(f"{step.text}|{step.label}|{step.run}" for step in chapter.steps)
     return zlib.crc32(f"{chapter.seed}\n{said}".encode())

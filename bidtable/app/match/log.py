@@ -12,7 +12,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
 
 MOST_AGAIN: Final = 12
-"""Largest number of past events that are shown again to a person whose turn begins."""
+"""Largest number of past events to show again at the beginning of a person's turn."""
 RECENT: Final = 120
 """Number of past events that can affect the faces of the players."""
 

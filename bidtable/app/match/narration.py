@@ -27,10 +27,11 @@ class Narration:
         speed: Speed of the table: "slow", "normal", "fast" or "instant".
         screen: The current viewer, and whether the viewer's hidden cards may be shown.
         steps_shown: Number of steps of the match whose pieces have been shown, including the current step.
-        steps_narrated: Number of steps of the match whose texts may be read. The text of the current step appears
+        steps_narrated: Number of steps of the match with texts on the screen and in the log. The text of the current
+            step appears
             after its pieces have arrived.
         words_wait: Whether the text of an event appears only after its pieces have arrived.
-        moment: The event that is being shown, with the facts that the viewer may know; None between events.
+        moment: The event on the screen, with the facts that the viewer may know; None between events.
         by_click: Whether an important event stays until `acknowledge` is called. Without this setting, the match
             continues after a pause.
         held: Whether the event that is being shown stays until `acknowledge` is called.

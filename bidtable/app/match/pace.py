@@ -36,7 +36,7 @@ def rest_again(words: int, of: int, speed: str) -> float:
 
     Args:
         words: Number of words that describe the event.
-        of: Number of words that describe all events that are shown again.
+        of: Number of words in the descriptions of all repeated events.
         speed: Speed of the table: "slow", "normal", "fast" or "instant".
     """
     return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))

@@ -32,8 +32,9 @@ class Session(Narration):
     Attributes:
         notice: A message for the people at the table, for example about an error of a bot; empty for no message.
         autosave: The object that saves every move. A move becomes valid only after it is saved.
-        made_for_people: Number of moves up to the last move that the program made for a person, because all players
-            could see that no other move was legal. The number is 0 if the program has made no move for a person.
+        made_for_people: Number of moves up to the last move that the program made for a person. The program makes a
+            move if everybody can see that no other move is legal. The number is 0 if the program has made no move for
+            a person.
         hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 
@@ -77,7 +78,7 @@ class Session(Narration):
 
     @property
     def awaiting(self) -> bool:
-        """Whether the viewer has to decide and may decide now."""
+        """Whether the screen waits for a move of the viewer."""
         return (
             not self.busy
             and not self.autosave.waiting
@@ -396,7 +397,7 @@ class Session(Narration):
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots and close the record. Each move is already saved."""
+        """Stop the bots and close the record. All moves have been saved before."""
         self._thinker.close()
         self.autosave.close()
         self.match.close()

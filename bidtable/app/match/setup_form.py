@@ -42,7 +42,7 @@ LONGEST_SEED: Final = len(str(SEEDS - 1))
 
 COACH: Final = "coach"
 SIDES: Final = "sides"
-"""Names of agreements between people:
+"""Keys of the agreements between the people at a table.
 
 `COACH` allows the coach, `SIDES` seats two people at opposite sides of the screen.
 """

@@ -31,7 +31,7 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     Args:
         form: The form of a new game; changed in place.
         shared: The decoded content of the share code.
-        info: Description of the game that the code names.
+        info: Description of the game in the share code.
 
     Raises:
         ShareError: The set-up of the code is not possible with the rules and bots of this program.

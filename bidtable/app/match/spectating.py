@@ -22,7 +22,7 @@ EVERY: Final = 0.25
 """Seconds between two reads of the record."""
 
 News: TypeAlias = tuple[Seat, Move] | Aside | None
-"""A move, another line of the record, or None for a take-back of the last move."""
+"""News of a watched match: a move, another line of the record, or None for a take-back of the last move."""
 
 
 class Watcher:

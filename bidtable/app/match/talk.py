@@ -1,8 +1,8 @@
 """Table talk of bots in character. The talk depends only on public events.
 
 The talk follows the events one by one, as a spectator sees the match. Random numbers that are derived from
-these events choose the speaker and the words. The same public history always gives the same talk: for all
-hands and viewers, and each time the match is reopened.
+these events choose the speaker and the words. The same public history always gives the same talk, whatever the hidden
+cards and the viewer are, and also after the match is reopened.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ WAITS: Final = 2
 REPEATS: Final = 0.3
 """Chance, 0 to 1, that a person repeats a remark if all fitting remarks were already used in this match."""
 MEMORY: Final = 40
-"""Number of past events that are searched for the player who was outbid."""
+"""Number of past events in which the program looks for the player who was outbid."""
 AGAIN: Final = 0.8
 """Chance, 0 to 1, of a special remark by a person whom the same opponent has hindered before."""
 

@@ -117,7 +117,7 @@ class BidAndBluffTable(SeatedTable):
         return self._layout[1]
 
     def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
-        """Return the rects that banners must not cover, which include FINISH while FINISH is visible."""
+        """Return the rects that banners must not cover, including FINISH while it is visible."""
         found = super().kept_clear(places)
         if self._layout is not None:
             geometry = self._layout[1][1]
@@ -126,7 +126,7 @@ class BidAndBluffTable(SeatedTable):
         return found
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the rect for an opened hand, which is below the trick so that the trick stays visible."""
+        """Return the rect for an opened hand, below the trick, so that the trick stays visible."""
         rim, board = super().hand_room(seats, area), next(iter(self.context.boards.values()))
         top = Places(self.metrics, self.room(seats, area), seats, board.height).hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)

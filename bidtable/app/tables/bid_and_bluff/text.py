@@ -32,7 +32,7 @@ def preview(
 
 
 def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
-    """Return the odds that the coach shows for a bid or a card, based only on facts that the seat knows."""
+    """Return the coach's odds of a bid or a card, based only on the seat's view."""
     seat = view.seat
     if seat is None or not isinstance(move, (Bid, PlayCard)):
         return ()

@@ -200,7 +200,7 @@ def track_look(geometry: TrackGeometry) -> TrackLook:
 
 @dataclass(frozen=True)
 class SquareLook:
-    """Appearance of a square that the viewer may choose, or that a die has just reached.
+    """Appearance of a legal square, or of the square at the end of a die's move.
 
     Attributes:
         corners: Corners of the square, in pixels of the picture.

@@ -26,7 +26,7 @@ STICKS: Final = (17, 13)
 ONE_ROW: Final = 8
 """Largest number of cards in a hand that always has one row."""
 SINKS: Final = 5
-"""Distance in layout units by which a card that may not be played is lower than other overlapping cards."""
+"""Distance in layout units by which an unplayable card is lower than other overlapping cards."""
 LARGE: Final = 224
 """Largest height of an enlarged card, in layout units."""
 FIGURED: Final = 134

@@ -35,7 +35,7 @@ class ScaleLook:
         low: Lowest number on the line.
         high: Highest number on the line.
         held: Numbers of the cards in the viewer's hand.
-        legal: Numbers of the cards that the viewer may add now, which have brighter marks.
+        legal: Numbers of the cards that the viewer may add now. Their marks are brighter.
     """
 
     low: int
