@@ -88,7 +88,7 @@ class Narration:
 
     @property
     def humans(self) -> tuple[Seat, ...]:
-        """The seats of people."""
+        """The seats at which people sit, not bots."""
         return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
 
     @property

@@ -27,7 +27,7 @@ class Replay(Session):
 
     Attributes:
         playing: Whether the replay is playing, as opposed to paused.
-        all_hands: Whether all hands are open, so that the viewer is a spectator.
+        all_hands: Whether the replay shows all hands instead of the view of one seat.
         stops: Indices of the steps at which the replay can stop, in order.
         remarks: Extra texts of the replay, by the position at which each text is shown.
         over: The scene that opens when the replay is closed: "review", "history" or "results"; empty for the

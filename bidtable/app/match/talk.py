@@ -141,8 +141,8 @@ class Talk:
     """The table talk of one match.
 
     Attributes:
-        ears: The object that finds remarks for the events of the game. After a change of the window size, this object
-            must be replaced.
+        ears: The object that finds remarks for the events of the game. The finder of remarks must be replaced after a
+            change of the window size.
     """
 
     ears: Ears

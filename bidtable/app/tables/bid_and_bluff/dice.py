@@ -102,7 +102,10 @@ class Dice:
         return [Item("you", YouLook(points), place, 20, tip="Your die", animate=False)]
 
     def _tags(self, spot: pygame.Rect) -> dict[str, pygame.Rect]:
-        """Return a rect for each direction of the tag, the best direction first. The best tag is behind the die."""
+        """Return a rect for each direction of the tag, the best direction first.
+
+        The best position of the tag is behind the die.
+        """
         m = self.table.metrics
         nose, wide, tall = m.px(NOSE), round(m.floor_px(12) * 2.2), round(m.floor_px(12) * 1.25)
         along, across = pygame.Rect(0, 0, wide + nose, tall), pygame.Rect(0, 0, wide, tall + nose)
