@@ -16,7 +16,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
 from bidtable.app.room import soft
-from bidtable.app.room.decor import PICTURE, arranged, hang
+from bidtable.app.room.decor import PICTURE, SHELF, arranged, hang
 from bidtable.app.room.place import Ellipse, Room
 
 
@@ -90,6 +90,8 @@ LIGHTS: Final = {
 
 WINDOW: Final = 150
 """Width and height of the room's window without its frame, in layout units."""
+SHELF_APART: Final = 150
+"""Distance between the middles of picture and shelf on the wall of a stage, in layout units."""
 SHADE: Final = 92
 """Height of the shade behind the bar at the top, in layout units."""
 SHADE_STRENGTH: Final = 0.82
@@ -181,7 +183,8 @@ def stage_room(
         rim: Outer edge of the table's rim.
         window: Middle of the upper edge of the room's window, in pixels; None for a wall without a window.
         lamp: Whether a lamp hangs above the middle of the table.
-        things: Last part of the name of the picture on the wall, such as "bid_it"; empty for no picture.
+        things: Last part of the names of the picture and the shelf opposite the window, such as "bid_it"; empty
+            for a bare wall.
     """
 
     def make() -> pygame.Surface:
@@ -189,9 +192,11 @@ def stage_room(
         if window is not None and theme.base != "contrast":
             _window(picture, theme, m, window)
             if things:
-                area = pygame.Rect(0, window[1], PICTURE.width(m), PICTURE.height(m))
-                area.centerx = round(m.width - window[0])
-                hang(picture, theme, light_of(theme).frame, PICTURE, area, things)
+                x = m.width - window[0]
+                for thing, middle in ((PICTURE, x), (SHELF, x + m.px(SHELF_APART))):
+                    area = pygame.Rect(0, window[1], thing.width(m), thing.height(m))
+                    area.centerx = round(middle)
+                    hang(picture, theme, light_of(theme).frame, thing, area, things)
         if lamp and theme.base != "contrast":
             _lamp(picture, theme, m, 0)
         _oval(picture, theme, m, rim, rim.grown(-m.px(34), -m.px(30)))
