@@ -54,7 +54,7 @@ BEGINNINGS: Final = (
 
 
 class Choices:
-    """The calls, and the purpose for which the viewer is choosing cards of the hand."""
+    """The player's calls, and the purpose for which the player chooses cards of the hand."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
         """Make the choices of a table."""
@@ -66,7 +66,7 @@ class Choices:
         self._read: tuple[object, tuple[Move, ...]] = (None, ())
 
     def legal(self, situation: Situation) -> tuple[Move, ...]:
-        """Return the viewer's legal moves without bids. The result is kept, because there are hundreds of bids."""
+        """Return the viewer's legal moves without the bids, of which there may be hundreds."""
         if not situation.awaiting:
             return ()
         if self._read[0] is not situation.view:
@@ -174,7 +174,7 @@ class Choices:
         return [*found, *self._beginnings(situation)]
 
     def _withheld(self, view: Observation, legal: list[Move]) -> list[Move]:
-        """Return the calls that are shown greyed because only Deal cards are missing for them."""
+        """Return the calls that are shown in grey, because players have too few Deal cards."""
         kinds = {type(move) for move in legal}
         if not view.advanced or view.phase != "turn":
             return []

@@ -40,7 +40,7 @@ RISE: Final = (0.5, 1.0, 1.0, 0.75, 0.5, 0.25)
 
 @dataclass(frozen=True)
 class Unit:
-    """One unit of a count.
+    """A counted half of a card, with the rank of the bid or a star.
 
     Attributes:
         seat: The seat whose hand has the unit.
@@ -54,7 +54,7 @@ class Unit:
 
 
 def units(context: Context, view: Observation) -> tuple[Unit, ...]:
-    """Return the units of a count, hand by hand clockwise from the caller's left, each hand card by card."""
+    """Return the counted halves of cards in order: hand by hand clockwise from the caller's left."""
     seats = len(view.shown)
     found = []
     for step in range(1, seats + 1):
@@ -74,7 +74,7 @@ def units_before(found: tuple[Unit, ...], view: Observation, seat: Seat) -> int:
 
 
 def start(number: int, count: int) -> float:
-    """Return the seconds from the beginning of a count to the unit with an index. The last units are slower."""
+    """Return the time of a counted unit, in seconds after the beginning of the count. The last units are slower."""
     usual = min(A_UNIT, LONGEST / max(1, count))
     slow = min(LAST, count - 1, max(0, min(number, count - 1) - (count - LAST) + 1))
     return number * usual + max(0, slow) * (A_LAST_UNIT - usual)

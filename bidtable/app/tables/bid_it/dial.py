@@ -28,7 +28,7 @@ STEPS: Final = {
 
 
 DIAL_KEYS: Final = ("dial:*", "rank:*", "step:*")
-"""Patterns of the keys of the pieces of the dial."""
+"""Patterns for the keys of the items that belong to the dial."""
 
 
 class Dial:

@@ -32,7 +32,7 @@ WIDEST_ARCH: Final = 64.0
 ARCH_STEP: Final = 6.4
 """Greatest angle in degrees between two cards of the standing bid."""
 FLAT_ARCH: Final = 12.0
-"""Degrees between the outermost cards of a called bid. The arch is flat, because words are below."""
+"""Degrees between the outermost cards of a called bid, which form a flat arch."""
 LOW: Final = 14
 """Layout units of the hand that may be below the window. All symbols on cards stay visible."""
 WHOLE: Final = 4
@@ -89,7 +89,7 @@ class Places:
         fan: The arch of the standing bid, with words below its middle.
         flat: The flat arch of a called bid, below the open hands.
         figure: The bid in figures.
-        line: The line about the bid, such as the bidder's name.
+        line: The line with the number of cards in play and the bidder's name.
         odds: The coach's bar.
         sentence: The coach's sentence.
         called: The called bid in figures.

@@ -25,7 +25,7 @@ INKS: Final[dict[str, Rgb]] = {
     "6": (54, 60, 80),
     "*": (186, 134, 16),
 }
-"""Colour of each rank and of the star. Colour is not needed to distinguish ranks."""
+"""Colour of the letters of each rank and of the star."""
 
 
 TWICE: Final = "×2"
@@ -165,7 +165,7 @@ class RankLook:
 
 @dataclass(frozen=True)
 class BidCardLook:
-    """One of the cards of a bid.
+    """A card in the fan of the standing bid.
 
     Attributes:
         rank: The rank of the bid.

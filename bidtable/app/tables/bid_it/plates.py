@@ -76,7 +76,7 @@ class CounterLook:
     """The number of cards found so far, beside the bid.
 
     Attributes:
-        found: Number of cards or halves found of the rank, stars included.
+        found: Number of halves of cards found with the rank of the bid or a star.
         bid: The bid in figures.
         quantity: Number of cards that were bid.
         tone: "good" for a right bid, "bad" for a wrong bid, "plain" before the verdict.
