@@ -134,7 +134,9 @@ class Places:
         chip = pygame.Rect(x + half + m.px(6), deals.top, m.px(WAITING), m.px(WAITING))
         tally = pygame.Rect(0, deals.top - m.px(3), m.px(TALLY), deals.height + m.px(6))
         tally.right = x - half - m.px(5)
-        tally.left = max(tally.left, m.px(4))
+        if x < m.width * 0.45:
+            # The number is towards the middle, because the wooden rim is near the outer side.
+            tally.left = x + half + m.px(5)
         return SpreadPlace(deals, cards, chip, tally)
 
     def _own(self, room: Room) -> SpreadPlace:

@@ -38,8 +38,9 @@ def felt_tone(theme: Theme, tone: str) -> Rgb:
     """Return a readable colour of letters with a tone on the felt."""
     if tone == "muted":
         return theme.felt_muted
-    # The lamp makes the felt lighter than its colour.
-    felt = mix(theme.felt, (255, 255, 255), LAMPLIGHT if theme.base == "evening" else 0.0)
+    # The least contrast is where the lamp makes a dark felt lighter, or at the darker edge of a light felt.
+    grounds = {"evening": mix(theme.felt, (255, 255, 255), LAMPLIGHT), "daylight": theme.felt_edge}
+    felt = grounds.get(theme.base, theme.felt)
     inks = {"good": theme.good, "bad": theme.bad}
     return readable_ink(inks[tone], felt) if tone in inks else theme.felt_ink
 

@@ -230,9 +230,10 @@ class StandingBid:
         words = text.verdict(self._game, view, situation.names)
         if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
-            look = WordsLook(words, LINE, "good" if text.bid_held(view) else "bad", weight="bold")
+            tone = "good" if text.bid_held(view) else "bad"
+            look = WordsLook(words, LINE, tone, (f"{words.partition(':')[0]}.",), "bold")
             place, spoken = places.verdict, Words("verdict", words)
-            return [Item("verdict", look, place, 7, film=film, animate=False, words=spoken)]
+            return [Item("verdict", look, place, 7, film=film, tip=words, animate=False, words=spoken)]
         if view.seat is None or situation.hide_hand or view.shown or not situation.coach:
             return []
         chances = self._chances(view)
