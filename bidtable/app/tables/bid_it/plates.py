@@ -11,11 +11,10 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import BANNER, CAPTION
-from bidtable.app.draw.theme import Rgb, Theme, mix
+from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import fitted, lay, write
 from bidtable.app.tables.bid_it.looks import sign
-from bidtable.app.tables.kit.near import LAMPLIGHT
-from bidtable.app.tables.looks import readable_ink
+from bidtable.app.tables.kit.near import felt_tone
 
 TICKS: Final = 0.22
 """Height of the row of ticks below a count, as a share of the whole height."""
@@ -32,17 +31,6 @@ def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
 def layout_units(ctx: PaintContext, pixels: float) -> float:
     """Return the font size in layout units for a font size in pixels."""
     return pixels / (ctx.metrics.u * ctx.metrics.text_scale)
-
-
-def felt_tone(theme: Theme, tone: str) -> Rgb:
-    """Return a readable colour of letters with a tone on the felt."""
-    if tone == "muted":
-        return theme.felt_muted
-    # The least contrast is where the lamp makes a dark felt lighter, or at the darker edge of a light felt.
-    grounds = {"evening": mix(theme.felt, (255, 255, 255), LAMPLIGHT), "daylight": theme.felt_edge}
-    felt = grounds.get(theme.base, theme.felt)
-    inks = {"good": theme.good, "bad": theme.bad}
-    return readable_ink(inks[tone], felt) if tone in inks else theme.felt_ink
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,9 @@ from bidtable.app.match.people import faces_for
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places, SidePlace
-from bidtable.app.tables.bid_it.plates import Tone, felt_tone
+from bidtable.app.tables.bid_it.plates import Tone
 from bidtable.app.tables.kit.chip import ChipLook, RingLook
+from bidtable.app.tables.kit.near import felt_tone
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_it import BidIt, calls

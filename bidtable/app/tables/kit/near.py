@@ -10,11 +10,11 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, HERO, LEAST
-from bidtable.app.draw.theme import mix
+from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import NearRim
-from bidtable.app.tables.kit.plate import Plate, paint_mark, paint_seat, tone_of
+from bidtable.app.tables.kit.plate import Plate, paint_mark, paint_seat
 from bidtable.app.tables.looks import readable_ink
 from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip
@@ -26,6 +26,17 @@ LAMPLIGHT: Final = 0.12
 """Share of white that is mixed into the felt beside the viewer's figure."""
 PERSON_Z: Final = 1
 """Drawing order of the viewer's figure, which is drawn below the hand."""
+
+
+def felt_tone(theme: Theme, tone: str) -> Rgb:
+    """Return a readable colour of letters with a tone on the felt."""
+    if tone == "muted":
+        return theme.felt_muted
+    # The least contrast is where the lamp makes a dark felt lighter, or at the darker edge of a light felt.
+    grounds = {"evening": mix(theme.felt, (255, 255, 255), LAMPLIGHT), "daylight": theme.felt_edge}
+    felt = grounds.get(theme.base, theme.felt)
+    inks = {"good": theme.good, "bad": theme.bad}
+    return readable_ink(inks[tone], felt) if tone in inks else theme.felt_ink
 
 
 @dataclass(frozen=True)
@@ -46,10 +57,6 @@ class NearLook:
         """Draw the number and the line of text at the lower left of the target."""
         theme, m, plate = ctx.theme, ctx.metrics, self.plate
         rect = target.get_rect()
-        # The lamp makes the felt lighter than its colour.
-        felt = mix(theme.felt, (255, 255, 255), LAMPLIGHT if theme.base == "evening" else 0.0)
-        inks = {"plain": theme.felt_ink}
-        inks |= {tone: readable_ink(tone_of(theme, tone), felt) for tone in ("good", "bad")}
         tall = round(m.px(HERO) * 1.1)
         words = plate.line or self.name
         low = pygame.Rect(0, tall, rect.width, rect.height - tall)
@@ -72,7 +79,7 @@ class NearLook:
         if not plate.figure:
             return
         figure = pygame.Rect(0, 0, rect.width, tall)
-        ink = theme.felt_muted if plate.away else inks[plate.tone]
+        ink = theme.felt_muted if plate.away else felt_tone(theme, plate.tone)
         if plate.sign:
             sign = paint.icon(plate.sign, round(tall * 0.4), ink)
             target.blit(sign, sign.get_rect(midleft=figure.midleft))
