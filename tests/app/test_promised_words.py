@@ -42,7 +42,7 @@ OFFERED: Final[dict[tuple[str, str], dict[str, tuple[type[Move], ...]]]] = {
         " call": CALLS,
     },
     ("bidness", "demand"): {"name an amount": (bn.Offer,), "go to trial": (bn.GoToTrial,)},
-    ("bidness", "answer"): {"accept": (bn.Accept,), "another amount": (bn.Offer,)},
+    ("bidness", "answer"): {"accept": (bn.Accept,), "bargain": (bn.Offer,)},
     ("bidness", "salaries"): {", pay $": (bn.PaySalaries,), "lay off an employee": (bn.LayOff,)},
     ("bidness", "auction"): {"bid": (bn.Bid,), "drop out": (bn.DropOut,)},
 }

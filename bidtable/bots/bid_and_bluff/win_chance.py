@@ -42,7 +42,7 @@ class Contest(NamedTuple):
     """The weights of all rivals of a seat.
 
     Attributes:
-        rivals: Weights of the rivals, in the order of seats. Empty if `other` is used.
+        rivals: Weights of the rivals, clockwise from the seat. Empty if `other` is used.
         other: Weight of the only rival by its number of tricks, in games for two after the rival's bid; else None.
     """
 
@@ -66,7 +66,10 @@ class Contest(NamedTuple):
         return [chance(shares, self.rivals, each, bid, taken) for each in foretold]
 
     def wins(self, own: Sequence[float], foretold: Foretold, bid: int, taken: int) -> list[float]:
-        """Return the chances to win of the seat and all rivals. The arguments are those of the method `chances`."""
+        """Return the chances to win of the seat and of all rivals, clockwise from the seat.
+
+        The arguments are those of `chances`, but with a single prediction.
+        """
         if self.other is None:
             return wins(own, self.rivals, foretold, bid, taken)
         mine = duel(own, self.other, foretold, taken)

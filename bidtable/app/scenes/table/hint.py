@@ -312,7 +312,7 @@ class Hinting:
         return found
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        """Show the button that plays the move, and the button that opens the panel with all reasons."""
+        """Show the button that chooses the move, and on the note also the button that opens the panel with reasons."""
         said = self._scene.table.action(self._scene.situation(), move)[0]
         gap = self._scene.ui.metrics.px(8)
         wide = rect.w if self.explained else (rect.w - gap) * 3 // 5

@@ -291,7 +291,11 @@ class TableScene(MoveChoice):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up. For a viewer without cards, do nothing."""
+        """Turn the viewer's cards face down or face up. For a viewer without cards, do nothing.
+
+        With people on two sides, open the hand of the player at the lower edge, or close the open hand. If other
+        people may be looking at the screen, show the curtain first.
+        """
         if self.session.screen.sides:
             self.looking.toggle()
             return

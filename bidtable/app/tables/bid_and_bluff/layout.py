@@ -99,18 +99,19 @@ class Places:
         self.hand = room.deep_hand
         self._tag = min(round(m.text_px(CAPTION) * 1.3), m.px(TAG)) + m.px(4)
         card = m.px(CARD)
-        said = round(m.text_px(20) * 1.3) + m.px(28)
-        middle = card + self._tag
-        # The cards of the hand are lower than its area, unless the window is low.
-        high = max(self.hand.top, self.hand.bottom - m.px(TALLEST + RAISED)) - m.px(4) - middle
-        freed = min(self.hand.bottom - said - self._lines(brief=True), self._head())
-        freed = min(freed, room.near.low_corner.top - m.px(2))
-        self.near = near and freed > high
+        status = round(m.text_px(20) * 1.3) + m.px(28)
+        trick = card + self._tag
+        # The cards of the hand are less tall than its area, unless the window is low.
+        top = max(self.hand.top, self.hand.bottom - m.px(TALLEST + RAISED)) - m.px(4) - trick
+        # A large track takes the place above the trick, whose upper edge then moves down as far as it can.
+        lowest = min(self.hand.bottom - status - self._lines(brief=True), self._head())
+        lowest = min(lowest, room.near.low_corner.top - m.px(2))
+        self.near = near and lowest > top
         if self.near:
-            high = freed
+            top = lowest
         self._card = (round(card / CARD_RATIO), card)
-        self._place_deck(high)
-        self._place_chart(high)
+        self._place_deck(top)
+        self._place_chart(top)
         left, right = (
             self.trump_words.right + m.px(8),
             min(self.chart.left - m.px(12), room.corner.left - m.px(6)),
@@ -119,14 +120,14 @@ class Places:
         half = min(area.centerx - left, right - area.centerx)
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
-        self.middle = pygame.Rect(left, high, right - left, middle)
+        self.middle = pygame.Rect(left, top, right - left, trick)
         # The largest text leaves no space for all of a result: people's plates show its parts.
         lines = self._lines(brief=large or (self.near and m.text_scale >= LARGE))
-        tall = min(lines, self.hand.bottom - high - said)
+        tall = min(lines, self.hand.bottom - top - status)
         # Results reach farther down than the trick, so they stay clear of the viewer's plate and of large buttons.
         start = max(left, room.near.mine.right + m.px(6))
-        end = right if high + tall < room.corner.top else min(right, room.corner.left - m.px(6))
-        self.results = pygame.Rect(start, high, end - start, tall)
+        end = right if top + tall < room.corner.top else min(right, room.corner.left - m.px(6))
+        self.results = pygame.Rect(start, top, end - start, tall)
         below = self.hand.bottom - self.results.bottom - m.px(8)
         self.choices = self.results.copy() if self.near else self.middle.copy()
         self.choices.inflate_ip(0, -max(0, self.choices.height - m.px(CHOICE)))

@@ -341,7 +341,7 @@ class TrackPicture:
         return items
 
     def _way(self) -> list[Item]:
-        """Return the path of a die that has just moved, or the path to the selected square."""
+        """Return the path of a die that has just moved, or the path to the square that is pointed at or selected."""
         moment = self.situation.moment
         if isinstance(moment, DieMoved):
             colour = self.view.colours[moment.seat]
@@ -378,7 +378,7 @@ class TrackPicture:
         return items
 
     def _outlined(self, name: str, colour: str) -> Item:
-        """Return a coloured edge around the square that a die has just reached."""
+        """Return a coloured edge around the square or the FINISH that a die has just reached."""
         corners = self.geometry.outline(name)
         place = bounding(corners)
         look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "reached", colour)
