@@ -349,6 +349,13 @@ def test_in_large_text_the_track_takes_what_a_race_leaves_free(
     assert not corner.colliderect(race["track"].rect)
 
 
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_large_text_hardly_flattens_the_dice(game: BidAndBluff, scale: float) -> None:
+    state = bid_all(game, dealt(game, {0: "A1", 1: "B1", 2: "D1", 3: "E1"}, "C1", dealer=3))
+    usual, large = (laid(game, state, (1280, 720), text)["die:0"].rect for text in (1.0, scale))
+    assert pygame.Rect(large).height >= 0.76 * pygame.Rect(usual).height
+
+
 # -- the trick ---------------------------------------------------------------------------------------------
 
 

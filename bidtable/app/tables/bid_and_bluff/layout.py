@@ -36,8 +36,10 @@ LEAST_CHART: Final = 30
 """Smallest height of the deal chart, in layout units."""
 CARD: Final = 138
 """Height of a card in the trick, in layout units."""
-TAG: Final = 30
+TAG: Final = 24
 """Largest height of the words below a card in the trick, in layout units. The width limits large text."""
+HEAD: Final = 24
+"""Largest height of the track's far border, in layout units. Larger texts must not flatten the lanes and the dice."""
 RISE: Final = 9
 """Distance in layout units by which the winning card of the trick is raised.
 
@@ -64,7 +66,7 @@ CHOICE: Final = 118
 TRUMP: Final = 100
 """Largest height of the trump card, in layout units."""
 LARGE: Final = 1.4
-"""Smallest text scale at which the results of bids are shortened."""
+"""Smallest text scale at which the results of bids are shortened and the squares have no numbers."""
 LARGEST: Final = 1.6
 """Largest text scale at which the viewer's figure is drawn and the results of bids are shown in full."""
 
@@ -165,9 +167,9 @@ class Places:
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
         m = self._m
         side = max(m.px(RIM), round(m.text_px(12) * 1.15))
-        # The largest text leaves no space for numbers: tooltips give the squares of the dice.
-        foot = round(m.text_px(12) * 1.2) if m.text_scale <= LARGEST else m.px(7)
-        head = round(m.text_px(15 if m.text_scale <= LARGEST else 13) * 1.25)
+        # Large texts leave no space for numbers: tooltips give the squares of the dice.
+        foot = round(m.text_px(12) * 1.2) if m.text_scale < LARGE else m.px(7)
+        head = min(round(m.text_px(15) * 1.25), max(m.px(HEAD), round(m.floor_px(15) * 1.25)))
         frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.middle.top - m.px(1) - top))
         frame.centerx = self._room.area.centerx
         thick = m.px(9)

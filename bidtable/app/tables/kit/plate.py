@@ -106,7 +106,7 @@ class PlateLook:
             disc = pygame.Rect(0, 0, side * 8 // 10, side * 8 // 10)
             disc.midright = (rect.right - pad, rect.centery)
             paint_mark(target, ctx, plate.mark, disc)
-            room.width = disc.left - m.px(5) - room.left
+            room.width = disc.left - m.px(8) - room.left
         if plate.figure:
             room = self._figure(target, ctx, room)
         ink = theme.muted if plate.away else theme.ink
