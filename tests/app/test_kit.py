@@ -11,11 +11,16 @@ import pygame
 import pytest
 
 from bidtable.app.draw import sizes
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.writing import noted
 from bidtable.app.room.place import Room, header_height, near_rim
 from bidtable.app.tables.kit.dial import Step
 from bidtable.app.tables.kit.panel import Action, ActionLook, Laid, Panel
+from bidtable.app.tables.kit.plate import Plate, PlateLook
 from bidtable.app.tables.kit.spread import spread
+from bidtable.app.tables.seated import bubble_area
 from bidtable.app.widgets.board import Words
 from bidtable.core.model import Move
 
@@ -80,6 +85,30 @@ def test_people_at_the_far_rim_are_below_the_title_and_keep_their_size(
         plates = [seat.plate for seat in room.seats]
         assert all(not a.colliderect(b) for a, b in itertools.combinations(plates, 2))
         assert all(seat.person.top >= header_height(room.m) for seat in room.seats)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_every_speech_bubble_is_wide_enough_for_a_challenge(size: tuple[int, int], scale: float) -> None:
+    m = Metrics(*size, scale)
+    room = Room(m, 5, pygame.Rect(0, 0, *size))
+    needed = Fonts().width("Challenge!", m.floor_px(sizes.LEAST), "semibold") + 2 * m.px(5)
+    for place in room.seats:
+        area = bubble_area(room, place)
+        assert area.width >= needed
+        assert all(not area.colliderect(other.plate) for other in room.seats if other is not place)
+
+
+@pytest.mark.parametrize("mark", ["", "D"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_plate_never_cuts_its_number_beside_a_long_name(scale: float, mark: str) -> None:
+    m = Metrics(1024, 640, scale)
+    ctx = PaintContext(THEMES["evening"], m, Fonts())
+    place = Room(m, 5, pygame.Rect(0, 0, 1024, 640)).seats[0].plate
+    look = PlateLook("Bartholomew Kane", "red", Plate("3 of 3", sign="check", mark=mark))
+    with noted() as texts:
+        look.paint(pygame.Surface(place.size, pygame.SRCALPHA), ctx)
+    assert {text.text: text.cut for text in texts}["3 of 3"] is False
 
 
 def test_a_hand_may_leave_the_window_by_up_to_a_fifth_but_not_over_the_controls_of_a_replay() -> None:

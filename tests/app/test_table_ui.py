@@ -323,6 +323,13 @@ def test_title_buttons_and_prompt_hold_their_words_at_every_text_size(tmp_path: 
         assert label.written, label.name
         assert not any(note.cut for note in label.written), f"{label.name} at {scale}"
     assert not furniture.prompt.rect.colliderect(furniture.detail.rect)
+    # The request to the player stays beside a long note, which loses its last sentences.
+    note = ("A sentence on later effects here. " * 20).strip()
+    furniture.say("Anna, add a card.", note)
+    furniture.detail.surface()
+    assert furniture.prompt.text
+    assert not any(written.cut for written in furniture.detail.written)
+    assert furniture.detail.tip_text() == note
     assert not furniture.bar.icons_only
     assert all(button.tip_text() for button in furniture.bar.buttons.values())
     app.close()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, pop
+from bidtable.app.draw.sizes import LEAST
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import PersonLook, figure_area
@@ -26,6 +27,8 @@ from bidtable.core.record import SeatInfo
 MOOD_LASTS = 5
 """Number of further events for which a mood lasts, unless the person has to think before that."""
 
+BUBBLE = 5.5
+"""Smallest width of a speech bubble, as a multiple of the smallest font size."""
 LEAN = Film((Pose(scale=0.92), Pose(scale=1.05), REST), 0.3)
 """Motion of a person who calls another player."""
 SITS = 3
@@ -246,7 +249,11 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
     if area.height > tallest:
         area.top += area.height - tallest
         area.height = tallest
-    return _beside_plates(area, room, place)
+    area = _beside_plates(area, room, place)
+    # A narrow bubble reaches over the cheek before a word such as "Challenge!" breaks.
+    lack = max(0, round(m.floor_px(LEAST) * BUBBLE) - area.width)
+    left = area.left if place.leftward else area.left - lack
+    return pygame.Rect(left, area.top, area.width + lack, area.height)
 
 
 def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Rect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -34,6 +35,8 @@ PROMPT_SHARE: Final = 0.4
 """Share of the height for prompt and note that the prompt may always take."""
 WORDS: Final = 0.28
 """Smallest height of the prompt and the note together, as a share of the height of their area."""
+SENTENCE_END: Final = re.compile(r"(?<=[.!?]) (?=[A-Z−0-9])")
+"""The space between two sentences of a note."""
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Shown again. Click, Space or Enter to go back to the curtain."
 """Note below the prompt while past events are shown again."""
@@ -273,6 +276,8 @@ class Furniture:
         # If the action buttons need much height, prompt and note are moved up.
         top = max(corner.top, min(self.scene.table.ceiling, low - round(corner.height * WORDS)))
         room = pygame.Rect(corner.left, top, corner.width, low - top)
+        whole, detail = detail, self._leading(prompt, detail, room)
+        self.detail.tip = whole if detail != whole else ""
         if detail and not self._both_fit(prompt, detail, room):
             # In a small window with large texts, only the note about the move is shown.
             prompt = ""
@@ -286,12 +291,21 @@ class Furniture:
         self.prompt.move_to((room.left, room.bottom - note - heads, room.width, max(1, heads)))
         self.prompt.text, self.detail.text = prompt, detail
 
+    def _leading(self, prompt: str, detail: str, room: pygame.Rect) -> str:
+        """Return the first sentences of the note that fit below the prompt, but at least one sentence."""
+        sentences = SENTENCE_END.split(detail)
+        while len(sentences) > 1 and not self._both_fit(prompt, " ".join(sentences), room):
+            sentences.pop()
+        return " ".join(sentences)
+
     def _both_fit(self, prompt: str, detail: str, room: pygame.Rect) -> bool:
         """Return whether prompt and note both fit in the smallest font size."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         small = m.floor_px(LEAST)
         tall = ui.fonts.wrapped_height(prompt, small, room.width, "display")
-        return tall + ui.fonts.wrapped_height(detail, small, room.width) + m.px(6) <= room.height
+        note = ui.fonts.wrapped_height(detail, small, room.width)
+        lines = note / ui.fonts.height(small)
+        return tall + note + m.px(6) <= room.height and lines < NOTE_LINES + 0.5
 
     def _height(self, text: str, room: tuple[int, int], units: float, weight: Weight, lines: int) -> int:
         """Return the height in pixels that a text with several lines needs in the corner."""

@@ -124,6 +124,12 @@ class PlateLook:
         most = room.width - name - gap
         sign = round(room.height * 0.38) if plate.sign else 0
         given = sign + m.px(4) if sign else 0
+        least = ctx.fonts.width(plate.figure, m.floor_px(LEAST), "display") + 2
+        if least + given > most:
+            # Beside a long name, the colour of the number alone shows success or failure.
+            sign = given = 0
+        # The tooltip has the whole name, so the number comes first.
+        most = max(most, min(least, room.width))
         most_units = highest(ctx, room.height, LINE)
         size, _ = fitted(ctx, plate.figure, (most - given, room.height), most_units, "display", least=LEAST)
         wide = min(most, ctx.fonts.width(plate.figure, size, "display") + 2 + given)
