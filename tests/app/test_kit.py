@@ -17,6 +17,7 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
 from bidtable.app.room.place import Room, header_height, near_rim
 from bidtable.app.tables.kit.dial import Step
+from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.tables.kit.panel import Action, ActionLook, Laid, Panel
 from bidtable.app.tables.kit.plate import Plate, PlateLook
 from bidtable.app.tables.kit.spread import spread
@@ -211,3 +212,24 @@ def test_a_spread_stays_in_its_area_and_shows_a_part_of_each_card(count: int) ->
     assert len(cards) == count
     assert all(area.contains(card) for card in cards)
     assert all(b.left - a.left >= 3 for a, b in itertools.pairwise(cards))
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_six_paddles_show_a_bid_of_four_digits_whole(size: tuple[int, int], scale: float) -> None:
+    m = Metrics(*size, scale)
+    ctx = PaintContext(THEMES["evening"], m, Fonts())
+    area = pygame.Rect(0, 0, near_rim(m, pygame.Rect(0, 0, *size)).corner.width, m.px(80))
+    looks = [PaddleLook("$1,345", "Ada", "red", "ahead"), PaddleLook("out", "Ben", "blue", "out")]
+    looks += [PaddleLook("in", "Cleo", "green")] * 4
+    bidders = [Bidder(f"bidder:{seat}", look, "") for seat, look in enumerate(looks)]
+    items = paddles(area, bidders, m.px(WIDEST), m.px(5))
+    rects = [pygame.Rect(item.rect) for item in items]
+    assert all(area.contains(rect) for rect in rects)
+    assert all(not a.colliderect(b) for a, b in itertools.combinations(rects, 2))
+    for rect, look in zip(rects, looks, strict=True):
+        with noted() as texts:
+            look.paint(pygame.Surface(rect.size, pygame.SRCALPHA), ctx)
+        assert not any(text.cut for text in texts), (look.figure, rect.width)
+        broken_words = [text.text for text in texts if text.area[3] > m.text_px(sizes.LINE) * 1.5]
+        assert not broken_words

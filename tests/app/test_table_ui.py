@@ -324,11 +324,13 @@ def test_title_buttons_and_prompt_hold_their_words_at_every_text_size(tmp_path: 
         assert not any(note.cut for note in label.written), f"{label.name} at {scale}"
     assert not furniture.prompt.rect.colliderect(furniture.detail.rect)
     # The request to the player stays beside a long note, which loses its last sentences.
-    note = ("A sentence on later effects here. " * 20).strip()
-    furniture.say("Anna, add a card.", note)
-    furniture.detail.surface()
-    assert furniture.prompt.text
-    assert not any(written.cut for written in furniture.detail.written)
+    for count in range(1, 24):
+        note = ("A sentence on later effects here. " * count).strip()
+        furniture.say("Anna-Katharina W, take the offer, or skip.", note)
+        for label in (furniture.prompt, furniture.detail):
+            label.surface()
+            assert label.written
+            assert not any(written.cut for written in label.written), (label.name, count)
     assert furniture.detail.tip_text() == note
     assert not furniture.bar.icons_only
     assert all(button.tip_text() for button in furniture.bar.buttons.values())

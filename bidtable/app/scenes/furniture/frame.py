@@ -265,7 +265,7 @@ class Furniture:
 
     def say(self, prompt: str, detail: str) -> None:
         """Write the prompt and the note above the action buttons. Long texts take more lines or a smaller font."""
-        m, corner = self.scene.ui.metrics, self.places.near.corner
+        ui, m, corner = self.scene.ui, self.scene.ui.metrics, self.places.near.corner
         if isinstance(self.scene.session, Replay):
             detail = ""
         low = self.scene.table.panel.top
@@ -283,8 +283,10 @@ class Furniture:
             prompt = ""
         # A long note leaves less room for the prompt.
         least = self._height(detail, room.size, LEAST, "regular", NOTE_LINES)
+        small = ui.fonts.wrapped_height(detail, m.floor_px(LEAST), room.width) + m.px(6) if detail else 0
         most = max(round(room.height * PROMPT_SHARE), room.height - least) if detail else room.height
-        heads = self._height(prompt, (room.width, min(most, room.height)), LINE, "display", PROMPT_LINES)
+        most = min(most, room.height - small)
+        heads = self._height(prompt, (room.width, max(1, most)), LINE, "display", PROMPT_LINES)
         left = (room.width, max(1, room.height - heads))
         note = self._height(detail, left, CAPTION, "regular", NOTE_LINES)
         self.detail.move_to((room.left, room.bottom - note, room.width, max(1, note)))

@@ -20,6 +20,10 @@ BOARD: Final = 0.68
 """Height of the board as a share of the raised paddle's height."""
 SUNK: Final = 0.22
 """Distance by which a paddle is lowered when its bidder leaves the auction, as a share of the area's height."""
+CROWDED: Final = 0.75
+"""Share of the greatest width below which equally wide paddles are too narrow for a bid of four digits."""
+AHEAD: Final = 1.7
+"""Factor of the width of the paddle with the highest bid, if many bidders make the paddles narrow."""
 WIDEST: Final = 84
 """Greatest width of a paddle in layout units."""
 STICK: Final = (150, 102, 62)
@@ -90,13 +94,18 @@ def paddles(area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int)
     """Return paddles side by side in an area; the paddles of bidders who left the auction are lowered."""
     if not bidders:
         return []
-    wide = min(widest, (area.width - gap * (len(bidders) - 1)) // len(bidders))
-    left = area.centerx - (len(bidders) * (wide + gap) - gap) // 2
+    room = area.width - gap * (len(bidders) - 1)
+    crowded = room < CROWDED * widest * len(bidders)
+    parts = [AHEAD if crowded and bidder.look.state == "ahead" else 1.0 for bidder in bidders]
+    unit = room / sum(parts)
+    widths = [min(widest, int(unit * part)) for part in parts]
+    left = area.centerx - (sum(widths) + gap * (len(bidders) - 1)) // 2
     deep = round(area.height * SUNK)
     items = []
-    for at, bidder in enumerate(bidders):
+    for bidder, wide in zip(bidders, widths, strict=True):
         low = deep if bidder.look.state == "out" else deep // 2 if bidder.look.state == "in" else 0
-        place = pygame.Rect(left + at * (wide + gap), area.top + low, wide, area.height - deep)
+        place = pygame.Rect(left, area.top + low, wide, area.height - deep)
+        left += wide + gap
         words = Words("bidder", bidder.look.name, bidder.look.figure, bidder.look.state)
         items.append(Item(bidder.key, bidder.look, place, 4, tip=bidder.tip, words=words))
     return items
