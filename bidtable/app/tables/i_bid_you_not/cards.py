@@ -385,7 +385,8 @@ class TileLook:
         paint_picture(target, ctx, self.shown, picture, face, dim)
         if self.shown.action and picture.height >= m.px(ACTS) <= picture.width:
             # The enlarged card has the text of the action.
-            mark = pygame.Rect(m.px(4), picture.bottom - m.px(16), m.px(15), m.px(15))
+            # The edge of a selected card must not touch the sign.
+            mark = pygame.Rect(m.px(8), picture.bottom - m.px(19), m.px(15), m.px(15))
             paint.rounded(target, mark, mark.height // 2, colour_of_band(self.shown, ctx, dim))
             write_line(target, ctx, "!", mark, 13, ink, "bold")
 
