@@ -268,11 +268,11 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     pieces = drawn(table, situation(play, 0))
     price = look(pieces, "price", SignLook)
-    assert (price.title, price.price) == ("for the taker: 1 of 3 cards", "+9")
+    assert (price.title, price.price) == ("on 1 of 3 cards", "+9")
     assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
     assert look(pieces, "choice:declare", ActionLook).small == "auction this offer, +9"
     unaided = look(drawn(table, replace(situation(play, 0), unaided=True)), "price", SignLook)
-    assert (unaided.title, unaided.price) == ("for the taker", "+5")
+    assert (unaided.title, unaided.price) == ("on the cards", "+5")
 
 
 def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:

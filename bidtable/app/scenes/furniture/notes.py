@@ -23,7 +23,7 @@ GRID: Final = (52, 26)
 """Number of x positions and of y positions on the table that are tried for a note."""
 GAP: Final = 5
 """Smallest distance between a note and a piece that the note must not cover, in layout units."""
-ON_PERSON, ON_PIECE, ON_LARGE, ON_PROMPT = 4.0, 1.0, 0.4, 0.1
+ON_PERSON, ON_PIECE, ON_LARGE, ON_PROMPT = 4.0, 1.0, 0.4, 2.0
 """Costs of each pixel that a note covers, for people, other pieces, large pieces and the prompt.
 
 A note may cover the prompt, because the note itself describes the present decision.

@@ -162,7 +162,8 @@ class Choices:
         for move in legal:
             title = text.label(self._game, view, move, situation.names)
             small = text.stake(self._game, view, move, situation.names)
-            brief = (small.partition(": ")[2], text.at_stake(self._game, view, move))
+            claim, _, _ = small.partition(": ")
+            brief = (f"{claim}: {text.at_stake(self._game, view, move)}", claim)
             tip = text.promised(self._game, view, move, situation.names)[0]
             letter = text.KEYS.get(type(move), "")
             found.append(Action(f"choice:{title}", title, small, move, hotkey=letter, tip=tip, brief=brief))

@@ -53,7 +53,7 @@ def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
 
 def _action(table: TileTable, situation: Situation, seen: Observation, move: Move, why: str) -> Action:
     title, small = text.plate(table.rules, seen, move)
-    small = "" if situation.unaided else small
+    small = "" if situation.unaided or why else small
     letter = text.KEYS[type(move)]
     alone = len(situation.view.legal) == 1
     primary = (isinstance(move, mv.Take) or alone) and not why
