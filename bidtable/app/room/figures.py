@@ -70,7 +70,7 @@ class PersonLook:
         """Draw the person onto `target`, without the part that the rim hides."""
         size = target.get_size()
         if self.lit:
-            target.blit(_halo_light(size, ctx.theme.accent), (0, 0))
+            target.blit(halo_light(size, ctx.theme.accent), (0, 0))
         area = figure_area(target.get_rect()) if self.away else target.get_rect()
         figure = paint.svg(
             drawing_file(drawing_of(self.person, "asleep" if self.away else self.mood)), area.size
@@ -85,7 +85,8 @@ class PersonLook:
             target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
+def halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
+    """Return the cached picture of a soft light, which marks the player whose turn it is."""
     return paint.kept(("halo", size, colour), lambda: smooth(_small_halo(colour), size))
 
 

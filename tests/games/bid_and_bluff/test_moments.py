@@ -124,9 +124,9 @@ def check_pile(
 
 
 def check_results(case: Case, story: Onlooker, items: dict[str, Item]) -> None:
-    """Plates show the narrated steps from the scoring until the next deal."""
-    plates = [items[f"result:{seat}"].look for seat in case.seats if f"result:{seat}" in items]
-    totals = tuple(plate.total for plate in plates if isinstance(plate, ResultLook))
+    """Results show the narrated steps from the scoring until the next deal."""
+    results = [items[f"result:{seat}"].look for seat in case.seats if f"result:{seat}" in items]
+    totals = tuple(result.total for result in results if isinstance(result, ResultLook))
     assert totals == story.steps
 
 

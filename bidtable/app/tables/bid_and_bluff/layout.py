@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.sizes import CAPTION, LINE
+from bidtable.app.draw.sizes import CAPTION, FIGURE, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.bid_and_bluff.geometry import TrackPlace
@@ -28,8 +28,8 @@ WON: Final = (27, 19)
 """Width and height of a taken trick, in layout units."""
 WON_STEP: Final = 6
 """Width of the visible part of a covered trick in a pile, in layout units."""
-RESULT: Final = {"name": 14, "steps": 20, "parts": 13, "order": 13}
-"""Text sizes of the lines on a plate with the result of a bid."""
+RESULT: Final = {"steps": FIGURE, "name": CAPTION, "parts": 13}
+"""Text sizes of the lines in the result of a bid."""
 HELD: Final = 24
 """Height of a card in another player's hand, in layout units."""
 LEAST_CHART: Final = 30
@@ -137,7 +137,7 @@ class Places:
         self.track = self._track()
 
     def _lines(self, *, brief: bool) -> int:
-        """Return the height in pixels of a plate with the result of a bid.
+        """Return the height in pixels of the result of a bid.
 
         A brief result does not list the parts of the steps.
         """

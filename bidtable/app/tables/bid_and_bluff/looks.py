@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.sizes import CAPTION
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
+from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.bid_and_bluff.layout import RESULT
 from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 from bidtable.core.texts import counted
+
+WORD: Final = 10
+"""Smallest text size of the word "steps" beside a die, in layout units."""
+QUIET: Final = 150
+"""Opacity of the light below a result, and of the die of a player who has moved, 0 to 255."""
 
 
 @dataclass(frozen=True)
@@ -152,61 +159,98 @@ def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:
 
 @dataclass(frozen=True)
 class ResultLook:
-    """Appearance of a plate with the result of a seat's bid and the steps that its die may move.
+    """Appearance of the result of a seat's bid on the felt: a die beside the number of its steps, above the name.
 
     Attributes:
         name: Name of the player.
-        colour: Name of the seat's colour.
+        colour: Name of the die's colour.
+        bid: The bid on the top of the die.
         total: Number of steps.
         text: Text about the parts of the steps, such as a bonus; shown if there is space.
         made: Whether the bid was made.
-        order: Text about the turn of the die, such as "moves 2nd" or "moved", or "stays" for a die without steps.
+        turn: "waits" before the die moves, "now" while the die moves, and "over" after its move.
     """
 
     name: str
     colour: str
+    bid: int
     total: int
     text: str
     made: bool
-    order: str = ""
-
-    shadow = 4.0
-    corner = 9.0
+    turn: str = "waits"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        paint.rounded(target, rect, m.px(9), theme.panel, theme.good if self.made else theme.bad, m.px(2))
-        ink = theme.good if self.made else theme.bad
-        inner = rect.inflate(-m.px(12), -m.px(6))
-        steps = counted(self.total, "step") if self.total else "no step"
-        said = {"name": self.name, "steps": steps, "parts": self.text, "order": self.order}
-        shares = {part: size for part, size in RESULT.items() if said[part]}
+        """Draw the lines of the result over the whole target, with light below the die that moves now."""
+        rect, theme = target.get_rect(), ctx.theme
+        if self.turn == "now":
+            light = halo_light(rect.size, theme.accent).copy()
+            light.set_alpha(QUIET)
+            target.blit(light, rect)
+        inner = rect.inflate(0, -ctx.metrics.px(12))
+        shares = {part: size for part, size in RESULT.items() if part != "parts" or self.text}
         top = inner.top
         for part, share in shares.items():
             line = pygame.Rect(inner.left, top, inner.width, inner.height * share // sum(shares.values()))
             top = line.bottom
-            if part == "name":
-                self._heading(target, ctx, line, ink)
-            elif part == "steps":
-                write(target, ctx, steps, line, 20, theme.ink, "display", "center", lines=2, least=12)
-            elif fitted(ctx, said[part], line.size, 13, least=12)[1]:
-                write(target, ctx, said[part], line, 13, theme.muted, "regular", "center", least=12)
+            if part == "steps":
+                self._steps(target, ctx, line)
+            elif part == "name":
+                self._name(target, ctx, line)
+            elif fitted(ctx, self.text, line.size, share, least=LEAST)[1]:
+                ink = self._ink(theme, "over" if self.turn == "waits" else self.turn)
+                write(target, ctx, self.text, line, share, ink, "regular", "center", least=LEAST)
 
-    def _heading(self, target: pygame.Surface, ctx: PaintContext, top: pygame.Rect, ink: Rgb) -> None:
-        """Draw the player's name, and a sign that shows whether the bid was made."""
-        m = ctx.metrics
-        side = min(round(top.height * 0.9), m.px(22))
-        badge = pygame.Rect(top.left, 0, side, side)
-        badge.centery = top.centery
-        base = SEAT_COLOURS[self.colour]
-        paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
-        sign = paint.icon("check" if self.made else "x", round(side * 0.8), ink)
-        target.blit(sign, sign.get_rect(midright=top.midright))
-        room = pygame.Rect(badge.right + m.px(4), top.top, top.width - 2 * side - m.px(8), top.height)
-        if fitted(ctx, self.name, room.size, 14, "semibold", least=12)[1]:
-            write(target, ctx, self.name, room, 14, ink, "semibold", least=12)
+    @staticmethod
+    def _ink(theme: Theme, turn: str) -> Rgb:
+        # The muted colour of the theme alone would be too dim where the lamp makes the felt brightest.
+        return mix(theme.felt_muted, theme.felt_ink, 0.3) if turn == "over" else theme.felt_ink
+
+    def _steps(self, target: pygame.Surface, ctx: PaintContext, line: pygame.Rect) -> None:
+        """Draw the die and the number of steps. In a narrow line large text takes the place of the die."""
+        m, fonts = ctx.metrics, ctx.fonts
+        gap, over = m.px(5), self.turn == "over"
+        side = min(line.height, m.px(44), line.width // 3) + gap
+        # All results of a row are alike, so the same words decide for each of them.
+        usual = fonts.width("5", m.text_px(FIGURE), "display") + fonts.width("steps", m.text_px(WORD))
+        if side + usual + gap > line.width:
+            side = 0
+        figure, word = (
+            (str(self.total), counted(self.total, "step").split()[1]) if self.total else ("stays", "")
+        )
+        least = fonts.width(word, m.floor_px(LEAST), "semibold") + gap + 2 if word else 0
+        units, room = FIGURE if word else LINE, (line.width - side - least, line.height)
+        large, _ = fitted(ctx, figure, room, units, "display", least=LEAST)
+        wide = fonts.width(figure, large, "display") + 1
+        room = (max(0, line.width - side - wide - gap), line.height)
+        small, _ = fitted(ctx, word, room, CAPTION, "semibold", least=LEAST)
+        rest = fonts.width(word, small, "semibold") + 1 + gap if word else 0
+        left = line.centerx - (side + wide + rest) // 2
+        if side:
+            cube = pygame.Surface((side - gap, side - gap), pygame.SRCALPHA)
+            CubeLook(self.colour, self.bid, "turn" if self.turn == "now" else "plain").paint(cube, ctx)
+            cube.set_alpha(QUIET if over else 255)
+            target.blit(cube, cube.get_rect(midleft=(left, line.centery)))
+        ink = self._ink(ctx.theme, self.turn)
+        place = pygame.Rect(left + side, line.top, wide, line.height)
+        write(target, ctx, figure, place, units, ink, "display", least=LEAST)
+        if word:
+            place = pygame.Rect(place.right + gap, line.top, rest - gap, line.height)
+            write(target, ctx, word, place, CAPTION, ink, "semibold", least=LEAST)
+
+    def _name(self, target: pygame.Surface, ctx: PaintContext, line: pygame.Rect) -> None:
+        """Draw a sign that shows whether the bid was made, and the player's name if there is space."""
+        m, theme = ctx.metrics, ctx.theme
+        side = min(line.height, m.px(18))
+        room = (line.width - side - m.px(4), line.height)
+        size, fits = fitted(ctx, self.name, room, CAPTION, "semibold", least=LEAST)
+        wide = ctx.fonts.width(self.name, size, "semibold") + 1 if fits else 0
+        sign = paint.icon("check" if self.made else "x", side, theme.good if self.made else theme.bad)
+        place = sign.get_rect(midleft=(line.centerx - (side + m.px(4) + wide) // 2, line.centery))
+        target.blit(sign, place)
+        if fits:
+            name = pygame.Rect(place.right + m.px(4), line.top, wide, line.height)
+            ink = self._ink(theme, self.turn)
+            write(target, ctx, self.name, name, CAPTION, ink, "semibold", least=LEAST)
 
 
 @dataclass(frozen=True)

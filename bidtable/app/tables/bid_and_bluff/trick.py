@@ -13,12 +13,12 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.layout import LARGE, LARGEST, RISE, Places
 from bidtable.app.tables.bid_and_bluff.looks import ResultLook, TagLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.context import Context
-from bidtable.games.bid_and_bluff.events import CardsCut, RoundScored, TrickTaken
+from bidtable.games.bid_and_bluff.events import CardsCut, DieMoved, RoundScored, TrickTaken
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import allowance_text, parts_text
+from bidtable.games.bid_and_bluff.words import allowance_text, parts_text, steps
 
 ARC: Final = 46
 """Height of the arc of a card in flight, in layout units."""
@@ -145,46 +145,59 @@ class Trick:
         return items
 
     def _results(self) -> list[Item]:
-        """Return a plate for each seat, with the result of its bid and the steps of its die."""
+        """Return the result of each seat's bid, with the steps of its die."""
         m, view, area = self.m, self.view, self.places.results
         fresh = isinstance(self.situation.moment, RoundScored)
         step = area.width // len(self.order)
         wide = min(step - m.px(8), max(m.px(168), m.text_px(14) * 11))
+        step = min(step, wide + m.px(48))
         items = []
         for index, seat in enumerate(self.order):
             allowance = view.allowances[seat]
             place = pygame.Rect(0, area.top, wide, area.height)
             place.centerx = area.centerx + round((index - (len(self.order) - 1) / 2) * step)
             brief = (self.places.near and m.text_scale >= LARGE) or m.text_scale > LARGEST
-            words = "" if brief else parts_text(allowance.parts) or "zone: no step"
+            parts = "" if brief else parts_text(allowance.parts) or "zone: no step"
             name = self.situation.names[seat]
+            order = self._turn_to_move(seat)
+            turn = "now" if self._moves(seat) else "over" if self._has_moved(seat) else "waits"
             look = ResultLook(
-                name, view.colours[seat], allowance.total, words, allowance.made, self._turn_to_move(seat)
+                name, view.colours[seat], view.bids[seat], allowance.total, parts, allowance.made, turn
             )
             where = "in the zone" if allowance.in_zone else "outside the zone"
-            tip = f"{name} {'made it' if allowance.made else 'missed'}. Die {where}: {allowance_text(allowance)}"
+            said = "made it" if allowance.made else "missed"
+            tip = f"{name} {said}. Die {where}: {allowance_text(allowance)}; {order}"
+            words = Words("result", name, steps(allowance.total), f"{said}, {order}")
             film = pop(0.35, 0.15 * index) if fresh else None
-            items.append(Item(f"result:{seat}", look, place, 5, tip=tip, film=film))
+            items.append(Item(f"result:{seat}", look, place, 5, tip=tip, film=film, words=words))
         return items
+
+    def _moves(self, seat: Seat) -> bool:
+        """Return whether a die moves now, or is the next to move."""
+        view, moment = self.view, self.situation.moment
+        if isinstance(moment, DieMoved):
+            return moment.seat == seat
+        return moment is None and view.phase in ("move", "stay") and view.turn == seat
+
+    def _has_moved(self, seat: Seat) -> bool:
+        """Return whether the turn of a die to move or to stay is over."""
+        view = self.view
+        return view.phase not in ("move", "stay") or self._place(seat) < self._place(view.turn)
+
+    def _place(self, seat: Seat) -> int:
+        """Return the place of a seat in the order in which dice move, from 0 (BB-7)."""
+        return (seat - self.view.dealer - 1) % len(self.order)
 
     def _turn_to_move(self, seat: Seat) -> str:
         """Return a text about the turn of a die, such as "moves 3rd", "moves now" or "moved" (BB-7).
 
         The text for a die without steps is "stays".
         """
-        view, n = self.view, len(self.order)
-        if not view.allowances[seat].total:
+        if not self.view.allowances[seat].total:
             return "stays"
-        place = (seat - view.dealer - 1) % n
-        moment = self.situation.moment
-        if view.phase not in ("move", "stay"):
+        if self._has_moved(seat):
             return "moved"
-        now = (view.turn - view.dealer - 1) % n
-        if place < now:
-            return "moved"
-        if place == now and moment is None:
-            return "moves now"
-        return f"moves {ORDINALS[place]}"
+        return "moves now" if self._moves(seat) else f"moves {ORDINALS[self._place(seat)]}"
 
 
 def rgb_of(code: str) -> Rgb:
