@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 import pygame
 
 from bidtable.app.draw.look import Look
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.talk import Moment, Remark, Said
 from bidtable.app.room.place import REACH, Room, near_rim
@@ -274,8 +275,12 @@ class Table(ABC):
         """Return the actions and the values to choose from; both are empty if the viewer has no decision."""
         return (), ()
 
-    def warm(self) -> bool:
-        """Prepare a part of the coming pictures, a millisecond's work, while nothing moves; False: all is ready."""
+    def warm(self, ctx: PaintContext) -> bool:
+        """Prepare one of the coming pictures while nothing moves; return False if all are ready.
+
+        Args:
+            ctx: Theme, measures and fonts of the window.
+        """
         return False
 
     def lead(self, event: Event) -> str:

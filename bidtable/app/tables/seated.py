@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, pop
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import LEAST
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.people import MOODS, drawing_of, faces_for
@@ -93,7 +94,7 @@ class SeatedTable(Table):
 
     # -- common to all games -----------------------------------------------------------------------------
 
-    def warm(self) -> bool:
+    def warm(self, ctx: PaintContext) -> bool:
         """Prepare one drawing of a piece or of a person's mood for later."""
         if self._cold:
             drawing(*self._cold.pop())

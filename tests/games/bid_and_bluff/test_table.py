@@ -7,7 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.look import picture_of
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import default_form, fit
 from bidtable.app.scenes.table.scene import TableScene
@@ -30,6 +33,8 @@ from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, Deal, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import State
 from tests.app.scene_helpers import find, has, open_app, press
+from tests.app.test_moments import header_of
+from tests.conformance.cases import Case, trace
 from tests.games.bid_and_bluff.at_table import AREA, NAMES, shown, situation, words
 from tests.games.bid_and_bluff.situations import (
     any_move,
@@ -45,6 +50,78 @@ from tests.games.looks import look
 from tests.play import did
 
 # -- the track ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    app = open_app(title=False)
+    yield app
+    app.close()
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """The sizes of all pictures of a track that were painted, in order."""
+    sizes: list[tuple[int, int]] = []
+    paint = TrackLook.paint
+
+    def counted(look: TrackLook, target: pygame.Surface, ctx: PaintContext) -> None:
+        sizes.append(target.get_size())
+        paint(look, target, ctx)
+
+    monkeypatch.setattr(TrackLook, "paint", counted)
+    return sizes
+
+
+def test_the_track_at_its_other_distance_is_painted_while_nothing_moves(
+    game: BidAndBluff, app: App, painted: list[tuple[int, int]]
+) -> None:
+    """The frame with which the camera comes near, or goes back, finds the picture ready."""
+    ctx = PaintContext(THEMES["evening"], app.metrics, app.fonts)
+    table = make_table(game, "bid_and_bluff", ctx.metrics)
+    far = bid_all(game, dealt(game, {0: "A1", 1: "B1"}, "C1"))
+    near = moving(game, "a1 b1", "1 1", "1 1")
+
+    def show(state: State) -> tuple[int, int]:
+        items = {item.key: item for item in table.items(situation(game, state, 0), AREA)}
+        size = pygame.Rect(items["track"].rect).size
+        picture_of(items["track"].look, size, ctx)
+        while table.warm(ctx):
+            pass
+        return size
+
+    distant = show(far)
+    assert len(painted) == 2
+    close = show(near)
+    assert show(far) == distant != close
+    assert painted == [distant, close], "each distance is painted once, and ahead of the event"
+
+
+def test_no_frame_of_a_moving_track_paints_it(app: App, painted: list[tuple[int, int]]) -> None:
+    """A whole round at the real table: the track is painted at its start and between events, never at an event."""
+    case = Case("bid_and_bluff", Setup(2))
+    match = Match(case.game, header_of(case))
+    for turn in trace(case, 0).turns:
+        match.play(turn.seat, turn.move)
+    app.settings.speed, app.settings.reduced_motion = "fast", False
+    app.rebuild()
+    session = Replay(match, speed="fast")
+    scene = TableScene(app, session)
+    app.scenes.reset(scene)
+    while not painted:
+        app.step(0.05)
+    distances: set[tuple[int, int]] = set()
+    late = 0
+    while not (len(distances) == 2 and session.view().observation.round == 2):
+        before, moment = len(painted), session.moment
+        app.step(0.05)
+        track = scene.board.sprite("track")
+        assert track is not None
+        distances.add(track.home.size)
+        if session.moment != moment or scene.board.busy:
+            late += len(painted) - before
+    assert len(painted) == len(distances) == 2
+    assert not late
 
 
 def test_each_lit_square_is_pressed_where_it_is_drawn(game: BidAndBluff) -> None:
@@ -171,13 +248,6 @@ def bid_all_but_last(game: BidAndBluff, state: State) -> State:
     while state.turn != state.dealer:
         state = game.apply(state, state.turn, Bid(1))
     return state
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    app = open_app(title=False)
-    yield app
-    app.close()
 
 
 def at_table(app: App, colours: tuple[str, ...], taken: str) -> Session:

@@ -181,7 +181,7 @@ class TableScene(MoveChoice):
         if self.teaching is not None:
             self.teaching.update()
         if not self.board.busy and not self.ui.compositor.changed:
-            self.table.warm()
+            self.table.warm(self.ui.context)
         if self.session.autosave.problem and self.app.is_on_top(self):
             offer_unsaved(self.app, self.session, self.leave_table)
         elif self._curtain_falls() and self.app.is_on_top(self):

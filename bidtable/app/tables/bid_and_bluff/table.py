@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
 from bidtable.app.draw.film import pop, stamp
-from bidtable.app.draw.look import Look
+from bidtable.app.draw.look import Look, picture_of
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
@@ -34,7 +36,7 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bid_and_bluff import events
-from bidtable.games.bid_and_bluff.board import FINISH
+from bidtable.games.bid_and_bluff.board import FINISH, Board
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.race import distance
@@ -52,6 +54,9 @@ SOUNDS: Final = {
     events.RoundEnded: "pass",
     events.GameEnded: "win",
 }
+
+Laid = tuple[Places, TrackGeometry, TrackLook]
+"""The rects of all parts of the table, the geometry of the track and its appearance."""
 
 
 class BidAndBluffTable(SeatedTable):
@@ -75,7 +80,8 @@ class BidAndBluffTable(SeatedTable):
         super().__init__(game, metrics)
         assert isinstance(game, BidAndBluff)
         self._rules = game
-        self._layout: tuple[Hashable, tuple[Places, TrackGeometry, TrackLook]] | None = None
+        self._layout: tuple[Hashable, Laid] | None = None
+        self._due: Callable[[], Laid] | None = None
         self.context = game.context
         self.cards = game.context.cards
 
@@ -98,9 +104,7 @@ class BidAndBluffTable(SeatedTable):
             *self._hand(situation, view, places, spread),
         ]
 
-    def _placed(
-        self, room: Room, seats: int, view: Observation, near: Seat, moment: Event | None
-    ) -> tuple[Places, TrackGeometry, TrackLook]:
+    def _placed(self, room: Room, seats: int, view: Observation, near: Seat, moment: Event | None) -> Laid:
         """Return the rects of all parts, the geometry of the track and its appearance.
 
         The results are stored until a change of the layout.
@@ -111,10 +115,23 @@ class BidAndBluffTable(SeatedTable):
         close = bool(view.allowances) or before
         key = (tuple(room.area), seats, view.board, follow, close)
         if self._layout is None or self._layout[0] != key:
-            places = Places(self.metrics, room, seats, board.height, near=close)
-            geometry = TrackGeometry(board, places.track, self.metrics, follow)
-            self._layout = (key, (places, geometry, track_look(geometry)))
+            lay = partial(self._lay, room, seats, board, follow)
+            self._layout, self._due = (key, lay(close)), partial(lay, not close)
         return self._layout[1]
+
+    def _lay(self, room: Room, seats: int, board: Board, follow: int, close: bool) -> Laid:
+        places = Places(self.metrics, room, seats, board.height, near=close)
+        geometry = TrackGeometry(board, places.track, self.metrics, follow)
+        return places, geometry, track_look(geometry)
+
+    def warm(self, ctx: PaintContext) -> bool:
+        """Paint the track at its other distance, or rasterise one drawing for later."""
+        if self._due is None:
+            return super().warm(ctx)
+        _, geometry, look = self._due()
+        self._due = None
+        picture_of(look, geometry.place.frame.size, ctx)
+        return True
 
     def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
         """Return the rects that banners must not cover, including FINISH while it is visible."""

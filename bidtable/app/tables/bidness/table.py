@@ -9,6 +9,7 @@ from typing import ClassVar
 import pygame
 
 from bidtable.app.draw.look import Look
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
@@ -99,12 +100,10 @@ class BidnessTable(SeatedTable):
         self._chosen = ""
         self._known_places: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
-        self._theme: Theme | None = None
-        self._room_due: Callable[[], object] | None = None
+        self._room_due: Callable[[Theme], object] | None = None
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
         """Return the street and the viewer's office."""
-        self._theme = theme
         return street(theme, Places(self.metrics, area, seats))
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
@@ -241,13 +240,13 @@ class BidnessTable(SeatedTable):
 
     # -- drawings for later ------------------------------------------------------------------------------
 
-    def warm(self) -> bool:
+    def warm(self, ctx: PaintContext) -> bool:
         """Paint the courtroom, or rasterise one drawing for later."""
         if self._room_due is not None:
-            self._room_due()
+            self._room_due(ctx.theme)
             self._room_due = None
             return True
-        return super().warm()
+        return super().warm(ctx)
 
     def _prepare(self, situation: Situation, places: Places, area: pygame.Rect) -> None:
         """List the drawings that this window size needs; the last drawings in the list are rasterised first."""
@@ -263,10 +262,9 @@ class BidnessTable(SeatedTable):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
-        court, theme = CourtPlaces(places, area), self._theme
+        court = CourtPlaces(places, area)
         self._cold += court_drawings(court)
-        if theme is not None:
-            self._room_due = partial(CourtroomLook.of(court).room, theme, self.metrics, area.size)
+        self._room_due = partial(CourtroomLook.of(court).room, m=self.metrics, size=area.size)
         desk = (floor.width - self.metrics.px(2 * WALL)) // places.houses[0].desks
         for seat in ((tall, tall), (desk, floor.height - self.metrics.px(CEILING + BOARDS))):
             self._cold += [
