@@ -55,7 +55,7 @@ class NamedCards:
     def distinct(self, mask: int) -> list[int]:
         """Return the lowest card of each kind in a set of cards.
 
-        A move with the lowest card stands for any card of the kind.
+        Moves name only the lowest card, because the cards of a kind are equal.
         """
         found = []
         while mask:

@@ -35,7 +35,7 @@ NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
 """Names of the players in worked examples and lessons."""
 
 PATIENCE: Final = 400
-"""Largest number of moves in a step `until` before the step counts as failed."""
+"""Largest number of moves that a step named `until` may make. After more moves the step counts as failed."""
 
 
 FAULTS: Final = (

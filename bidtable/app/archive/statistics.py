@@ -56,7 +56,7 @@ class Sum:
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def line(self) -> list[float]:
-        """Return the moving average up to each match, as percentages if attempts are counted."""
+        """Return the average of the latest matches at each match. Counts of successes are averaged as percentages."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)

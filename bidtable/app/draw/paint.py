@@ -77,7 +77,7 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """The parts of the theme and the measures on which pictures depend, for keys of caches."""
+        """All values on which a picture's colours and sizes depend, as a part of the keys of picture caches."""
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 

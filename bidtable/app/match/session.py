@@ -397,7 +397,7 @@ class Session(Narration):
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots and close the record. All moves have been saved before."""
+        """Stop the bots and close the record. All moves are already saved at this time."""
         self._thinker.close()
         self.autosave.close()
         self.match.close()

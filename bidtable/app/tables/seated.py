@@ -189,7 +189,7 @@ class SeatedTable(Table):
     def _person(
         self, situation: Situation, seat: Seat, look: PersonLook, place: SeatPlace, room: Room
     ) -> Item:
-        """Return the item of another player, with the arms if the player calls at this moment."""
+        """Return the figure of another player, which raises an arm while the player's call is shown."""
         moment = situation.moment
         if moment is None or self.calls(moment) != seat:
             # After a call the person sits down at once, because a gliding picture would be stretched.

@@ -1,10 +1,10 @@
 """The bot of BID-IT!, whose levels differ by a few numbers.
 
-All levels value moves in the same way, and draw among moves of about the same value to hide their hands. The level Easy
-looks only at the cards, and often makes a worse move. The level Normal makes good moves more often, and in games for
-two partly trusts the signs of its rival's bids. The level Hard trusts the signs of bids at all tables, and rarely makes
-a worse move. In games for two, Normal and Hard prefer moves that are usual for any hand, because such moves reveal the
-least.
+All levels value moves in the same way. Among moves of about the same value, bots choose at random, so that their moves
+reveal little about their cards. The level Easy looks only at the cards, and often makes a worse move. The level Normal
+makes good moves more often, and in games for two partly trusts the signs of its rival's bids. The level Hard trusts the
+signs of bids at all tables, and rarely makes a worse move. In games for two, Normal and Hard prefer moves that are
+usual for any hand, because such moves reveal the least.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The choice of the bots of BID-IT! among moves, by the chance to win after each move.
 
-Small neural nets change the odds of the ranks by the bids and calls of other seats. Other nets estimate the Deal cards
-that a bid or a draw costs its seat and the other seats. The value of a call follows from the odds.
+Small neural nets change the odds of the ranks by the bids and calls of other seats. Other nets estimate how many
+Deal cards each seat loses after a bid or a draw. The value of a call follows from the odds.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ class Playout:
         self.takings = 0
 
     def run(self, horizon: int) -> None:
-        """Continue until a player must decide after `horizon` offers have been taken, or until the game is over."""
+        """Play until `horizon` offers have been taken and a player must decide, or until the game is over."""
         position, decisions, passages = self.position, self._decisions, FLOW.passages
         while True:
             phase = position.phase

@@ -16,7 +16,7 @@ from bidtable.core.masks import bits
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
-"""Name of FINISH as the destination of a move. The name "finish" means any of the FINISH squares."""
+"""Name of the destination in a move that enters the FINISH area. The name "finish" means any of the FINISH squares."""
 
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
 """A path to a square, as the number of its turns and the direction of each step."""

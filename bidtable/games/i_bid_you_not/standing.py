@@ -76,7 +76,7 @@ def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
 
 
 def _matter(effect: fx.Effect | None) -> object:
-    """Return the subject on which only one rule can apply at a time; None for rules that all apply together."""
+    """Return the subject of a rule's effect, or None. A newer rule with the same subject replaces the rule."""
     match effect:
         case fx.NoSkip() | fx.SkipCosts():
             return "skip"

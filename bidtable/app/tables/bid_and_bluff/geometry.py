@@ -26,7 +26,7 @@ TALL: Final = 1.3
 TALLEST: Final = 2.0
 """Largest height of a die, divided by the mean height of a lane."""
 FOOT: Final = 0.3
-"""Distance from the middle of a square to the foot of its die, divided by the mean height of a lane."""
+"""Distance from the middle of a square to the lower edge of a die on it, divided by the mean height of a lane."""
 DIE: Final = 32
 """Smallest size of a die in layout units, if the squares are wide enough."""
 LEAST: Final = 32

@@ -206,7 +206,7 @@ class SquareLook:
         corners: Corners of the square, in pixels of the picture.
         state: "legal", "selected" or "pointed" for a square to choose, or "reached" for a die's new square, which
             only has an edge.
-        colour: Colour of the die that has reached the square; empty for a square to choose.
+        colour: Colour of the die that has reached the square; empty for a square that the player may choose.
     """
 
     corners: tuple[Xy, ...]

@@ -184,7 +184,7 @@ class Sides:
             side: The side.
             known: The chosen sides by seat.
             places: The places of all parts.
-            place: The places of the parts of the side.
+            place: The areas for the texts and for the chips of the side.
             told: Whether tooltips explain the chips. Chips on a side that can be pressed have no tooltips.
         """
         people = text.side_people(view, side, known)

@@ -22,7 +22,7 @@ from bidtable.games.bidness.phrases import signed
 
 
 def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
-    """Return the payments since the table last rested, oldest first.
+    """Return the payments of the events that were shown without a pause before now, the oldest first.
 
     Args:
         recent: The events that were shown so far.

@@ -48,7 +48,7 @@ FEW: Final = 4
 CROWD: Final = 70
 """Layout units by which the paddles of more players reach over the stage."""
 OFFICE: Final = 0.352
-"""Width of the viewer's office as a share of the window's width."""
+"""Width of the area with the viewer's own company, as a share of the window's width."""
 DEEPEST: Final = 63
 """Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
 NOTES: Final = 40
@@ -123,7 +123,7 @@ class OfficeRoom:
 
     Attributes:
         head: The upper part of the wall, with the room's name.
-        wall: The wall between the name and the staff.
+        wall: The area of the wall between the room's name and the employees.
         desks: The staff of the first row.
     """
 

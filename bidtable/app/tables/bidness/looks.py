@@ -19,7 +19,7 @@ RATIO: Final = 1.4
 STAFF_RATIO: Final = 90 / 80
 """Height of a person divided by their width."""
 PICTURE_RATIO: Final = 100 / 120
-"""Height of any other drawing divided by its width."""
+"""Height of a drawing that shows no person, divided by its width."""
 
 NARROW: Final = 7.4
 """Width of a card, in smallest readable letters, under which its name takes three lines."""

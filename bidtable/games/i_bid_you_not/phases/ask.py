@@ -1,4 +1,4 @@
-"""The phases in which bidders take the offer or skip it, and choose a card to add for a skip (IB-6)."""
+"""The phases in which bidders take the offer or skip it, and add a card to the offer as the price of a skip (IB-6)."""
 
 from __future__ import annotations
 
