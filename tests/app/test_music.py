@@ -38,6 +38,7 @@ def device(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.mixer.quit()
 
 
+@pytest.mark.long
 def test_the_music_keeps_its_limits() -> None:
     """The script measures length, loudness, the step at each seam, and the size of all files together."""
     script = str(ROOT / "assets" / "make_music.py")

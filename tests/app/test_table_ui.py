@@ -20,12 +20,14 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.scenes.title.scene import TitleScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
-from bidtable.app.tools.fixture_matches import bots_for, demo_header, play_one, played_match
+from bidtable.app.tools.fixture_matches import bots_for, demo_header, played_match
 from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets import LogPanel, Widget
 from bidtable.bots.common.base import Level, Limit, Never
+from bidtable.core.chance import stream
+from bidtable.core.legal import pick
 from bidtable.core.match import Match
-from bidtable.core.model import Move, Setup
+from bidtable.core.model import CHANCE, Move, Setup
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_it import events
 from bidtable.games.bid_it import moves as calling
@@ -484,10 +486,10 @@ def test_the_open_log_covers_nothing_with_which_the_viewer_can_act(
         game = app.services.game(slug)
         seats = min(seats, game.info.max_seats)
         match = Match(game, demo_header(game, slug, seats=seats, humans=1, seed=5))
-        bots, seen = bots_for(match), Counter[str]()
+        rng, seen = stream(5, slug), Counter[str]()
         while match.actors and len(match.moves) < 250:
             seen[match.state.phase] += match.actors[0] == 0
-            if match.actors[0] == 0 and seen[match.state.phase] <= 2:
+            if match.actors[0] == 0 and seen[match.state.phase] == 1:
                 app.reset(routes.AtTable(Session(game, match, speed="instant")))
                 scene = on_top(app, TableScene)
                 scene.toggle_log()
@@ -499,7 +501,10 @@ def test_the_open_log_covers_nothing_with_which_the_viewer_can_act(
                     acts = widget.name in scene.table.moves or widget.name.startswith("act:")
                     if acts and widget.visible and widget.enabled:
                         assert not widget.rect.colliderect(log.rect), (slug, match.state.phase, widget.name)
-            play_one(match, bots)
+            if match.actors == (CHANCE,):
+                match.play_chance()
+            else:
+                match.push(match.actors[0], pick(match.legal(match.actors[0]), rng))
     assert len(places) > 1, "the log had to move at least once"
 
 
