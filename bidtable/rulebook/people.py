@@ -20,8 +20,6 @@ LONGEST: Final = 34
 """Largest number of letters in a line of speech, because speech bubbles are small."""
 NAME: Final = "{name}"
 """Placeholder in a line of speech for a player's name."""
-ANY: Final = "any"
-"""Name of the group of occasions for speech that all games share."""
 
 TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "nerve": ("daring", "careful"),

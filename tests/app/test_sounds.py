@@ -14,7 +14,7 @@ import pytest
 
 from bidtable.app.archive.settings import Settings
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.shell.sound import Sounds, raised
+from bidtable.app.shell.sound import Sounds, at_pitch, semitones
 from bidtable.app.tables import make_table
 from bidtable.app.tables.generic import GenericTable
 from bidtable.core.model import Event
@@ -146,6 +146,8 @@ def test_a_sound_is_played_higher_and_so_shorter_by_semitones() -> None:
     assert sounds.play("die_step+12")
     sounds.wait()
     usual = pygame.mixer.Sound(str(FOLDER / "die_step.ogg"))
-    assert raised(usual, 12).get_length() == pytest.approx(usual.get_length() / 2, rel=0.01)
-    assert raised(usual, 0).get_raw() == usual.get_raw()
+    assert at_pitch(usual.get_raw(), semitones(12)).get_length() == pytest.approx(
+        usual.get_length() / 2, rel=0.01
+    )
+    assert at_pitch(usual.get_raw(), semitones(0)).get_raw() == usual.get_raw()
     assert not sounds.messages

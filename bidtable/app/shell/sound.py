@@ -104,9 +104,9 @@ def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
     return pygame.mixer.Sound(file=file)
 
 
-def raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
-    """Return a sound that is played faster, and so by a number of semitones higher."""
-    return at_pitch(sound.get_raw(), 2 ** (semitones / 12))
+def semitones(count: int) -> float:
+    """Return the factor by which the pitch of a sound is higher by a number of semitones."""
+    return float(2 ** (count / 12))
 
 
 class Job(NamedTuple):
@@ -229,7 +229,7 @@ class Sounds:
         take = self._rng.choice([number for number in range(TAKES) if number != before])
         self._last[base] = now, take
         self._music.mix.duck(base)
-        factor = 2 ** (int(higher) / 12) if higher else 1 + self._rng.uniform(-DETUNE, DETUNE)
+        factor = semitones(int(higher)) if higher else 1 + self._rng.uniform(-DETUNE, DETUNE)
         self._jobs.put(Job(base, take, factor, at, self.settings.effects_volume))
         if self._worker is None:
             self._worker = threading.Thread(target=self._work, name="effects", daemon=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from fnmatch import fnmatchcase
 from typing import Any, ClassVar, NamedTuple
 
 import pygame
@@ -18,7 +17,7 @@ from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.panel import Action, Laid, Panel
-from bidtable.app.widgets.board import Item, Words
+from bidtable.app.widgets.board import Item, Words, named
 from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Event, Move, Seat
@@ -325,7 +324,7 @@ class Table(ABC):
         Args:
             places: The places of all pieces, by key.
         """
-        return [place for key, place in places.items() if any(fnmatchcase(key, form) for form in self.clear)]
+        return [place for key, place in places.items() if named(key, self.clear)]
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
         """Return the reason for the move of a hint, in a sentence as a person says it.

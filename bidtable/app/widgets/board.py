@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
@@ -100,6 +101,11 @@ class Item:
     exit: RectLike | None = None
     glide: float = 0.0
     words: Words | None = field(default=None, compare=False)
+
+
+def named(name: str, patterns: Iterable[str]) -> bool:
+    """Return whether the key of a piece or the name of a widget matches one of several patterns with wildcards."""
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 class Board:

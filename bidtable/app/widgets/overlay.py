@@ -145,7 +145,7 @@ class Tooltip(Node):
             lay(full, words, place, text, theme.tooltip_ink)
         window = pygame.Rect(0, 0, m.width, m.height).inflate(-m.px(8), -m.px(8))
         places = [place.clamp(window) for place in _around(beside, (w, h), m.px(8))]
-        self._rect = min(places, key=lambda place: _covered(place, [beside, *clear]))
+        self._rect = min(places, key=lambda place: pixels_covered(place, [beside, *clear]))
         self._picture, self.text = full, text
         self.visible = True
         self.touch()
@@ -187,7 +187,7 @@ def _around(area: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.R
     return [pygame.Rect(corner, size) for corner in corners]
 
 
-def _covered(place: pygame.Rect, areas: Sequence[pygame.Rect]) -> int:
+def pixels_covered(place: pygame.Rect, areas: Sequence[pygame.Rect]) -> int:
     """Return the number of pixels by which a rectangle covers other areas."""
     parts = (place.clip(areas[at]) for at in place.collidelistall(areas))
     return sum(part.width * part.height for part in parts)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from typing import Final, Unpack
 
 import pygame
@@ -15,6 +14,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.widgets import Widget
+from bidtable.app.widgets.overlay import pixels_covered
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.widget import Common
 from bidtable.core.model import Move
@@ -26,7 +26,7 @@ GAP: Final = 5
 ON_PERSON, ON_PIECE, ON_LARGE, ON_PROMPT = 4.0, 1.0, 0.4, 2.0
 """Costs of each pixel that a note covers, for people, other pieces, large pieces and the prompt.
 
-A note may cover the prompt, because the note itself describes the present decision.
+The prompt costs less than a person, because the note itself describes the present decision.
 """
 LARGE_PART: Final = 6
 """A piece counts as large if it covers more than a sixth of the window."""
@@ -84,18 +84,12 @@ class Obstacles:
 
     def covered(self, box: pygame.Rect) -> int:
         """Return the number of pixels by which a rectangle covers the areas that must stay free."""
-        parts = (box.clip(self.kept[at]) for at in box.collidelistall(self.kept))
-        return sum(part.width * part.height for part in parts)
+        return pixels_covered(box, self.kept)
 
     def cost(self, box: pygame.Rect) -> float:
         """Return the cost of the other areas that a rectangle covers."""
         parts = ((box.clip(rect), cost) for rect, cost in self.costs if box.colliderect(rect))
         return sum(cost * part.width * part.height for part, cost in parts)
-
-
-def named(name: str, patterns: Iterable[str]) -> bool:
-    """Return whether a name matches one of several patterns with wildcards."""
-    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 def place_of(widget: Widget) -> pygame.Rect:

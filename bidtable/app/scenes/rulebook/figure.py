@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from typing import Final, Unpack
 
 import pygame
@@ -24,7 +23,7 @@ from bidtable.app.scenes.common.picture import BookPicture, Piece
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, named
 from bidtable.app.widgets.widget import Common
 from bidtable.core.book import Example
 from bidtable.core.game import AnyGame
@@ -159,12 +158,7 @@ def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
     """Return the pieces whose keys match a pattern. Patterns that begin with "!" exclude pieces."""
     wanted = [pattern.lstrip("~") for pattern in patterns if not pattern.startswith("!")]
     others = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
-    return [
-        item
-        for item in items
-        if any(fnmatchcase(item.key, pattern) for pattern in wanted)
-        and not any(fnmatchcase(item.key, pattern) for pattern in others)
-    ]
+    return [item for item in items if named(item.key, wanted) and not named(item.key, others)]
 
 
 def _upright(item: Item) -> pygame.Rect:

@@ -16,12 +16,12 @@ from bidtable.app.scenes.furniture.notes import (
     Ring,
     distance,
     free_place,
-    named,
     obstacles,
     place_of,
     places_of_move,
 )
 from bidtable.app.widgets import Widget
+from bidtable.app.widgets.board import named
 from bidtable.app.widgets.widget import Common
 
 SIZE: Final = 16

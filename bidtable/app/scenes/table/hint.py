@@ -59,7 +59,7 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
     def label(move: Move) -> str:
         return with_names(game.label(move), names)
 
-    chosen = next((each for each in decision.reasons if each.move == decision.move), None)
+    chosen = _chosen(decision)
     others = [each for each in decision.reasons if each.move != decision.move]
     yield Paragraph("title", label(decision.move))
     if chosen is not None:
@@ -70,6 +70,11 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
     yield Paragraph("muted", asked)
     told = [(label(each.move), with_names(each.text, names)) for each in others]
     yield from also_considered(told, OTHERS)
+
+
+def _chosen(decision: Decision) -> Reason | None:
+    """Return the reason for the chosen move; None for a bot that gives no reasons."""
+    return next((each for each in decision.reasons if each.move == decision.move), None)
 
 
 def _beside(
@@ -227,7 +232,7 @@ class Hinting:
     def _said(self, decision: Decision) -> str:
         """Return the reason for the move in everyday words."""
         scene = self._scene
-        chosen = next((each for each in decision.reasons if each.move == decision.move), None)
+        chosen = _chosen(decision)
         if chosen is None:
             return ALONE
         reason = chosen.text.partition(": ")[2] or chosen.text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from fnmatch import fnmatchcase
 from typing import Protocol
 
 import pygame
@@ -17,6 +16,7 @@ from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.table import guide
 from bidtable.app.tables.base import Presses, Situation
 from bidtable.app.widgets import Widget
+from bidtable.app.widgets.board import named
 from bidtable.core.model import Move
 from bidtable.rulebook.lessons import written
 from bidtable.rulebook.tips import Tip
@@ -172,7 +172,7 @@ class Teaching:
     def _leads_on(self, name: str) -> bool:
         """Return whether a press on a piece makes an allowed move, or is a step towards the expected move."""
         move = self.scene.table.moves.get(name)
-        if self._way is not None and any(fnmatchcase(name, key) for key in self._way.keys):
+        if self._way is not None and named(name, self._way.keys):
             return True
         return move is not None and move in self.session.view().legal
 

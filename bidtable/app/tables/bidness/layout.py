@@ -220,6 +220,10 @@ class Places:
         """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
         return tuple((viewer + step) % seats for step in range(1, seats))
 
+    def house_of(self, seat: int, seats: int, viewer: int) -> HousePlace:
+        """Return the place of a rival's house at a table with a number of seats."""
+        return self.houses[self.order(seats, viewer).index(seat)]
+
     @property
     def notes(self) -> pygame.Rect:
         """The IOUs of the viewer, above the cash."""

@@ -112,7 +112,7 @@ def _purse(situation: Situation, places: Places, m: Metrics, seat: Seat) -> tupl
     if seat == situation.near:
         bills = places.bills
         return pygame.Rect(bills.left, bills.top, round(bills.height / PICTURE_RATIO), bills.height), 4
-    plate = places.houses[places.order(len(situation.seats), situation.near).index(seat)].plate
+    plate = places.house_of(seat, len(situation.seats), situation.near).plate
     tall = min(m.px(NOTE), plate.height - 2)
     place = pygame.Rect(0, 0, round(tall / PICTURE_RATIO), tall)
     place.center = plate.center
@@ -123,4 +123,4 @@ def _tag(situation: Situation, places: Places, seat: Seat) -> pygame.Rect:
     """Return the place of the counter of a company."""
     if seat == situation.near:
         return places.tag_of(-1, "")
-    return places.houses[places.order(len(situation.seats), situation.near).index(seat)].tag
+    return places.house_of(seat, len(situation.seats), situation.near).tag

@@ -106,8 +106,8 @@ class Stage:
         seat = getattr(situation.moment, "seat", None)
         if seat is None or isinstance(situation.moment, (ev.Joined, ev.LaidOff)):
             return None
-        order = places.order(len(situation.seats), situation.near)
-        home = places.hand if seat == situation.near else places.houses[order.index(seat)].body
+        near, seats = situation.near, len(situation.seats)
+        home = places.hand if seat == near else places.house_of(seat, seats, near).body
         start = spot.copy()
         start.center = home.center
         return start

@@ -1,4 +1,4 @@
-"""Looks of the stage: words, a line for each seat, statements of accounts, notes of money."""
+"""Appearance of pieces in the middle of the table: texts, a line for each seat, tags with amounts, and stamps."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing
 
 ON_WOOD: Final = (255, 244, 222)
 """Ink of words on dark wood."""
+GAINED: Final[Rgb] = (16, 98, 58)
+"""Ink on paper of money that a company receives."""
+PAID: Final[Rgb] = (160, 30, 22)
+"""Ink on paper of money that a company pays."""
 LINE: Final = 18
 """Height in pixels of a line of the smallest readable text."""
 
@@ -154,7 +158,7 @@ class TagLook:
         wide = round(high / PICTURE_RATIO)
         target.blit(drawing("biz_cash", (wide, high)), (m.px(4), (rect.height - high) // 2))
         room = pygame.Rect(m.px(4) + wide, 0, rect.width - wide - m.px(9), rect.height)
-        ink = (16, 98, 58) if self.gain else (160, 30, 22)
+        ink = GAINED if self.gain else PAID
         write(target, ctx, self.text, room, 16, ink, "bold", "right", lines=2, least=12)
 
 

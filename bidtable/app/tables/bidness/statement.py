@@ -18,7 +18,7 @@ from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import in_a_row
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.payday import duration
-from bidtable.app.tables.bidness.stage_looks import paint_badge
+from bidtable.app.tables.bidness.stage_looks import GAINED, PAID, paint_badge
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
@@ -29,8 +29,6 @@ from bidtable.games.bidness.state import Observation
 
 PAPER: Final[Rgb] = (252, 246, 228)
 PRINT: Final[Rgb] = (38, 44, 62)
-IN: Final[Rgb] = (16, 98, 58)
-OUT: Final[Rgb] = (160, 30, 22)
 COLUMNS: Final = (0.37, 0.21, 0.21, 0.21)
 """Widths of the columns for name, money in, money out and IOUs, as shares of the width of a line."""
 TALLEST: Final = 50
@@ -76,7 +74,7 @@ class SheetLook:
         line = pygame.Rect(inner.left, head.bottom, inner.width, self.heads)
         for words, place in zip(("came in", "went out", "IOUs"), columns_of(line)[1:], strict=True):
             write(target, ctx, words, place, CAPTION, PRINT, "regular", "right", lines=2, least=LEAST)
-        rule = mix(OUT, PAPER, 0.4)
+        rule = mix(PAID, PAPER, 0.4)
         pygame.draw.line(target, rule, (inner.left, line.bottom), (inner.right, line.bottom), m.px(2))
 
 
@@ -107,7 +105,7 @@ class CompanyLook:
         left = name.left + paint_badge(target, ctx, self.colour, name, name.left)
         room = pygame.Rect(left, name.top, name.right - left, name.height)
         write(target, ctx, self.name, room, LINE, PRINT, "semibold", lines=2, least=LEAST)
-        for text, place, ink in ((self.income, income, IN), (self.spent, spent, OUT)):
+        for text, place, ink in ((self.income, income, GAINED), (self.spent, spent, PAID)):
             write(target, ctx, text, place, LINE, ink, "display", "right", lines=2, least=LEAST)
         tall = min(rect.height - m.px(6), m.px(26))
         places = in_a_row(notes.inflate(-m.px(6), 0), self.ious + self.repaid, tall)
@@ -121,7 +119,7 @@ class CompanyLook:
             note = note.copy()
             note.set_alpha(120)
             target.blit(note, spot)
-            pygame.draw.line(target, IN, spot.bottomleft, spot.topright, m.px(3))
+            pygame.draw.line(target, GAINED, spot.bottomleft, spot.topright, m.px(3))
         low = rect.bottom - 1
         pygame.draw.line(target, mix(PRINT, PAPER, 0.8), (rect.left, low), (rect.right, low))
 
