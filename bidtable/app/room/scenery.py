@@ -227,12 +227,13 @@ def _svg(area: pygame.Rect, parts: list[str]) -> pygame.Surface:
     return soft.alike(pygame.image.load(io.BytesIO(document.encode()), "room.svg"))
 
 
-def _linear(name: str, top: Rgb, bottom: Rgb) -> str:
+def linear(name: str, top: Rgb, bottom: Rgb) -> str:
+    """Return the SVG element of a gradient from one colour at the top to another colour at the bottom."""
     line = 'gradientUnits="objectBoundingBox" x1="0%" y1="0%" x2="0%" y2="100%"'
     stops = "".join(
         f'<stop offset="{at}" stop-color="{hexed(colour)}"/>' for at, colour in enumerate((top, bottom))
     )
-    return f'<defs><linearGradient id="{name}" {line}>{stops}</linearGradient></defs>'
+    return f'<linearGradient id="{name}" {line}>{stops}</linearGradient>'
 
 
 def _box(x: float, y: float, w: float, h: float, fill: str, extra: str = "") -> str:
@@ -291,7 +292,7 @@ def _window(picture: pygame.Surface, theme: Theme, m: Metrics, place: tuple[floa
     w, h = m.px(WINDOW), m.px(WINDOW)
     x = middle - w / 2
     parts = [
-        _linear("sky", *light.sky),
+        f"<defs>{linear('sky', *light.sky)}</defs>",
         _box(x - m.px(7), y - m.px(7), w + m.px(14), h + m.px(14), hexed(light.frame), f'rx="{m.px(4)}"'),
         _box(x, y, w, h, "url(#sky)"),
         f'<circle cx="{x + w * 0.3:.1f}" cy="{y + h * 0.26:.1f}" r="{m.px(15)}" fill="{hexed(light.orb)}"/>',

@@ -13,7 +13,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, Theme, mix
-from bidtable.app.room.scenery import hexed, rendered, shade_header
+from bidtable.app.room.scenery import hexed, linear, rendered, shade_header
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.looks import drawing
 
@@ -163,11 +163,11 @@ def _furnish(picture: pygame.Surface, places: Places) -> None:
 def _document(theme: Theme, places: Places) -> str:
     m, light = places.m, light_of(theme)
     defs = [
-        _linear("sky", *light.sky),
-        _linear("ground", *light.ground),
-        _linear("wall", *light.wall),
-        _linear("dusk", *light.sky),
-        _linear("pavement", mix(light.pavement, (0, 0, 0), 0.35), light.pavement),
+        linear("sky", *light.sky),
+        linear("ground", *light.ground),
+        linear("wall", *light.wall),
+        linear("dusk", *light.sky),
+        linear("pavement", mix(light.pavement, (0, 0, 0), 0.35), light.pavement),
     ]
     parts = [_box(pygame.Rect(0, 0, m.width, m.height), "url(#ground)")]
     parts += _sky(light, places, lit=theme.base == "evening")
@@ -239,15 +239,6 @@ def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
         boards.bottomleft = room.inside.bottomleft
         parts.append(_box(boards, hexed(light.boards)))
     return parts
-
-
-def _linear(name: str, top: Rgb, bottom: Rgb) -> str:
-    line = 'gradientUnits="objectBoundingBox" x1="0%" y1="0%" x2="0%" y2="100%"'
-    stops = "".join(
-        f'<stop offset="{at}" stop-color="{hexed(colour)}" stop-opacity="1"/>'
-        for at, colour in enumerate((top, bottom))
-    )
-    return f'<linearGradient id="{name}" {line}>{stops}</linearGradient>'
 
 
 def _box(rect: pygame.Rect, fill: str, extra: str = "") -> str:
