@@ -17,7 +17,7 @@ from bidtable.cli.troubles import unknown, wrong
 from bidtable.core.chance import SEEDS
 from bidtable.core.texts import suggest
 
-BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints", "review")
+BENCHES: Final = ("engine", "ui", "clicks", "memory", "start", "bots", "hints", "review")
 
 NAME: Final = Path(sys.argv[0]).stem if Path(sys.argv[0]).stem in ("bidtable", "bidtable-cli") else "main.py"
 """The command with which the program was started, for the help texts."""

@@ -71,6 +71,10 @@ def _measure(what: str, thinking: str) -> list[Figure]:
         from bidtable.app.tools import bench_hints
 
         return bench_hints.hints()
+    if what == "clicks":
+        from bidtable.app.tools import bench_clicks
+
+        return bench_clicks.clicks()
     if what == "review":
         from bidtable.app.tools import bench_review
 

@@ -183,11 +183,10 @@ def test_playing_music_leaves_the_loop_at_its_slowest() -> None:
     app = App((1280, 720), settings=Settings(tips=False))
     rates: list[float] = []
 
-    class Clock:
-        def tick(self, rate: float) -> None:
-            rates.append(rate)
+    def wait(longest: float, look: float) -> None:
+        rates.append(round(1 / longest))
 
-    app._clock = Clock()  # type: ignore[assignment]
+    app._wait = wait  # type: ignore[method-assign]
     app.reset(routes.Title())
     app.running = True
     for _ in range(40):

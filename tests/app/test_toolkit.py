@@ -15,10 +15,11 @@ from bidtable.app.draw import fonts as fonts_module
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Theme, contrast
+from bidtable.app.shell import routes
 from bidtable.app.shell.display import DisplayUnavailable
 from bidtable.app.shell.scene import Scene, TroubleScene
 from bidtable.app.shell.sound import Sounds
-from bidtable.app.shell.window import App
+from bidtable.app.shell.window import IDLE_LOOK, REST_AFTER, REST_LOOK, App
 from bidtable.app.widgets import Button, Label, ScrollArea
 from bidtable.store import places
 
@@ -250,6 +251,35 @@ def test_a_filled_area_stays_scrolled_when_the_scene_is_built_anew() -> None:
     for _ in range(2):
         scene.rebuild()
         assert area_of(scene).offset == 120
+
+
+@pytest.mark.parametrize(("quiet", "look"), [(0.0, IDLE_LOOK), (REST_AFTER + 1, REST_LOOK)])
+def test_a_click_does_not_wait_for_the_slow_main_loop(
+    monkeypatch: pytest.MonkeyPatch, quiet: float, look: float
+) -> None:
+    """The program looks for input several times between two slow runs of its main loop, and runs at once then."""
+    app = make_app()
+    app.reset(routes.Title())
+    for _ in range(40):
+        app.step(0.1)
+    now, slept = [100.0], list[float]()
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        now[0] += seconds
+        if len(slept) == 3:
+            pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
+
+    monkeypatch.setattr("bidtable.app.shell.window.time.sleep", sleep)
+    monkeypatch.setattr("bidtable.app.shell.window.time.perf_counter", lambda: now[0])
+    pygame.event.clear()
+    app._quiet, app._last_turn = quiet, now[0]
+    assert app.scenes.top is not None
+    assert not app.scenes.top.animating
+    app.turn()
+    assert slept == pytest.approx([look] * 3)
+    assert not pygame.event.peek(pygame.MOUSEBUTTONDOWN)
+    app.close()
 
 
 def test_the_window_has_our_icon_before_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:

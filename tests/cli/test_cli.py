@@ -515,7 +515,7 @@ def test_bench_asks_the_app_to_measure_itself(
     assert re.match(r"frame +2\.50 ms   target 6 ms, met\n", out(capsys, "bench", what))
 
 
-@pytest.mark.parametrize("what", ["hints", "review"])
+@pytest.mark.parametrize("what", ["hints", "review", "clicks"])
 def test_bench_asks_what_works_beside_the_screen(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:

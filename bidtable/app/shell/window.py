@@ -38,6 +38,13 @@ IDLE_RATE = 30
 REST_RATE = 10
 # After so many seconds without input and new frames, the main loop slows down to REST_RATE.
 REST_AFTER = 2.0
+# Seconds between two looks for input while nothing moves. A click must not wait for the slow main loop.
+IDLE_LOOK = 0.008
+REST_LOOK = 0.016
+_PROMPT = (
+    *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.MOUSEMOTION),
+    *(pygame.KEYDOWN, pygame.TEXTINPUT, pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION),
+)
 _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
@@ -163,7 +170,10 @@ class App:
         top = self.scenes.top
         busy = top is not None and (top.animating or self.two_sides.rising)
         resting = self._quiet > REST_AFTER
-        self._clock.tick(BUSY_RATE if busy else REST_RATE if resting else IDLE_RATE)
+        if busy:
+            self._clock.tick(BUSY_RATE)
+        else:
+            self._wait(1 / (REST_RATE if resting else IDLE_RATE), REST_LOOK if resting else IDLE_LOOK)
         now = time.perf_counter()
         dt, self._last_turn = min(LONGEST_STEP, now - self._last_turn), now
         events = self._without_repeats(pygame.event.get())
@@ -171,6 +181,21 @@ class App:
         rested, self._quiet = self._quiet, 0.0 if drawn or events else self._quiet + dt
         if rested <= REST_AFTER < self._quiet:
             memory.give_back()
+
+    def _wait(self, longest: float, look: float) -> None:
+        """Sleep until input arrives.
+
+        SDL's own waiting looks for input every millisecond, which would cost more than the waiting main loop.
+
+        Args:
+            longest: Longest time to sleep, in seconds since the last run of the main loop.
+            look: Seconds between two looks for input.
+        """
+        ends = self._last_turn + longest
+        while (left := ends - time.perf_counter()) > 0:
+            time.sleep(min(left, look))
+            if pygame.event.peek(_PROMPT):
+                return
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """Remove the repeated events of a key that is held down, except keys for moving and deleting.

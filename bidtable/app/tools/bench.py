@@ -184,7 +184,7 @@ def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
 
 def busy_frames(app: App, busy: Busy) -> list[Frame]:
     """Let bots play a match, and return measurements of the frames in which pieces move."""
-    session = _seat_bots(app, busy, seed=5)
+    session = seat_bots(app, busy, seed=5)
     frames: list[Frame] = []
     while len(frames) < FRAMES + FIRST and session.outcome is None:
         started, before = time.perf_counter(), time.thread_time()
@@ -197,7 +197,7 @@ def busy_frames(app: App, busy: Busy) -> list[Frame]:
     return frames[FIRST:]
 
 
-def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
+def seat_bots(app: App, busy: Busy, seed: int) -> Session:
     """Open a table at which only bots play, and show the view of the first seat."""
     game = app.services.game(busy.slug)
     seats = busy.setup.seats
@@ -264,7 +264,7 @@ def held_after_matches(size: tuple[int, int]) -> Held:
         app.step(FRAME)
         opened = resident()
         for number, busy in zip(range(MATCHES), itertools.cycle(BUSY), strict=False):
-            _play_out(app, _seat_bots(app, busy, seed=number))
+            _play_out(app, seat_bots(app, busy, seed=number))
         played = resident()
         for number in range(RESIZES):
             _resize(app, RESIZED[number % len(RESIZED)])
