@@ -13,6 +13,7 @@ from bidtable.app.shell.routes import Route
 from bidtable.app.shell.scene import Scene
 from bidtable.app.shell.window import App
 from bidtable.app.widgets import Button, Choice, Label, Widget
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
@@ -114,11 +115,13 @@ def has(app: App, name: str) -> bool:
 
 
 def press(app: App, pos: tuple[int, int]) -> None:
-    """Point at a place and press the left button there."""
+    """Point at a place, and press the left button there as soon as presses are taken."""
     motion = pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
     down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     up = pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     app.step(0.02, [motion])
+    if app.scenes.top is not None and app.scenes.top.ui.is_guarded:
+        app.step(GUARD)
     app.step(0.02, [down])
     app.step(0.02, [up])
     app.step(0.02)

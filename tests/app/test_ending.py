@@ -19,11 +19,11 @@ from bidtable.app.scenes.ending.scene import EMPTY, LENGTH, SCRAPS, EndingScene,
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.drawings import drawing_file
-from bidtable.app.shell.scene import GUARD
 from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.app.widgets.sprite import Sprite
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Outcome, Seat, Setup, Termination
 from tests.app.scene_helpers import on_top, open_app, top

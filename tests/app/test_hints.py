@@ -17,11 +17,11 @@ from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.table import hint
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
-from bidtable.app.shell.scene import GUARD
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match, until_turn_of
 from bidtable.app.tools.shot import ask_for_hint
 from bidtable.app.widgets import ScrollArea
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.common.levels import make_bot
 from bidtable.bots.common.reasons import compared, decided
@@ -30,7 +30,7 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.moves import Bid
-from tests.app.lessons import key, open_lesson, walk
+from tests.app.lessons import click, key, open_lesson, walk
 from tests.app.people import Keyboard, Mouse
 from tests.app.scene_helpers import on_top
 from tests.conformance.cases import load, slugs
@@ -284,10 +284,17 @@ def test_a_hint_can_be_played_at_every_table(app: App, slug: str) -> None:
     ask_for_hint(scene)
     person, before = Mouse(app, session), len(session.match.moves)
     label = lines(scene)[0]
-    person.press(scene, "hint:play")
+    button = scene.ui.find("hint:play")
+    assert button is not None
+    at = button.rect.center
+    scene.hinting.hide()
+    app.step(0.02, [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))])
+    app.step(GUARD)
+    ask_for_hint(scene)
+    click(app, at)
     assert scene.hinting.shown, "a press just after the note came was meant for what was there before"
     app.step(GUARD)
-    person.press(scene, "hint:play")
+    click(app, at)
     assert scene.selected is not None
     assert game.label(scene.selected) == label
     chosen = scene.selected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Final, cast
+from typing import cast
 
 import pygame
 
@@ -16,9 +16,6 @@ from bidtable.app.widgets.panel import Panel
 from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.ui import Ui
 from bidtable.core import registry
-
-GUARD: Final = 0.25
-"""Seconds after the start of a scene during which some scenes ignore clicks and keys meant for the previous scene."""
 
 
 class Scene:
@@ -143,6 +140,8 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Open a scene on top of all open scenes."""
+        if self.top is not None:
+            scene.ui.start_pointer(self.top.ui.pointer)
         self._scenes.append(scene)
         scene.enter()
         if scene in self._scenes:
@@ -156,12 +155,15 @@ class SceneStack:
         gone.leave()
         top = self.top
         if top is not None:
+            top.ui.start_pointer(gone.ui.pointer)
             top.ui.redraw()
             top.resume()
         return gone
 
     def reset(self, scene: Scene) -> None:
         """Close all scenes and open a single scene."""
+        if self.top is not None:
+            scene.ui.start_pointer(self.top.ui.pointer)
         self.close()
         self.push(scene)
 

@@ -185,6 +185,7 @@ class Board:
             if self._base is None:
                 self._base = sprite.sequence
             sprite.patient = duration > 0
+            sprite.meaning = item.words.name if item.words is not None else ""
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
             # A new piece takes its keyboard position from the list, instead of the last position.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Literal, Unpack
 
@@ -134,6 +134,11 @@ class Button(Widget):
         if value != self._kind:
             self._kind = value
             self.invalidate()
+
+    @property
+    def purpose(self) -> Hashable:
+        """The caption, besides the name of the widget."""
+        return (super().purpose, self._text)
 
     def needed(self) -> tuple[int, int]:
         """Return the width and height that the button needs for its caption, in pixels."""

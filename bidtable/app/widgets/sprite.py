@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final, NamedTuple, Unpack
 
 import pygame
@@ -44,6 +44,7 @@ class Sprite(Widget):
         on_state: Called with True when the piece gets the pointer or the focus, and with False when the piece
             has lost both.
         on_rest: Called when the piece has reached its place.
+        meaning: Name of the piece in words, which changes with the action of a button on the table.
     """
 
     reactive = False
@@ -63,6 +64,7 @@ class Sprite(Widget):
         self.home = self.rect.copy()
         self.on_state: Callable[[bool], None] | None = None
         self.on_rest: Callable[[], None] | None = None
+        self.meaning = ""
         self._tween: Tween | None = None
         self._unseen = False
         self._arc, self._grows = 0.0, True
@@ -82,6 +84,11 @@ class Sprite(Widget):
     def only_tells(self) -> bool:
         """Whether a press on the piece does nothing but show the tooltip."""
         return self.on_click is None and bool(self.tip)
+
+    @property
+    def purpose(self) -> Hashable:
+        """The face and the name of the piece, besides the name of the widget."""
+        return (super().purpose, self.meaning, getattr(self._look, "face", None))
 
     # Appearance.
 

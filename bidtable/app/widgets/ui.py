@@ -8,7 +8,7 @@ import time
 import pygame
 
 from bidtable.app.draw.easel import BREATH
-from bidtable.app.widgets.uicore import UiCore
+from bidtable.app.widgets.uicore import GUARD, UiCore
 from bidtable.app.widgets.widget import Widget
 
 _ARROWS = {
@@ -74,29 +74,22 @@ class Ui(UiCore):
             used = self._focus is not None and self._focus.handle(event, self)
         elif event.type == pygame.WINDOWLEAVE:
             self._pointer = (-1, -1)
+            self.watch(led=True)
             self._set_hover(None)
             return False
         else:
             return False
         return used or self.modal_open
 
-    def _under(self, pos: tuple[int, int]) -> list[Widget]:
-        layer = self.layer
-        found = [w for w in self._widgets if w.layer == layer and w.points and w.hit(pos)]
-        found.sort(key=lambda w: (w.z, w.order), reverse=True)
-        return found
-
-    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget that reacts to the pointer at a point of the screen; None if no widget does."""
-        found = self._under(pos)
-        return found[0] if found else None
-
     def _mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self.watch()
+            used = any(w.handle(event, self) for w in self._under(self._pointer))
+            self.watch(led=True)
+            return used
+        self.point_at(event.pos)
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return any(w.handle(event, self) for w in self._under(self._pointer))
-        self._pointer = event.pos
         if event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -104,7 +97,6 @@ class Ui(UiCore):
         return self._release(event)
 
     def _motion(self, event: pygame.Event) -> bool:
-        self._pointer = event.pos
         top = self.widget_at(event.pos)
         if self._held is not None:
             # A button looks pressed only while the pointer is still on it.
@@ -122,6 +114,11 @@ class Ui(UiCore):
         """
         return self._held is not None
 
+    @property
+    def ignores_press(self) -> bool:
+        """Whether a mouse button is held down, but the press was ignored because of `is_guarded`."""
+        return self._ignores
+
     def _press(self, event: pygame.Event) -> bool:
         top = self.widget_at(event.pos)
         self._set_hover(top)
@@ -131,6 +128,9 @@ class Ui(UiCore):
         if top is None:
             self.focus(None)
             return False
+        if self.is_guarded:
+            self._ignores = True
+            return True
         self._held = top
         if top.can_focus:
             self.focus(top, ring=False)
@@ -144,7 +144,8 @@ class Ui(UiCore):
     def _release(self, event: pygame.Event) -> bool:
         held, self._held = self._held, None
         if held is None:
-            return False
+            ignored, self._ignores = self._ignores, False
+            return ignored
         held.set_state(pressed=False)
         used = held.enabled and held.handle(event, self)
         top = self.widget_at(event.pos)
@@ -178,6 +179,8 @@ class Ui(UiCore):
             if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
                 return False
             self._ring_on = True
+            if self._since_focus < GUARD:
+                return True
             if focus.enabled:
                 self.activate(focus)
             if focus.tip and (focus.only_tells or not focus.enabled):
@@ -197,6 +200,10 @@ class Ui(UiCore):
 
     def update(self, dt: float) -> None:
         """Advance all animations and tooltips by `dt` seconds."""
+        self.watch()
+        self._bare += dt
+        self._since_change += dt
+        self._since_focus += dt
         running = self._animations
         self._moving = len(running)
         if running:

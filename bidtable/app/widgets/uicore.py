@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +20,10 @@ from bidtable.app.widgets.widget import Animated, W, Widget
 
 # The numbers of dialog layers are ten apart, because the dark sheet below a dialog needs its own layer.
 _LAYERS = 10
+GUARD: Final = 0.25
+"""Seconds after a sudden change during which a press is ignored, because it was meant for what was there before."""
+TREMBLE: Final = 8
+"""Largest distance, in layout units, by which a pointer moves and still counts as resting."""
 BREATHS: Final = 4
 """Largest number of frames that are not drawn after a change, because the time is used to paint new pictures."""
 CROWD: Final = 8
@@ -66,6 +71,11 @@ class UiCore:
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._pointer = (-1, -1)
+        self._purpose: Hashable = None
+        self._rested = (-1, -1)
+        self._bare = 0.0
+        self._since_change = self._since_focus = math.inf
+        self._ignores = False
         self._modals: list[_Modal] = []
         self._animations: list[Animated] = []
         self._moving = 0
@@ -279,8 +289,16 @@ class UiCore:
         chain.sort(key=lambda w: (w.focus_order, w.sequence))
         return chain
 
-    def focus(self, widget: Widget | None, ring: bool = False) -> None:
-        """Give the keyboard focus to a widget; None takes the focus away."""
+    def focus(self, widget: Widget | None, ring: bool = False, *, sudden: bool = False) -> None:
+        """Give the keyboard focus to a widget; None takes the focus away.
+
+        Args:
+            widget: The widget, or None.
+            ring: Whether a ring around the widget shows the focus.
+            sudden: Whether the player could not foresee the change. The widget then ignores Enter and Space for
+                `GUARD` seconds.
+        """
+        self._since_focus = 0.0 if sudden else math.inf
         if widget is not self._focus:
             old, self._focus = self._focus, widget
             if old is not None:
@@ -302,6 +320,59 @@ class UiCore:
             self._ring_on = ring
 
     # Hover and tooltips.
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """The last known position of the pointer, in pixels; (-1, -1) outside the window."""
+        return self._pointer
+
+    def start_pointer(self, pos: tuple[int, int]) -> None:
+        """Begin with a pointer that rests at a position since another scene was shown."""
+        self._pointer = self._rested = pos
+        self._purpose, self._since_change = None, 0.0
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget that reacts to the pointer at a point of the screen; None if no widget does."""
+        found = self._under(pos)
+        return found[0] if found else None
+
+    def _under(self, pos: tuple[int, int]) -> list[Widget]:
+        layer = self.layer
+        found = [w for w in self._widgets if w.layer == layer and w.points and w.hit(pos)]
+        found.sort(key=lambda w: (w.z, w.order), reverse=True)
+        return found
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether a press is ignored now, because it was probably meant for something else, see `watch`."""
+        return self._since_change < GUARD
+
+    def point_at(self, pos: tuple[int, int]) -> None:
+        """Move the pointer to a position, in pixels."""
+        self.watch()
+        self._pointer = pos
+        self.watch(led=True)
+        if math.dist(pos, self._rested) > self.metrics.px(TREMBLE):
+            self._since_change = math.inf
+
+    def watch(self, *, led: bool = False) -> None:
+        """Notice whether something else has come to lie under the pointer.
+
+        The user interface takes no press within `GUARD` seconds after such a change under a resting pointer.
+
+        Args:
+            led: Whether the player caused the change, for example by moving the pointer. The player may then
+                press at once.
+        """
+        top = self.widget_at(self._pointer)
+        purpose = top.purpose if top is not None else None
+        if purpose is None and self._bare < GUARD and not led:
+            # A widget that comes back after a moment is the same widget to the player.
+            return
+        self._bare = 0.0
+        if purpose != self._purpose:
+            self._purpose, self._since_change = purpose, math.inf if led else 0.0
+            self._rested = self._pointer
 
     def _set_hover(self, widget: Widget | None) -> None:
         if widget is self._hover:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Protocol, TypedDict, TypeVar
 
 import pygame
@@ -240,6 +240,14 @@ class Widget(Node):
     def only_tells(self) -> bool:
         """Whether a press on the widget does nothing but show the tooltip."""
         return False
+
+    @property
+    def purpose(self) -> Hashable:
+        """A value that changes whenever a press on the widget comes to mean something else.
+
+        The user interface ignores a press just after such a change, see `UiCore.watch`.
+        """
+        return (self.name or self, self.enabled and self.on_click is not None)
 
     @property
     def points(self) -> bool:

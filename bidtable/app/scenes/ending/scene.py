@@ -21,10 +21,10 @@ from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import GUARD
 from bidtable.app.tables import table_kind
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import USUAL, Board, Item
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.core.course import course_of
 
 LENGTH: Final = 3.0

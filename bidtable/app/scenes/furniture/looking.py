@@ -146,8 +146,11 @@ class Looking:
             self._press(self._scene.session.screen.sides[KEYS.index(event.key)], event.key)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._scene.ui.point_at(event.pos)
             widget = self._scene.ui.widget_at(event.pos)
-            if widget is not None and widget.name in (NEAR, FAR):
+            # A hand may be closed at any time, but is not opened by a press that was meant for another button.
+            free = self._scene.session.screen.looking or not self._scene.ui.is_guarded
+            if free and widget is not None and widget.name in (NEAR, FAR):
                 self._press(self._seat(widget.name), -event.button)
                 return True
         return False

@@ -26,9 +26,9 @@ from bidtable.app.scenes.results.podium import Block, podium
 from bidtable.app.scenes.results.sheets import ChartSheet, open_parts
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.shell.scene import GUARD
 from bidtable.app.widgets import Action, FittedLabel, Label
 from bidtable.app.widgets.sprite import Sprite
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.core.course import Course, tallies_of
 from bidtable.core.errors import SetupError
 from bidtable.core.record import Header

@@ -14,7 +14,6 @@ from bidtable.app.scenes.common.considered import also_considered
 from bidtable.app.scenes.furniture.frame import Furniture, Places
 from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.furniture.notes import Ring, distance, free_place, obstacles, places_of_move
-from bidtable.app.shell.scene import GUARD
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Widget
 from bidtable.app.widgets.richtext import RichText
@@ -121,7 +120,6 @@ class Hinting:
             services.ready_bot(entry, game, self._level)
         self.shown = self.explained = False
         self._by_key = False
-        self._age = 0.0
         self._asked_at = 0
         self._counted: Decision | None = None
         self._places: Places | None = None
@@ -202,7 +200,6 @@ class Hinting:
 
     def update(self, dt: float) -> None:
         """Advance the time by `dt` seconds, and show the hint when the bot has computed the hint."""
-        self._age += dt
         if self._adviser.poll() and self.shown:
             self._show()
 
@@ -243,7 +240,6 @@ class Hinting:
         keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
         self._clear()
         self._count()
-        self._age = 0.0
         scene, ui, decision = self._scene, self._scene.ui, self._adviser.decision
         self._places = scene.places
         told = self._content()
@@ -347,18 +343,14 @@ class Hinting:
                 )
             )
         if keyboard:
-            self._scene.ui.focus(button, ring=True)
+            self._scene.ui.focus(button, ring=True, sudden=True)
 
     def explain(self) -> None:
         """Open the panel with all reasons."""
-        if self._age >= GUARD:
-            self.explained = True
-            self._show()
+        self.explained = True
+        self._show()
 
     def _play(self, move: Move) -> None:
-        if self._age < GUARD:
-            # The player meant the piece that was at this point before the button appeared.
-            return
         self.hide()
         self._scene.choose(move)
 

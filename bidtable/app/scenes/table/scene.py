@@ -364,6 +364,8 @@ class TableScene(MoveChoice):
             return False
         if self.looking.take(event):
             return True
+        if event.type == pygame.MOUSEBUTTONUP and self.ui.ignores_press:
+            return super().handle(event)
         if event.type == pygame.KEYDOWN and not self.ui.modal_open and keys.pressed(self, event):
             return True
         click = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.session.busy
