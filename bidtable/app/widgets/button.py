@@ -12,7 +12,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align
 from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.draw.writing import fitted, lay, write
-from bidtable.app.widgets.widget import Common, Tip, Widget
+from bidtable.app.widgets.widget import Common, Painted, Tip, Widget
 
 Kind = Literal["primary", "plain", "danger", "ghost"]
 
@@ -91,49 +91,17 @@ class Button(Widget):
         self._text, self._icon, self._kind = text, icon, kind
         self.hotkey, self.size = hotkey, size
 
-    @property
-    def text(self) -> str:
-        """The caption, which can be changed by assignment."""
-        return self._text
+    text = Painted[str]()
+    """The caption."""
 
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.invalidate()
+    small = Painted[str]()
+    """The smaller text below the caption."""
 
-    @property
-    def small(self) -> str:
-        """The smaller text below the caption, which can be changed by assignment."""
-        return self._small
+    icon = Painted[str | None]()
+    """Name of the icon."""
 
-    @small.setter
-    def small(self, value: str) -> None:
-        if value != self._small:
-            self._small = value
-            self.invalidate()
-
-    @property
-    def icon(self) -> str | None:
-        """Name of the icon, which can be changed by assignment."""
-        return self._icon
-
-    @icon.setter
-    def icon(self, value: str | None) -> None:
-        if value != self._icon:
-            self._icon = value
-            self.invalidate()
-
-    @property
-    def kind(self) -> Kind:
-        """The kind of the button, which can be changed by assignment."""
-        return self._kind
-
-    @kind.setter
-    def kind(self, value: Kind) -> None:
-        if value != self._kind:
-            self._kind = value
-            self.invalidate()
+    kind = Painted[Kind]()
+    """The kind of the button."""
 
     @property
     def purpose(self) -> Hashable:

@@ -14,7 +14,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import lay
-from bidtable.app.widgets.widget import Common, Widget, WidgetHost
+from bidtable.app.widgets.widget import Common, Painted, Widget, WidgetHost
 
 SIZE: Final = 15
 
@@ -45,16 +45,8 @@ class Choice(Widget, Generic[T]):
         self._value, self.on_change = value, on_change
         self._over = -1
 
-    @property
-    def value(self) -> T:
-        """The chosen value. An assignment to `value` does not call `on_change`."""
-        return self._value
-
-    @value.setter
-    def value(self, value: T) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
+    value = Painted[T]()
+    """The chosen value. An assignment to `value` does not call `on_change`."""
 
     @property
     def options(self) -> list[tuple[T, str]]:

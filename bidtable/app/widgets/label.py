@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import broken, lay, write
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Painted, Widget
 
 
 class Label(Widget):
@@ -44,27 +44,11 @@ class Label(Widget):
         self._text, self.size, self._colour = text, size, colour
         self.weight, self.align, self.wrap = weight, align, wrap
 
-    @property
-    def text(self) -> str:
-        """Text of the label, which can be changed by assignment."""
-        return self._text
+    text = Painted[str]()
+    """Text of the label."""
 
-    @text.setter
-    def text(self, value: str) -> None:
-        if value != self._text:
-            self._text = value
-            self.invalidate()
-
-    @property
-    def colour(self) -> str | Rgb:
-        """Colour of the text or the name of a colour of the theme, which can be changed by assignment."""
-        return self._colour
-
-    @colour.setter
-    def colour(self, value: str | Rgb) -> None:
-        if value != self._colour:
-            self._colour = value
-            self.invalidate()
+    colour = Painted[str | Rgb]()
+    """Colour of the text or the name of a colour of the theme."""
 
     def needed(self) -> tuple[int, int]:
         """Return the width and height in pixels that the label needs to show its whole text.

@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import lay
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Painted, Widget
 
 
 class Panel(Widget):
@@ -37,16 +37,8 @@ class Panel(Widget):
         self._title, self.fill = title, fill
         self.blocks = True
 
-    @property
-    def title(self) -> str:
-        """Title of the panel, which can be changed by assignment."""
-        return self._title
-
-    @title.setter
-    def title(self, value: str) -> None:
-        if value != self._title:
-            self._title = value
-            self.invalidate()
+    title = Painted[str]()
+    """Title of the panel."""
 
     def title_height(self) -> int:
         """Return the height of the band with the title in pixels; 0 if the panel has no title."""

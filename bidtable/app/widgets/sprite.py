@@ -13,7 +13,7 @@ from bidtable.app.draw.film import Film, Pose
 from bidtable.app.draw.look import Look, Picture, picture_of
 from bidtable.app.draw.scaling import scaled
 from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
-from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
+from bidtable.app.widgets.widget import Common, Painted, RectLike, Widget, WidgetHost
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
@@ -97,27 +97,11 @@ class Sprite(Widget):
         """The present appearance of the piece."""
         return self._look
 
-    @property
-    def alpha(self) -> int:
-        """Opacity, from 0 (invisible) to 255, which can be changed by assignment."""
-        return self._alpha
+    alpha = Painted[int]()
+    """Opacity, from 0 (invisible) to 255."""
 
-    @alpha.setter
-    def alpha(self, value: int) -> None:
-        if value != self._alpha:
-            self._alpha = value
-            self._change()
-
-    @property
-    def angle(self) -> float:
-        """Rotation in degrees, counter-clockwise, which can be changed by assignment."""
-        return self._angle
-
-    @angle.setter
-    def angle(self, value: float) -> None:
-        if value != self._angle:
-            self._angle = value
-            self._change()
+    angle = Painted[float]()
+    """Rotation in degrees, counter-clockwise."""
 
     def set_look(self, look: Look, flip: float = 0.0, delay: float = 0.0) -> None:
         """Give the piece another appearance.

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import lay
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Painted, Widget
 
 SIZE: Final = 16
 
@@ -39,16 +39,8 @@ class Toggle(Widget):
         super().__init__(**common)
         self.text, self._value, self.on_change = text, value, on_change
 
-    @property
-    def value(self) -> bool:
-        """Whether the switch is on. An assignment to `value` does not call `on_change`."""
-        return self._value
-
-    @value.setter
-    def value(self, value: bool) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
+    value = Painted[bool]()
+    """Whether the switch is on. An assignment to `value` does not call `on_change`."""
 
     def activate(self) -> None:
         """Turn the switch on or off, and call `on_change` with the new state."""

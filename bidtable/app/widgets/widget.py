@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Protocol, TypedDict, TypeVar
+from typing import Generic, Protocol, TypedDict, TypeVar, cast
 
 import pygame
 
@@ -17,6 +17,7 @@ RectLike = pygame.Rect | tuple[int, int, int, int]
 Tip = str | Callable[[], str]
 Click = Callable[[], None]
 W = TypeVar("W", bound="Widget")
+T = TypeVar("T")
 
 
 class Common(TypedDict, total=False):
@@ -71,6 +72,21 @@ class WidgetHost(Protocol):
 
     def remove(self, widget: Widget) -> None:
         """Remove a widget from the user interface."""
+
+
+class Painted(Generic[T]):
+    """An attribute that belongs to the picture of a widget: a change makes the widget paint its picture again."""
+
+    def __set_name__(self, owner: type[Widget], name: str) -> None:
+        self._name = f"_{name}"
+
+    def __get__(self, widget: Widget, owner: type[Widget]) -> T:
+        return cast(T, getattr(widget, self._name))
+
+    def __set__(self, widget: Widget, value: T) -> None:
+        if value != getattr(widget, self._name):
+            setattr(widget, self._name, value)
+            widget.invalidate()
 
 
 class Widget(Node):
@@ -191,16 +207,8 @@ class Widget(Node):
             raise RuntimeError(f"widget {self.name!r} is not part of a Ui")
         return self.ui.context
 
-    @property
-    def enabled(self) -> bool:
-        """Whether the player can use the widget."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, value: bool) -> None:
-        if value != self._enabled:
-            self._enabled = value
-            self.invalidate()
+    enabled = Painted[bool]()
+    """Whether the player can use the widget."""
 
     @property
     def hovered(self) -> bool:
