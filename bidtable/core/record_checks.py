@@ -37,6 +37,14 @@ def check_header(header: Header) -> None:
     Raises:
         RecordError: A value is wrong. The error message names the value and the expected range.
     """
+    try:
+        _check_header(header)
+    except RecordError as error:
+        text = str(error)
+        raise RecordError(f"The first line is damaged: {text[0].lower()}{text[1:]}") from None
+
+
+def _check_header(header: Header) -> None:
     if header.setup.seats != len(header.seats):
         said = shortened(str(header.setup.seats), 20)
         raise _wrong(f"it says there are {said} seats but names {len(header.seats)}")
@@ -155,4 +163,4 @@ def _check_text(text: str, what: str) -> None:
 
 
 def _wrong(text: str) -> RecordError:
-    return RecordError(f"The first line is damaged: {text}.")
+    return RecordError(f"{text[0].upper()}{text[1:]}.")

@@ -23,7 +23,7 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 
 log = logging.getLogger(__name__)
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Version number of the index. The version must rise when the table or its entries change, or when facts are
 counted in another way."""
 MOST_BYTES: Final = 64 * 1024 * 1024

@@ -54,11 +54,13 @@ class SaveState(msgspec.Struct, frozen=True, gc=False):
         finished: Whether the game is over.
         line: Short text about the progress without secrets, such as "round 3, Anna to play".
         problem: Reason why the game cannot be resumed; empty if it can.
+        verdict: Sentence about the win in a finished game; empty for other games.
     """
 
     finished: bool = False
     line: str = ""
     problem: str = ""
+    verdict: str = ""
 
 
 class SaveInfo(msgspec.Struct, frozen=True, gc=False):
@@ -129,7 +131,8 @@ def check_entry(entry: Entry) -> None:
     check_moves(entry.moves)
     state = entry.state or SaveState()
     if any(
-        len(text) > _LINE or not text.isprintable() for text in (entry.problem, state.line, state.problem)
+        len(text) > _LINE or not text.isprintable()
+        for text in (entry.problem, state.line, state.problem, state.verdict)
     ):
         raise RecordError("A text about the game cannot be shown.")
     if entry.header is not None:

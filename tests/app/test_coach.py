@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.advice import coach_agreed
+from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation
@@ -36,7 +37,7 @@ from bidtable.games.bid_it import moves as calls
 from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import moves as auctions
 from bidtable.store import places
-from tests.app.scene_helpers import has, open_app
+from tests.app.scene_helpers import click, has, on_top, open_app
 from tests.conformance.cases import load, slugs
 
 SECRET = [slug for slug in slugs() if load(slug).info.hidden]
@@ -109,6 +110,22 @@ def test_the_set_up_offers_the_coach_to_several_people_only_if_the_game_has_one(
     app.open(routes.NewGame(demo_header(load("bid_it"), "bid_it", seats=3, humans=2, seed=1)))
     app.step(0.02)
     assert has(app, "setup:coach") == coaches
+    app.close()
+
+
+def test_a_game_without_a_coach_records_no_agreement_on_the_coach(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(table_kind("bid_it"), "coaches", False)
+    app = open_app(title=False)
+    two = demo_header(load("bidness"), "bidness", seats=3, humans=2, seed=1)
+    app.open(routes.NewGame(replace(two, agreements={"coach": "on"})))
+    app.settings.confirm_asked = True
+    app.step(0.02)
+    click(app, "setup:game:bid_it")
+    click(app, "setup:start")
+    assert on_top(app, TableScene).session.match.header.agreements == {}
     app.close()
 
 

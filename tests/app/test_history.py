@@ -21,7 +21,15 @@ from msgspec.structs import replace
 
 from bidtable.app.archive import history_list
 from bidtable.app.archive.history import Followed, History
-from bidtable.app.archive.history_list import DAY, Wanted, headline, people_of, second_line
+from bidtable.app.archive.history_list import (
+    DAY,
+    Wanted,
+    dated,
+    headline,
+    people_of,
+    placed,
+    second_line,
+)
 from bidtable.app.scenes.history.scene import HistoryScene
 from bidtable.app.scenes.title.scene import TitleScene
 from bidtable.app.shell import routes
@@ -292,6 +300,37 @@ def test_a_file_of_any_time_is_listed(monkeypatch: pytest.MonkeyPatch, clock: ty
         line = second_line(SaveInfo(places.saves(), "x", None, modified=when, new=True), None)
         assert told in line
         assert line.endswith(" · It is being read.")
+
+
+def test_a_strip_shows_the_winner_first_and_says_what_decided_the_match(app: App) -> None:
+    over = played(app, moves=10**9, seed=2)
+    played(app, moves=25)
+    match = matches.load(over, find_game).match
+    history = app.services.saved.history
+    history.saves()
+    history.settle()
+    app.open(routes.History())
+    app.step(0.05)
+    listed = find(app, "history:list", ListBox)
+    listed.prepare()
+    texts = [note.text for note in listed.written]
+    names = [seat.name for seat in match.header.seats]
+    assert match.outcome is not None
+    verdict = match.game.verdict(match.state, names)
+    assert verdict in texts
+    assert any(text.startswith("Unfinished: round ") for text in texts)
+    finished = next(save for save in scene_of(app).saves if save.outcome is not None)
+    players = placed(finished)
+    assert [info.name for info, won in players if won] == [names[seat] for seat in match.outcome.winners]
+    assert players[0][1]
+    scores = [match.outcome.scores[names.index(info.name)] for info, won in players if not won]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_the_list_shows_the_length_of_a_match_only_if_it_is_plausible(app: App) -> None:
+    save = past(app.services.game, 4)[-1]
+    assert " minutes · " in dated(save)
+    assert "minute" not in dated(replace(save, modified=save.modified + 90_000)), "the file was copied later"
 
 
 def of(found: list[SaveInfo], **wanted: object) -> set[str]:

@@ -28,7 +28,7 @@ from bidtable.core.record import (
     link,
     upgrade,
 )
-from bidtable.core.record_checks import check_header
+from bidtable.core.record_checks import check_aside, check_header
 
 SEATS = (SeatInfo("Änne", "human", colour="red"), SeatInfo("Bo", "bot", "easy", "blue"))
 HEAD = Header(
@@ -122,6 +122,12 @@ def test_a_header_is_checked_like_rules(header: Header, told: str) -> None:
     assert told in text
     assert len(text) < 200
     assert text.isprintable()
+
+
+def test_a_bad_player_in_a_later_line_is_not_reported_as_the_first_line() -> None:
+    with pytest.raises(RecordError) as refusal:
+        check_aside(SeatLine(3, 1, SeatInfo("\n", "human")))
+    assert str(refusal.value) == "The name on seat 2 holds a character that cannot be shown."
 
 
 def test_a_good_header_passes() -> None:

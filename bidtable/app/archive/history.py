@@ -162,7 +162,8 @@ class History:
         if save.problem:
             return SaveState(problem=save.problem)
         if save.outcome is not None and save.header is not None:
-            return SaveState(finished=True, line=won_by(save.header.seats, save.outcome))
+            verdict = save.state.verdict if save.state is not None else ""
+            return SaveState(True, won_by(save.header.seats, save.outcome), verdict=verdict)
         return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
@@ -305,9 +306,10 @@ def _told(save: SaveInfo, match: Match) -> SaveInfo:
 def state_of_match(match: Match) -> SaveState:
     """Return the progress of a match in words without secrets, for example "round 3, Anna to play"."""
     outcome = match.outcome
-    if outcome is not None:
-        return SaveState(finished=True, line=won_by(match.header.seats, outcome))
     names = [seat.name for seat in match.header.seats]
+    if outcome is not None:
+        verdict = match.game.verdict(match.state, names)
+        return SaveState(True, won_by(match.header.seats, outcome), verdict=verdict)
     turn = [names[seat] for seat in match.actors if seat != CHANCE]
     closed = sum([step.event.closes for step in match.steps])
     line = f"{match.game.info.stretch} {closed + 1}"

@@ -26,6 +26,8 @@ SPANS: Final = (
 )
 """The choices of the filter by age: the largest age in days, and the name of the choice."""
 _EPOCH: Final = datetime(1970, 1, 1)
+LONGEST: Final = 12 * 60
+"""Largest plausible duration of a match, in minutes. Longer matches were interrupted, or their files were copied."""
 LATER: Final = "It is being read."
 """Text for a saved match whose file is not read yet."""
 
@@ -143,14 +145,52 @@ def second_line(save: SaveInfo, state: SaveState | None) -> str:
         return f"{when} · {LATER}"
     if save.header is None:
         return save.problem
-    # The seed of an unfinished match would reveal its deals.
-    seed = f" · seed {grouped(save.header.seed)}" if save.outcome is not None else ""
-    moves = counted(save.moves, "move")
     if state is None:
-        return f"{when} · {moves}{seed}"
+        return dated(save)
     if state.problem:
         return f"{when} · {state.problem}"
-    return f"{when} · {state.line} · {moves}{seed}"
+    return " · ".join((when, state.line, *_measures(save)))
+
+
+def dated(save: SaveInfo) -> str:
+    """Return the time of a match's last move, and the length of the match."""
+    return " · ".join((moment(save.modified), *_measures(save)))
+
+
+def _measures(save: SaveInfo) -> tuple[str, ...]:
+    """Return the duration of a match if it is plausible, the number of moves, and the seed of a finished match."""
+    found = [counted(save.moves, "move")]
+    if save.header is None or save.outcome is None:
+        # The seed of an unfinished match would reveal its deals.
+        return tuple(found)
+    minutes = round((save.modified - begun(save)) / 60)
+    if 0 < minutes <= LONGEST:
+        found.insert(0, counted(minutes, "minute"))
+    return (*found, f"seed {grouped(save.header.seed)}")
+
+
+def begun(save: SaveInfo) -> float:
+    """Return the time at which a match began, from its header, in seconds since the epoch.
+
+    The time of the file is used only if the header has no valid time, because copying a file changes its time.
+    """
+    try:
+        return datetime.fromisoformat(save.header.created if save.header else "").timestamp()
+    except (ValueError, OverflowError, OSError):
+        return save.modified
+
+
+def placed(save: SaveInfo) -> list[tuple[SeatInfo, bool]]:
+    """Return the players of a match, and whether each of them won. The order is the order of the result.
+
+    The players of an unfinished match are in the order of their seats.
+    """
+    seats, outcome = sitters(save), save.outcome
+    if outcome is None:
+        return [(info, False) for info in seats]
+    scores = outcome.scores if len(outcome.scores) == len(seats) else (0.0,) * len(seats)
+    order = sorted(range(len(seats)), key=lambda seat: (seat not in outcome.winners, -scores[seat]))
+    return [(seats[seat], seat in outcome.winners) for seat in order]
 
 
 def moment(seconds: float) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Final
 
-from bidtable.app.archive.history_list import sitters
+from bidtable.app.archive.history_list import begun, sitters
 from bidtable.bots.common.ratings import ANCHORS, Anchors, Rating
 from bidtable.core.facts import credit
 from bidtable.core.model import Outcome
@@ -196,7 +195,7 @@ def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None =
         anchors: Ratings of the levels of bots, by game. A game without an entry has the default ratings.
     """
     over = [save for save in saves if _counts(save, slug)]
-    over.sort(key=_begun)
+    over.sort(key=begun)
     found: dict[str, Career] = {}
     for save in over:
         assert save.outcome is not None
@@ -218,18 +217,6 @@ def _counts(save: SaveInfo, slug: str) -> bool:
         # A match that continues a finished match is not counted, because the player knows the hands.
         return False
     return len(outcome.scores) == len(header.seats) > 1
-
-
-def _begun(save: SaveInfo) -> float:
-    """Return the time at which a match began, from its header.
-
-    The time of the file is not used, because copying a file changes its time.
-    """
-    assert save.header is not None
-    try:
-        return datetime.fromisoformat(save.header.created).timestamp()
-    except (ValueError, OverflowError, OSError):
-        return save.modified
 
 
 def _levels(anchors: Anchors | None, save: SaveInfo) -> Mapping[str, float]:

@@ -173,6 +173,7 @@ def write(
     lines: int = 1,
     least: float | None = None,
     top: bool = False,
+    scrolls: bool = False,
     spare: bool = False,
 ) -> pygame.Rect:
     """Write a text into a rectangle, with a smaller font if necessary.
@@ -191,6 +192,7 @@ def write(
         lines: Largest number of lines. Words are broken only if the text does not fit otherwise.
         least: Smallest allowed font size in layout units; None allows only the preferred size.
         top: Whether the text begins at the top of the area instead of being centred.
+        scrolls: See `lay`.
         spare: Whether pieces may cover the text, because the text is also shown elsewhere.
 
     Returns:
@@ -212,5 +214,5 @@ def write(
     if lines > 1 and not fits and not broken(ctx, text, size, rect.width, weight):
         # The area may be a little lower than the lines, if all letters fit into the area.
         fits = rect.contains(ink.get_bounding_rect(FAINT).move(place.topleft))
-    lay(target, ink, place, text, colour, cut=not fits, spare=spare)
+    lay(target, ink, place, text, colour, cut=not fits, scrolls=scrolls, spare=spare)
     return place

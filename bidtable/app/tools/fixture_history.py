@@ -28,6 +28,13 @@ APART: Final = 40_000
 """Seconds between two matches of the sample history."""
 _STRENGTHS: Final = {"Anna": 1310.0, "Ben": 1120.0}
 """Playing strength of each person in the sample history, in rating points."""
+VERDICTS: Final = {
+    "bid_and_bluff": "{0} enters FINISH in round {2}, 2 steps over. {1} came less far.",
+    "bid_it": "Only {0} still has Deal cards: {2}.",
+    "i_bid_you_not": "The score pile of {0} is worth 4{2}, {2} more than that of {1}.",
+    "bidness": "{0} pays off the last IOU in round 2{2}, with $1{2}0 left. {1} still owes {2} IOUs.",
+}
+"""Sentences about the win in each game, with places for the winner, the second player and a number."""
 
 
 def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
@@ -52,7 +59,7 @@ def _match(rng: random.Random, game: AnyGame, at: int, is_open: bool) -> SaveInf
         Setup(seats),
         infos,
         0 if is_open else rng.randrange(10**6),
-        datetime.fromtimestamp(when - 1800, UTC).isoformat(),
+        datetime.fromtimestamp(when - 60 * (12 + at * 7 % 40), UTC).isoformat(),
     )
     moves = rng.randint(60, 400)
     found = SaveInfo(places.saves(), f"{game.info.slug}-{at:04}.bidtable", header, moves, float(when))
@@ -62,12 +69,17 @@ def _match(rng: random.Random, game: AnyGame, at: int, is_open: bool) -> SaveInf
     strengths = [_STRENGTHS.get(info.name, ANCHORS.get(info.level, 0.0)) for info in infos]
     chances = [chance_of(own, strengths[:seat] + strengths[seat + 1 :]) for seat, own in enumerate(strengths)]
     winner = rng.choices(range(seats), chances)[0]
-    outcome = Outcome(Termination.FINISHED, (0.0,) * seats, (winner,))
+    scores = tuple(99.0 if seat == winner else float(rng.randint(0, 50)) for seat in range(seats))
+    outcome = Outcome(Termination.FINISHED, scores, (winner,))
+    second = max((seat for seat in range(seats) if seat != winner), key=lambda seat: scores[seat])
+    verdict = VERDICTS.get(game.info.slug, "")
+    verdict = verdict.format(infos[winner].name, infos[second].name, rng.randint(2, 9))
+    state = SaveState(True, f"{infos[winner].name} won", verdict=verdict)
     facts = tuple(
         SeatFacts(info, False, tuple(_fact(rng, fact) for fact in own))
         for info, own in zip(infos, game.facts((), seats), strict=True)
     )
-    return msgspec.structs.replace(found, outcome=outcome, facts=facts)
+    return msgspec.structs.replace(found, outcome=outcome, state=state, facts=facts)
 
 
 def _sitter(rng: random.Random, seat: int) -> SeatInfo:

@@ -174,14 +174,15 @@ class ListBox(Scrolling):
         h = self.row_height()
         first = max(0, (self._offset - self._inset()) // h)
         for index in range(first, min(len(self._rows), first + self.view_height() // h + 2)):
-            self._paint_row(view, self.row_rect(index).move(-self.rect.x - line, -self.rect.y - line), index)
+            self.paint_row(view, self.row_rect(index).move(-self.rect.x - line, -self.rect.y - line), index)
         self.paint_bar(target)
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
         """Draw a picture before the text of a row, and return the width of the picture in pixels."""
         return 0
 
-    def _paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+    def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        """Draw a row into an area of the picture."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         _, primary, secondary = self._rows[index]

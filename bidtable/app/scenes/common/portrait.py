@@ -7,11 +7,14 @@ from typing import Final, Unpack
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.match.people import faces_for
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.widgets import Common, Widget
 
+GOLD: Final[Rgb] = (255, 208, 112)
+"""Colour of the figures and the crowns of winners."""
 RATIO: Final = 220 / 240
 """Height of a portrait divided by its width."""
 
@@ -66,3 +69,11 @@ def faces_of(session: Session) -> tuple[str, ...]:
 def person_height(width: int) -> int:
     """Return the height in pixels of a portrait with the given width."""
     return round(width * RATIO)
+
+
+def paint_crown(target: pygame.Surface, area: pygame.Rect) -> None:
+    """Draw a crown above the head of a portrait. `area` is the area of the portrait on the picture."""
+    side = area.w // 3
+    for size, colour in ((side, mix(GOLD, (60, 30, 0), 0.7)), (side * 7 // 8, GOLD)):
+        crown = paint.icon("crown", size, colour)
+        target.blit(crown, crown.get_rect(center=(area.centerx, area.top + 1)))

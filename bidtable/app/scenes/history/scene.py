@@ -19,9 +19,10 @@ from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.saved_game import resume_save
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.history.filters import Filters
+from bidtable.app.scenes.history.strips import Strips
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.widgets import Action, Button, Label, ListBox, ScrollArea
+from bidtable.app.widgets import Action, Button, Label, ScrollArea
 from bidtable.core.errors import RecordError
 from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
@@ -57,7 +58,7 @@ class HistoryScene(Page):
         self._told = ""
         self._gone: tuple[Path, SaveInfo] | None = None
         self._filtering = False
-        self._list: ListBox | None = None
+        self._list: Strips | None = None
         self._label: Label | None = None
         self._buttons: dict[str, Button] = {}
 
@@ -152,12 +153,13 @@ class HistoryScene(Page):
         found = ui.find("history:told")
         self._label = found if isinstance(found, Label) else None
         self._list = ui.add(
-            ListBox(
-                self._rows(),
+            Strips(
+                self.shown,
+                self.app.services.saved.history.state_of,
                 self._pick,
-                on_mark=self._mark,
-                marked=self._marked,
-                empty=self._empty(),
+                self._mark,
+                self._marked,
+                self._empty(),
                 rect=room,
                 name="history:list",
             )
@@ -167,10 +169,6 @@ class HistoryScene(Page):
         if self.wanted.count:
             return "No match passes the filters."
         return "No matches yet. Every match that you begin appears here."
-
-    def _rows(self) -> list[tuple[str, str, str]]:
-        history = self.app.services.saved.history
-        return [(save.key, headline(save), second_line(save, history.state_of(save))) for save in self.shown]
 
     def _words(self) -> str:
         """Return the line above the list: the number of matches, or the number of unread files."""
@@ -231,7 +229,7 @@ class HistoryScene(Page):
         self._filter()
         if self._list is not None:
             self._list.empty = self._empty()
-            self._list.rows = self._rows()
+            self._list.show(self.shown)
             self._marked = self._list.marked
         if self._label is not None:
             self._label.text = self._words()

@@ -13,14 +13,13 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, re
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import TALL
 from bidtable.app.scenes.common.outcomes import Standing
-from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.scenes.common.portrait import GOLD, RATIO
 from bidtable.app.widgets import Common, Widget
 
 FIGURE: Final = 49
 """Font size of the scores, in layout units."""
 NAME: Final = 18
 NOTE: Final = 13
-GOLD: Final[Rgb] = (255, 208, 112)
 WHITE: Final[Rgb] = (255, 250, 240)
 WOOD: Final[tuple[Rgb, Rgb]] = ((126, 76, 46), (74, 42, 26))
 LIGHT: Final[Rgb] = (176, 114, 72)

@@ -24,6 +24,7 @@ from bidtable.app.scenes.setup.rules import RulesColumn
 from bidtable.app.shell import routes
 from bidtable.app.shell.drawings import emblem
 from bidtable.app.shell.protocol import Shell
+from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, Button, Label, Panel, ScrollArea
 from bidtable.core import registry, share
 from bidtable.core.errors import SetupError
@@ -324,7 +325,7 @@ class SetupScene(Page):
             return
         self.form.seed = self.form.seed or str(self.app.services.draw_seed())
         self.rebuild()
-        show_share_code(self.app, self.app.services.header_for(self.form))
+        show_share_code(self.app, self.app.services.header_for(self._offered()))
 
     # -- actions -------------------------------------------------------------------------------------
 
@@ -363,7 +364,7 @@ class SetupScene(Page):
     def _start_now(self) -> None:
         services = self.app.services
         try:
-            session = services.new_match(services.header_for(copy.deepcopy(self.form)))
+            session = services.new_match(services.header_for(self._offered()))
         except RulesError as error:
             self.mistakes = error
             self.open_mistakes()
@@ -374,6 +375,13 @@ class SetupScene(Page):
         services.keep_setup(self.form)
         self._keep_name()
         sit_down(self.app, session)
+
+    def _offered(self) -> SetupForm:
+        """Return a copy of the choices, without agreements from another game that this game does not offer."""
+        form = copy.deepcopy(self.form)
+        form.coach = form.coach and table_kind(form.game).coaches
+        form.sides = form.sides and (self.info is None or self.info.hidden)
+        return form
 
     def _keep_name(self) -> None:
         """Store the name of a person who plays alone in the settings, unless the settings already contain a name."""

@@ -1,0 +1,185 @@
+"""The list of saved matches: each match is a strip with its players, the winner first and crowned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Unpack
+
+import pygame
+
+from bidtable.app.archive.history_list import dated, headline, placed, second_line
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.theme import Rgb, dyed, mix
+from bidtable.app.draw.writing import write
+from bidtable.app.match.people import faces_for
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.portrait import RATIO, paint_crown
+from bidtable.app.shell.drawings import emblem
+from bidtable.app.tables import table_kind
+from bidtable.app.widgets import Common, ListBox
+from bidtable.core import registry
+from bidtable.core.record import SeatInfo
+from bidtable.store.saves import SaveInfo, SaveState
+
+TALL: Final = 88
+"""Smallest height of a strip without the line of names, in layout units."""
+FACE: Final = 66
+"""Width of the portrait of a player who did not win, in layout units."""
+WINNER: Final = 1.22
+"""Factor by which the portrait of a winner is larger."""
+FACES: Final = 0.52
+"""Largest share of a strip's width for the portraits."""
+GHOST: Final = 120
+"""Opacity of the players of an unfinished match, 0 to 255."""
+NAME: Final = 13
+
+State = Callable[[SaveInfo], SaveState | None]
+
+
+class Strips(ListBox):
+    """A list of saved matches with the players of each match, in the order of the result.
+
+    Args:
+        matches: The saved matches.
+        state_of: A function that returns the progress of a match; None if the match was not replayed yet.
+        on_pick: See `ListBox`.
+        on_mark: See `ListBox`.
+        marked: See `ListBox`.
+        empty: See `ListBox`.
+        **common: See `Widget`.
+    """
+
+    def __init__(
+        self,
+        matches: Sequence[SaveInfo],
+        state_of: State,
+        on_pick: Callable[[str], None],
+        on_mark: Callable[[str], None],
+        marked: str,
+        empty: str,
+        **common: Unpack[Common],
+    ) -> None:
+        self._state_of = state_of
+        self._matches: Sequence[SaveInfo] = ()
+        super().__init__((), on_pick, on_mark=on_mark, empty=empty, **common)
+        self.show(matches)
+        self._mark = next((at for at, save in enumerate(matches) if save.key == marked), 0)
+
+    def show(self, matches: Sequence[SaveInfo]) -> None:
+        """Show other matches. The match with the same key is still marked."""
+        self._matches = matches
+        self.rows = [(save.key, headline(save), second_line(save, self._state_of(save))) for save in matches]
+
+    def row_height(self) -> int:
+        """Return the height of a strip in pixels."""
+        m, fonts = self.context.metrics, self.context.fonts
+        words = fonts.height(m.text_px(17), "semibold") + fonts.height(m.text_px(15)) * 2
+        return max(m.px(TALL) + fonts.height(m.text_px(NAME)), words + fonts.height(m.text_px(13)) + m.px(24))
+
+    def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        """Draw a strip: the emblem of the game, three texts, and the players."""
+        theme, m, save = self.context.theme, self.context.metrics, self._matches[index]
+        plate = rect.inflate(-m.px(4), -m.px(8))
+        marked, over = index == self._mark, index == self._over and self.hovered
+        ground = theme.selection if marked else theme.panel_raised if over else theme.panel
+        open_, width = save.outcome is None, max(1, m.px(1))
+        if open_ and not marked:
+            paint.rounded(target, plate, m.px(8), (*ground, 90))
+            _dashes(target, plate, theme.muted, m.px(8), width)
+        else:
+            paint.rounded(target, plate, m.px(8), ground, theme.panel_edge, width)
+        slug = save.header.game if save.header is not None else ""
+        if slug:
+            felt = dyed(theme, table_kind(slug).dye if slug in _known() else "").felt
+            bar = pygame.Rect(plate.x, plate.y + m.px(8), m.px(5), plate.h - m.px(16))
+            paint.rounded(target, bar, bar.w // 2, theme.accent if marked else mix(felt, theme.ink, 0.25))
+        side = min(plate.h - m.px(16), m.px(76))
+        x = plate.x + m.px(14)
+        picture = paint.svg(emblem(slug), (side, side))
+        target.blit(picture, (x, plate.centery - side // 2))
+        faces = self._faces(target, plate, save, marked) if save.header is not None else 0
+        left = x + side + m.px(14)
+        self._words(
+            target, pygame.Rect(left, plate.y, plate.right - faces - m.px(12) - left, plate.h), save, marked
+        )
+
+    def _words(self, target: pygame.Surface, room: pygame.Rect, save: SaveInfo, marked: bool) -> None:
+        """Write the game and the people, the sentence about the win or the progress, and the date."""
+        ctx, state = self.context, self._state_of(save)
+        theme, m, fonts = ctx.theme, ctx.metrics, ctx.fonts
+        quiet: Rgb = theme.ink if marked else theme.muted
+        told = state.verdict or f"{state.line[:1].upper()}{state.line[1:]}" if state is not None else ""
+        if state is not None and not state.problem and save.outcome is None:
+            told = f"Unfinished: {state.line}"
+        known = save.header is not None and not save.new and (state is None or not state.problem)
+        last = dated(save) if known else second_line(save, state)
+        head, low = fonts.height(m.text_px(17), "semibold"), fonts.height(m.text_px(13))
+        middle = fonts.height(m.text_px(15))
+        wraps = fonts.width(told, m.text_px(15)) > room.w
+        tall = middle * (2 if wraps else 1) if known else 0
+        y = room.centery - (head + tall + low + m.px(4)) // 2
+        lines = 1 if known else 2
+        rows: tuple[tuple[str, int, Weight, Rgb, int, int], ...] = (
+            (headline(save), 17, "semibold", theme.ink, head, 1),
+            (told if known else "", 15, "regular", theme.ink, tall, 2 if wraps else 1),
+            (last, 13, "regular", quiet, low * lines, lines),
+        )
+        for text, size, weight, ink, height, most in rows:
+            place = pygame.Rect(room.x, y, room.w, height)
+            if text:
+                write(target, ctx, text, place, size, ink, weight, lines=most, least=12, scrolls=True)
+            y += height + m.px(2)
+
+    def _faces(self, target: pygame.Surface, plate: pygame.Rect, save: SaveInfo, marked: bool) -> int:
+        """Draw the players at the right end of a strip, and return the width of all players in pixels."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        players = _with_faces(save)
+        name = ctx.fonts.height(m.text_px(NAME))
+        factors = [WINNER if won else 1.0 for _, _, won in players]
+        face = min(
+            m.px(FACE),
+            plate.w * FACES / sum(factors),
+            (plate.h - name - m.px(12)) / RATIO / max(factors),
+        )
+        total = round(sum(factors) * face)
+        x = plate.right - m.px(10) - total
+        for (info, person, won), factor in zip(players, factors, strict=True):
+            wide = round(face * factor)
+            area = pygame.Rect(x, 0, wide, round(wide * RATIO))
+            area.bottom = plate.bottom - name - m.px(3)
+            mood = "glad" if won else "waiting" if save.outcome is None else "thinking"
+            figure = pygame.Surface(area.size, pygame.SRCALPHA)
+            PersonLook(person, mood, lit=won).paint(figure, ctx)
+            if save.outcome is None:
+                figure.set_alpha(GHOST)
+            target.blit(figure, area)
+            if won:
+                paint_crown(target, area)
+            label = pygame.Rect(x + m.px(1), area.bottom, wide - m.px(2), name + m.px(3))
+            ink = theme.accent if won and not marked else theme.ink
+            write(target, ctx, info.name, label, NAME, ink, "semibold", "center", least=9, scrolls=True)
+            x += wide
+        return total + m.px(10)
+
+
+def _known() -> tuple[str, ...]:
+    return tuple(entry.slug for entry in registry.entries())
+
+
+def _with_faces(save: SaveInfo) -> list[tuple[SeatInfo, str, bool]]:
+    """Return the players of a match in the order of the result, their characters, and whether they won."""
+    players = placed(save)
+    faces = faces_for(min(12, len(players)), [info.face for info, _ in players])
+    return [(info, face, won) for (info, won), face in zip(players, faces, strict=False)]
+
+
+def _dashes(target: pygame.Surface, area: pygame.Rect, colour: Rgb, step: int, width: int) -> None:
+    """Draw a dashed outline, the sign of an unfinished match."""
+    for x in range(area.left + step, area.right - step, 2 * step):
+        for y in (area.top, area.bottom - width):
+            target.fill(colour, (x, y, step, width))
+    for y in range(area.top + step, area.bottom - step, 2 * step):
+        for x in (area.left, area.right - width):
+            target.fill(colour, (x, y, width, step))
