@@ -28,6 +28,7 @@ class Look(Protocol):
     * `shadow` (float): height of the piece above the table in layout units; the picture then has a soft shadow.
     * `corner` (float): corner radius of the shadow in layout units.
     * `ground` (bool): whether the piece is the ground of a scene. Its picture never waits for a later frame.
+    * `in_words` (`bidtable.app.widgets.board.Words`): the piece described in words.
     * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, if the piece does
       not fill its rectangle.
     """

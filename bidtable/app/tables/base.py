@@ -22,6 +22,7 @@ from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo
+from bidtable.core.texts import counted
 
 
 def _ignore(_: Any) -> None:
@@ -158,6 +159,11 @@ def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]
     width = min(most, (area.width - gap * (count - 1)) // count)
     left = area.left + (area.width - width * count - gap * (count - 1)) // 2
     return [pygame.Rect(left + i * (width + gap), area.top, width, area.height) for i in range(count)]
+
+
+def face_down(situation: Situation, seat: Seat, count: int) -> Words:
+    """Return the description of a face-down hand in words."""
+    return Words("hand", situation.names[seat], counted(count, "card"), "face down")
 
 
 def seat_title(info: SeatInfo) -> str:

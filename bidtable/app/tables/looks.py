@@ -15,9 +15,20 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, contrast, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.shell.drawings import drawing_file
+from bidtable.app.widgets.board import Words
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner", "turn")
 """Emphasis of a piece, such as legal, chosen, or winning."""
+STATE_WORDS: Final = {
+    "plain": "",
+    "legal": "may be chosen",
+    "pointed": "may be chosen",
+    "selected": "chosen",
+    "dimmed": "barred",
+    "winner": "ahead",
+    "turn": "at turn",
+}
+"""The emphasis of a piece, described in words."""
 
 CLEAR: Final = 5.0
 """Smallest contrast between a background and the signs on the background."""
@@ -106,6 +117,11 @@ class BannerLook:
 
     shadow = 8.0
     corner = 14.0
+
+    @property
+    def in_words(self) -> Words:
+        """The announcement in words."""
+        return Words("announcement", self.text, self.small)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the plate over the whole target."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -15,11 +15,12 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import PersonLook, figure_area
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.base import Situation, Table, seat_title
+from bidtable.app.tables.base import Situation, Table, face_down, seat_title
 from bidtable.app.tables.kit.bubble import BubbleLook
+from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.tables.kit.near import near_items
 from bidtable.app.tables.kit.plate import Plate, PlateLook
-from bidtable.app.tables.looks import drawing
+from bidtable.app.tables.looks import CardBackLook, drawing
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
@@ -177,6 +178,22 @@ class SeatedTable(Table):
         )
         info, colour, tip = self._known(situation, seat, plate)
         return [*items, *near_items(room.near, seat, info.name, colour, look, plate, tip)]
+
+    @staticmethod
+    def hidden_hand(situation: Situation, spots: Sequence[Spot], z: int) -> list[Item]:
+        """Return the cards of the near hand, face down. The first card has the description in words."""
+        words = face_down(situation, situation.near, len(spots))
+        return [
+            Item(
+                f"back:{at}",
+                CardBackLook(),
+                spot.rect,
+                z + at,
+                angle=spot.angle,
+                words=None if at else words,
+            )
+            for at, spot in enumerate(spots)
+        ]
 
     @staticmethod
     def _known(situation: Situation, seat: Seat, plate: Plate) -> tuple[SeatInfo, str, str]:

@@ -77,7 +77,7 @@ class Item:
         exit: Place to which the piece moves when it leaves the table; None removes the piece at once.
         glide: Duration of a smooth movement to a new place, in seconds at normal speed; 0 uses the ordinary
             duration.
-        words: The piece described in words; None if the piece is only a decoration.
+        words: The piece described in words, by default by its look; None if the piece is only a decoration.
     """
 
     key: str
@@ -101,6 +101,11 @@ class Item:
     exit: RectLike | None = None
     glide: float = 0.0
     words: Words | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        """Let the look describe the piece if nobody else does."""
+        if self.words is None:
+            object.__setattr__(self, "words", getattr(self.look, "in_words", None))
 
 
 def named(name: str, patterns: Iterable[str]) -> bool:

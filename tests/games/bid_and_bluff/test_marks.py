@@ -299,7 +299,7 @@ def test_large_text_hardly_flattens_the_dice(game: BidAndBluff, scale: float) ->
 def does(items: dict[str, Item], seats: int) -> list[str | None]:
     """Return the words below each seat's card; None for a seat without a tag."""
     return [
-        look(items, f"tag:{seat}", TagLook).words if f"tag:{seat}" in items else None for seat in range(seats)
+        look(items, f"tag:{seat}", TagLook).text if f"tag:{seat}" in items else None for seat in range(seats)
     ]
 
 

@@ -357,7 +357,7 @@ def test_the_seat_taking_the_trick_is_marked_and_named_with_the_reason(game: Bid
     state, _ = plays(game, bid_all(game, state), "A1" if state.leader == 0 else "B1")
     items, _ = shown(game, state, None)
     name = NAMES[state.leader]
-    assert look(items, f"tag:{state.leader}", TagLook).words == f"{name} is ahead"
+    assert look(items, f"tag:{state.leader}", TagLook).text == f"{name} is ahead"
     assert text.note(game, situation(game, state, None)).startswith(
         (f"Anchor 1 is the highest Anchor: {name} is ahead.", f"Bell 1 is trump: {name} is ahead.")
     )
@@ -398,7 +398,7 @@ def test_the_card_that_wins_is_named_on_its_tag_alone(game: BidAndBluff) -> None
     items, _ = shown(game, step.state, 2, step.event)
     assert [seat for seat in range(3) if f"tag:{seat}" in items] == [step.event.seat]
     taker = "You take it" if step.event.seat == 2 else f"{NAMES[step.event.seat]} takes it"
-    assert look(items, f"tag:{step.event.seat}", TagLook).words == taker
+    assert look(items, f"tag:{step.event.seat}", TagLook).text == taker
 
 
 def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> None:

@@ -11,7 +11,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, drawing, halo, readable_ink
+from bidtable.app.widgets.board import Words
 
 GOLD: Final[Rgb] = (214, 158, 46)
 SMALL: Final = 60
@@ -43,6 +44,13 @@ class CardLook:
     def face(self) -> tuple[str, str]:
         """The number and the letter that are printed on the card."""
         return self.number, self.letter
+
+    @property
+    def in_words(self) -> Words:
+        """The card in words."""
+        return Words(
+            "card", f"{self.letter}{self.number}", "trump" if self.trump else "", STATE_WORDS[self.state]
+        )
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""

@@ -16,7 +16,7 @@ from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, TrackGeometry, Xy, bounding
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.events import BidMade, DieMoved, GameEnded, StartChosen
@@ -46,6 +46,8 @@ class YouLook:
     """
 
     points: str = "right"
+
+    in_words = Words("tag", "your die")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the tag over the whole target."""
@@ -162,7 +164,8 @@ class Dice:
         spot = self._spot(seat)
         bid = view.bids[seat] if view.bids[seat] >= 0 else None
         said = f", bid {bid}" if bid is not None else ""
-        tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
+        place = "in FINISH" if name == FINISH else name
+        tip = f"{self.situation.names[seat]}'s die{said}: {place}"
         moment = self.situation.moment
         # The path shows which die has moved; only a die that must move now gets a frame.
         moves = moment is None and view.stage == "move" and view.phase != "over" and view.turn == seat
@@ -184,6 +187,7 @@ class Dice:
             from_rect=above,
             tip=tip,
             film=self._film(seat),
+            words=Words("die", self.situation.names[seat], place, f"bid {bid}" if bid is not None else ""),
         )
 
     def _film(self, seat: Seat) -> Film | None:

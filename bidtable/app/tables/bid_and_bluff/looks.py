@@ -15,7 +15,8 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.bid_and_bluff.layout import RESULT
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, drawing, halo, readable_ink
+from bidtable.app.widgets.board import Words
 from bidtable.core.texts import counted
 
 WORD: Final = 10
@@ -46,6 +47,7 @@ class DeckLook:
     """Appearance of the deck of cards that were not dealt, a stack of card backs."""
 
     shadow = 4.0
+    in_words = Words("pile", "deck")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the edges of the cards and the back of the upper card over the whole target."""
@@ -79,6 +81,11 @@ class ChoiceLook:
 
     shadow = 4.0
     corner = 10.0
+
+    @property
+    def in_words(self) -> Words:
+        """The choice in words."""
+        return Words("choice", self.title, self.small, STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the plate over the whole target, with the die and the name above the result."""
@@ -115,13 +122,18 @@ class TagLook:
 
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.
-        words: Words below the winning card, such as "Clara is ahead"; empty for all other cards.
+        text: Words below the winning card, such as "Clara is ahead"; empty for all other cards.
         brief: The words without the player's name, for a narrow rect.
     """
 
     colour: str
-    words: str = ""
+    text: str = ""
     brief: str = ""
+
+    @property
+    def in_words(self) -> Words:
+        """The tag in words."""
+        return Words("tag", f"{self.colour} seat", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the seat's sign and the words in the middle of the target.
@@ -133,9 +145,9 @@ class TagLook:
         spot = min(rect.height, m.px(20)) if self.colour else 0
         side = spot + m.px(6) if spot else 0
         room = (rect.width - side, rect.height)
-        said = next((words for words in (self.words, self.brief) if _fits(ctx, words, room)), "")
+        said = next((words for words in (self.text, self.brief) if _fits(ctx, words, room)), "")
         size, _ = fitted(ctx, said, room, CAPTION, "semibold", least=12)
-        wide = ctx.fonts.width(said, size, "semibold") + 2 if said else rect.height if self.words else 0
+        wide = ctx.fonts.width(said, size, "semibold") + 2 if said else rect.height if self.text else 0
         badge = pygame.Rect(rect.centerx - (side + wide) // 2, 0, spot, spot)
         badge.centery = rect.centery
         if not wide:
@@ -148,7 +160,7 @@ class TagLook:
         ink = readable_ink(theme.accent, mix(theme.felt, (255, 255, 255), 0.12))
         if said:
             write(target, ctx, said, place, CAPTION, ink, "semibold", least=12)
-        elif self.words:
+        elif self.text:
             sign = paint.icon("check", min(rect.height, m.px(20)), ink)
             target.blit(sign, sign.get_rect(center=place.center))
 
@@ -264,6 +276,12 @@ class ChartLook:
 
     now: int
     coming: tuple[int, ...]
+
+    @property
+    def in_words(self) -> Words:
+        """The chart in words."""
+        coming = ", ".join(map(str, self.coming))
+        return Words("chart", "cards a deal", f"now {self.now}" if self.now else "", f"next {coming}")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the heading and the row of numbers over the whole target."""

@@ -10,13 +10,13 @@ import pygame
 from bidtable.app.draw.film import Film, Pose, pop
 from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import Situation
+from bidtable.app.tables.base import Situation, face_down
 from bidtable.app.tables.bid_and_bluff.layout import Places
 from bidtable.app.tables.bid_and_bluff.looks import ChartLook, DeckLook, TrickLook
 from bidtable.app.tables.bid_and_bluff.trick import ARC, card_look
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.tables.looks import CardBackLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
@@ -137,6 +137,7 @@ class Spread:
                     from_rect=self.places.deck if self.dealing else None,
                     delay=self._delay(card, seat) if self.dealing else 0.0,
                     arc=self.m.px(ARC) if self.dealing else 0.0,
+                    words=face_down(self.situation, seat, count) if not card else None,
                 )
             )
         return items
@@ -153,6 +154,7 @@ class Spread:
                 self.places.won(index, trick),
                 1 + trick,
                 film=pop(0.2) if trick == newest else None,
+                words=Words("trick", f"{trick + 1}", "", f"taken by {self.situation.names[seat]}"),
             )
             for trick in range(count)
         ]

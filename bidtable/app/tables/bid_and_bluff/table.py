@@ -30,7 +30,7 @@ from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.tables.kit.hand import Spot, fan
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.tables.kit.plate import Plate
-from bidtable.app.tables.looks import BannerLook, CardBackLook
+from bidtable.app.tables.looks import BannerLook
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
@@ -253,10 +253,7 @@ class BidAndBluffTable(SeatedTable):
         count = view.hand_size(near) if view.round else 0
         spots = fan(places.hand, count, CARD_RATIO, least=m.px(36), tallest=m.px(TALLEST), gap=m.px(4))
         if situation.hide_hand or view.seat is None:
-            backs = enumerate(spots)
-            return [
-                Item(f"back:{i}", CardBackLook(), spot.rect, 10 + i, angle=spot.angle) for i, spot in backs
-            ]
+            return self.hidden_hand(situation, spots, 10)
         return [
             self._hand_card(situation, view, name, spot, number, places, spread)
             for number, (name, spot) in enumerate(zip(view.hand, spots, strict=True))

@@ -19,7 +19,8 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.dice import Dice
 from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, Corners, TrackGeometry, Xy, bounding
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.tables.looks import STATE_WORDS
+from bidtable.app.widgets.board import Item, Words
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 from bidtable.games.bid_and_bluff.events import DieMoved
 from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
@@ -55,6 +56,11 @@ class TrackLook:
     surface: Corners
     numbers: tuple[int, ...]
     rims: tuple[int, int, int]
+
+    @property
+    def in_words(self) -> Words:
+        """The track in words."""
+        return Words("track", "from START to FINISH", f"squares {self.numbers[-1]} to {self.numbers[0]}")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the board, the squares, the names and the numbers over the whole target."""
@@ -336,8 +342,11 @@ class TrackPicture:
             corners = self.geometry.outline(name)
             place = bounding(corners)
             look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), state)
+            words = Words("square", name, "", STATE_WORDS[state])
             # A tooltip would cover the way, so there is none. The strip below the table shows the move's result.
-            items.append(self.table.move_item(situation, move, f"square:{name}", look, place, z=2))
+            items.append(
+                self.table.move_item(situation, move, f"square:{name}", look, place, z=2, words=words)
+            )
         return items
 
     def _way(self) -> list[Item]:

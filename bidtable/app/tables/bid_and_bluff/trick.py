@@ -140,6 +140,7 @@ class Trick:
                     exit=pile,
                     film=LIFTED if wins and swept else None,
                     delay=WAIT if swept else 0.0,
+                    words=Words("card", name, self.situation.names[seat], "ahead" if wins else ""),
                 )
             )
         return items

@@ -216,9 +216,8 @@ class StandingBid:
             # The words are as wide as the stage: from twice their size they would cover the people beside it.
             film = stamp(0.35, size=1.25)
         if view.count < 0:
-            return Item(
-                "call", look, places.verdict if view.shown else places.call, 6, film=film, animate=False
-            )
+            place = places.verdict if view.shown else places.call
+            return Item("call", look, place, 6, film=film, animate=False, words=Words("note", call))
         words, right = text.found_line(view, situation.names)
         if isinstance(situation.moment, ev.Counted):
             # The result appears only after the whole count, when the figure above has reached its end.

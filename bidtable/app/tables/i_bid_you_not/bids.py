@@ -22,7 +22,7 @@ from bidtable.app.tables.i_bid_you_not.line_looks import (
 from bidtable.app.tables.i_bid_you_not.number_line import along, ends_of, open_bids, previewed_cards
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
@@ -216,7 +216,16 @@ def _paddle(
         start = spreads.backs(seat)
         envelope = EnvelopeLook(colour)
         items.append(
-            Item(f"sealed:{seat}:{at}", envelope, place, 6, tip=tip, from_rect=start, arc=places.m.px(30))
+            Item(
+                f"sealed:{seat}:{at}",
+                envelope,
+                place,
+                6,
+                tip=tip,
+                from_rect=start,
+                arc=places.m.px(30),
+                words=Words("envelope", name, "", "sealed"),
+            )
         )
     return items
 

@@ -15,7 +15,8 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mi
 from bidtable.app.draw.writing import fitted
 from bidtable.app.shell.drawings import has_drawing
 from bidtable.app.tables.i_bid_you_not.inks import write_block, write_line
-from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, drawing, firm, halo, readable_ink
+from bidtable.app.widgets.board import Words
 
 RATIO: Final = 1.4
 """Height of a card divided by its width, if there is space."""
@@ -72,6 +73,10 @@ class Print:
     picture: str
     colour: Rgb
     action: str = ""
+
+    def in_words(self, state: str, role: str = "card") -> Words:
+        """Return the card in words, with its emphasis."""
+        return Words(role, f"{self.number} {self.title}", self.price, STATE_WORDS[state])
 
 
 @dataclass(frozen=True)
@@ -213,6 +218,11 @@ class TileLook:
     def face(self) -> tuple[str, str]:
         """The number and the name that are printed on the card."""
         return self.shown.number, self.shown.title
+
+    @property
+    def in_words(self) -> Words:
+        """The card in words."""
+        return self.shown.in_words(self.state)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""

@@ -14,7 +14,6 @@ from bidtable.app.tables.i_bid_you_not.layout import SINKS, Places
 from bidtable.app.tables.i_bid_you_not.offer import offer_gap
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.kit.hand import Spot
-from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
 from bidtable.core.model import Move
@@ -35,10 +34,7 @@ def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     seen: Observation = situation.view.observation
     cards, spots = bits(seen.hand), places.hand.spots
     if situation.hide_hand:
-        return [
-            Item(f"back:{at}", CardBackLook(), spot.rect, NEAR + at, angle=spot.angle)
-            for at, spot in enumerate(spots)
-        ]
+        return table.hidden_hand(situation, spots, NEAR)
     if not cards:
         return []
     dealt = isinstance(situation.moment, ev.Dealt)

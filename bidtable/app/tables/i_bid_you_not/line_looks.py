@@ -22,6 +22,8 @@ from bidtable.app.tables.i_bid_you_not.cards import (
 )
 from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import drawing, firm, halo
+from bidtable.app.widgets.board import Words
+from bidtable.games.i_bid_you_not.naming import number_text, range_text
 
 MARKS: Final = 9
 """Height of the marks below the number line, in layout units. The number line has a height of 10 layout units."""
@@ -42,6 +44,12 @@ class ScaleLook:
     high: int
     held: tuple[int, ...] = ()
     legal: tuple[int, ...] = ()
+
+    @property
+    def in_words(self) -> Words:
+        """The number line in words."""
+        held = f"your numbers: {', '.join(map(number_text, self.held))}" if self.held else ""
+        return Words("number line", range_text(self.low, self.high), held)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the line over the whole target."""
@@ -76,6 +84,11 @@ class DiscLook:
         """The number that is printed on the disc."""
         return self.number
 
+    @property
+    def in_words(self) -> Words:
+        """The disc in words."""
+        return Words("number", self.number, "", "would be added" if self.gold else "in the offer")
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the disc over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
@@ -97,6 +110,11 @@ class SpanLook:
     high: int
 
     face = ""
+
+    @property
+    def in_words(self) -> Words:
+        """The range in words."""
+        return Words("range", "numbers of the offer", range_text(self.low, self.high))
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the golden bar over the whole target."""
@@ -131,6 +149,14 @@ class PaddleLook:
     shadow = 3.0
     corner = 7.0
     face = ""
+
+    @property
+    def in_words(self) -> Words:
+        """The bidder in words."""
+        state = self.slot or {"plain": "has bid", "waits": "has not bid yet", "ghost": "possible bid"}.get(
+            self.state, ""
+        )
+        return Words("bidder", self.name, " ".join(filter(None, (self.before, self.after))), state)
 
     def said(self, *, named: bool = True) -> str:
         """Return the words in the upper part of the paddle.
@@ -254,6 +280,11 @@ class StripLook:
     def face(self) -> tuple[str, str]:
         """The number and the name that are printed on the card."""
         return self.shown.number, self.shown.title
+
+    @property
+    def in_words(self) -> Words:
+        """The card in words."""
+        return self.shown.in_words(self.state, "card of a bid")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""

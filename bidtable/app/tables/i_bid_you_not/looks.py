@@ -15,7 +15,8 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mi
 from bidtable.app.draw.writing import write
 from bidtable.app.room.scenery import light_of
 from bidtable.app.tables.i_bid_you_not.inks import write_line
-from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, drawing, firm, halo, readable_ink
+from bidtable.app.widgets.board import Words
 
 BACK_SHARE = 0.72
 """Width of a small card back divided by its height."""
@@ -59,6 +60,11 @@ class SignLook:
     price: str
     next: str
 
+    @property
+    def in_words(self) -> Words:
+        """The worth in words."""
+        return Words("price of the offer", self.price, self.title, self.next)
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the number and the words over the whole target."""
         rect, ink = target.get_rect(), ctx.theme.felt_ink
@@ -84,6 +90,11 @@ class WordsLook:
     text: str
     units: float = 15
     weight: Weight = "regular"
+
+    @property
+    def in_words(self) -> Words:
+        """The text in words."""
+        return Words("note", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words over the whole target, smaller if necessary."""
@@ -116,6 +127,11 @@ class RuleLook:
         """Return the largest width in pixels of the card numbers on the note."""
         tall = m.text_px(14) + m.px(6)
         return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
+
+    @property
+    def in_words(self) -> Words:
+        """The rule in words."""
+        return Words("rule", self.text, ", ".join(self.numbers), "overruled" if self.struck else "")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the note over the whole target."""
@@ -165,6 +181,11 @@ class ScoreLook:
     shadow = 4.0
     corner = 9.0
 
+    @property
+    def in_words(self) -> Words:
+        """The score in words."""
+        return Words("score", self.name, self.score, "wins" if self.best else "")
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a plate with the name and the score over the whole target."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
@@ -193,6 +214,11 @@ class GapLook:
     """Appearance of a plate between two cards, which the viewer clicks to add a card there."""
 
     state: str = "legal"
+
+    @property
+    def in_words(self) -> Words:
+        """The place in words."""
+        return Words("place", "between two cards", "", STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a plate with a plus sign over the whole target."""

@@ -9,11 +9,11 @@ import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Situation
+from bidtable.app.tables.base import Situation, face_down
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.layout import Places, SpreadPlace
 from bidtable.app.tables.i_bid_you_not.looks import BacksLook, PileLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not.state import Observation
 
@@ -69,14 +69,42 @@ def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
         name, held, scored = situation.names[seat], seen.hand_sizes[seat], seen.pile_sizes[seat]
         if (seat != spreads.near or seen.seat is None) and held:
             tip = f"{name} holds {text.cards(held)}."
-            items.append(opening(situation, f"held:{seat}", BacksLook(held), spreads.backs(seat), tip))
+            items.append(
+                opening(
+                    situation,
+                    f"held:{seat}",
+                    BacksLook(held),
+                    spreads.backs(seat),
+                    tip,
+                    face_down(situation, seat, held),
+                )
+            )
         tip = f"{name}'s score pile: {text.cards(scored)}. Press to look."
-        items.append(opening(situation, f"pile:{seat}", PileLook(scored), spreads.pile(seat), tip))
+        items.append(
+            opening(
+                situation,
+                f"pile:{seat}",
+                PileLook(scored),
+                spreads.pile(seat),
+                tip,
+                Words("score pile", name, text.cards(scored)),
+            )
+        )
     return items
 
 
-def opening(situation: Situation, key: str, look: Look, place: pygame.Rect, tip: str) -> Item:
+def opening(
+    situation: Situation, key: str, look: Look, place: pygame.Rect, tip: str, words: Words | None = None
+) -> Item:
     """Return a piece that opens a dialog when the viewer clicks the piece."""
     return Item(
-        key, look, place, 1, lambda: situation.look_into(key), tip=tip, focus_order=400, animate=False
+        key,
+        look,
+        place,
+        1,
+        lambda: situation.look_into(key),
+        tip=tip,
+        focus_order=400,
+        animate=False,
+        words=words,
     )

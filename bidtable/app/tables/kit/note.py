@@ -10,6 +10,7 @@ from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, LEAST
 from bidtable.app.draw.writing import write
+from bidtable.app.widgets.board import Words
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,11 @@ class NoteLook:
     align: Align = "left"
     tone: str = "plain"
     wrap: bool = False
+
+    @property
+    def in_words(self) -> Words:
+        """The text in words."""
+        return Words("note", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the text over the whole target."""
