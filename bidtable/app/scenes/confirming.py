@@ -25,7 +25,10 @@ def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
 
 
 class ConfirmingScene(Page):
-    """The page with a switch for each kind of move of each game. Moves of the chosen kinds need a second click."""
+    """The page with a switch for each kind of move of each game.
+
+    After the player has switched on the confirmation for a kind of move, such a move needs a second click.
+    """
 
     title = "Confirming moves"
 

@@ -117,7 +117,7 @@ class CurtainScene(MatchBase):
         ui.add(told)
 
     def _stays(self) -> bool:
-        """Return whether the called person was at the screen before everybody looked."""
+        """Return whether the called person was already at the screen before the event that all people looked at."""
         movers = (seat for seat, _ in reversed(self.session.match.moves) if seat in self.session.humans)
         return next(movers, None) == self.seat
 
@@ -201,12 +201,15 @@ class CurtainScene(MatchBase):
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the last move. The curtain then asks the person who made the move to come to the screen."""
+        """Take back the last move. Take back the last move, and call the person who made this move to the screen."""
         self.session.take_back()
         self._follow()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds. A taken back move or a changed seat counts when the change is saved."""
+        """Advance the scene by `dt` seconds.
+
+        Advance the scene by `dt` seconds. Continue with the match if it has changed and the change is saved.
+        """
         super().update(dt)
         if self.session.autosave.waiting or self.session.changing:
             self.session.update(dt)

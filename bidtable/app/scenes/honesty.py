@@ -45,7 +45,7 @@ class Outcome(Widget):
         self.same = same
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc with its sign."""
+        """Draw a disc with a check mark, a cross or a question mark."""
         theme, area = self.context.theme, target.get_rect()
         ink = theme.muted if self.same is None else theme.good if self.same else theme.bad
         paint.rounded(target, area, area.w // 2, ink)
@@ -59,7 +59,7 @@ class HonestyScene(Page):
     Attributes:
         match: The finished match.
         number: Index of the shown decision among the moves of the match, from 0.
-        checking: The check, in which the bot decides again.
+        checking: The running check, in which the bot repeats the shown decision.
     """
 
     title = "Was the bot honest?"

@@ -172,7 +172,11 @@ class PresetsScene(Page):
             self.ui.focus(entry)
 
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
-        """Run an action with a new name. If another preset has the new name, ask the player first."""
+        """Run an action with a new name.
+
+        Run an action that gives a preset the name `name`. If another preset already has this name, ask the
+        player first.
+        """
         taken = self._box.named(name)
         if taken is None:
             self._do(name, run)

@@ -72,7 +72,7 @@ class SeatingScene(Page):
         self._refresh()
 
     def _row(self, column: Column, seat: Seat) -> None:
-        """Add the row for a seat. The row has two lines in a narrow window."""
+        """Add the row for a seat. In a narrow window, the row consists of two lines."""
         m, info = self.ui.metrics, self.seats[seat]
         row, gap = m.row(38), m.px(10)
         kinds = choice_width(self.ui, [title for _, title in KINDS])

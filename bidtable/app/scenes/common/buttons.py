@@ -54,7 +54,7 @@ def dialog_close(ui: Ui, area: pygame.Rect, name: str) -> Button:
 
 
 def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
-    """Return the areas of buttons in as few centred rows as possible. The first row begins at y = 0."""
+    """Return the areas of buttons in as few centred rows as possible. The first row of buttons begins at y = 0."""
     gap = ui.metrics.px(10)
     widths = [min(width, button_width(ui, action)) for action in actions]
     for count in range(1, len(widths) + 1):

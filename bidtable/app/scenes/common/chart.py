@@ -34,7 +34,7 @@ class Chart(Widget):
     The player selects a position on the horizontal axis, and the values at this position are written below.
 
     Args:
-        plot: The values to show, with their titles.
+        plot: The lines of the chart, with their titles.
         on_pick: Called with the index of the selected position when the player clicks or presses Enter.
         mark: Index of the position that is selected at the beginning; None selects the last position.
         **common: See `Widget`.
@@ -60,7 +60,7 @@ class Chart(Widget):
 
     @property
     def plot(self) -> Plot:
-        """The shown values. After an assignment the same position is selected."""
+        """The shown values. After an assignment to this property the same position is selected."""
         return self._plot
 
     @plot.setter
@@ -209,15 +209,15 @@ class Chart(Widget):
         return self._drawn[1]
 
     def _around(self, laid: Layout) -> pygame.Rect:
-        """Return the area of the lines and their seat symbols, in pixels of the chart."""
+        """Return the area of the chart for its lines with their seat symbols, in pixels of the chart."""
         spare = 2 * self.context.metrics.px(8)
         return laid.room.inflate(spare, spare)
 
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
         """Draw all lines.
 
-        Equal parts of several lines become one striped line. Equal points become a disc with parts in all
-        colours.
+        Where several lines of the chart are equal, one line with stripes in their colours is drawn. Equal
+        points become a disc with parts in all colours.
         """
         theme, m, plot = self.context.theme, self.context.metrics, self._plot
         alone = not plot.of_seats

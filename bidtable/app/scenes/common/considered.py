@@ -11,8 +11,8 @@ def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Pa
     """Yield a heading, and paragraphs about the moves that a bot did not choose. The best move comes first.
 
     Args:
-        others: The moves and their explanations.
-        most: Largest number of moves to show. Further moves are only counted.
+        others: Each move with its explanation.
+        most: Largest number of moves to show. If there are more moves, only their number is shown.
     """
     if others:
         yield Paragraph("heading", "Also considered")
@@ -23,8 +23,8 @@ def considered(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragrap
     """Yield paragraphs about the moves that a bot considered. The best move comes first.
 
     Args:
-        found: The moves and their explanations.
-        most: Largest number of moves to show. Further moves are only counted.
+        found: Each move with its explanation.
+        most: Largest number of moves to show. If there are more moves, only their number is shown.
     """
     for move, reason in found[:most]:
         yield Paragraph("body", move)

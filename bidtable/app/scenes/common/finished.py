@@ -57,7 +57,8 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
     """Open the scene that celebrates the winner of a match, above the table.
 
     Returns:
-        False if the scene is left out, because the match has no winner or the player wants no animations.
+        False if the scene is not opened, because the match has no winner or because animations are switched
+        off.
     """
     outcome = session.match.outcome
     if app.settings.reduced_motion or session.speed == "instant" or outcome is None or not outcome.winners:
@@ -88,7 +89,7 @@ def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
         app: The program.
         match: The finished match.
         number: Index of the decision among the moves of the match, from 0.
-        done: The decision in words, for the message.
+        done: Description of the decision, for the question to the player.
     """
 
     def play() -> None:

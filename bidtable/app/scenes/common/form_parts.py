@@ -156,7 +156,7 @@ class Column:
     def finish(self, bottom: int = 0) -> int:
         """End the column: draw a background under all widgets.
 
-        Return the lower edge of the background in pixels of the form.
+        Return the y coordinate of the lower edge of the background, in pixels of the form.
 
         Args:
             bottom: Smallest distance between the top of the form and the lower edge of the column, in pixels.

@@ -66,7 +66,7 @@ def scattered(
     Args:
         count: Number of coins and scraps of paper.
         seed: Seed of the random places. Equal seeds give equal places.
-        area: Area for the centres of the coins and scraps, in pixels.
+        area: The coins and the scraps of paper have their centres in this area, which is in pixels.
         side: Width and height of a coin in pixels.
         keep_clear: Areas that must stay free. A coin or a scrap that finds no free place is left out.
     """

@@ -38,7 +38,7 @@ def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
     Args:
         ui: The user interface, with fonts and measures.
         text: Text of the first line.
-        then: Text at the end of the second line.
+        then: Text at the end of the row's second line.
         width: Width of a line in pixels.
     """
     words = text.split(" ")

@@ -1,4 +1,4 @@
-"""Messages to the player, for example about mistakes in rule files or actions that failed."""
+"""Messages to the player, for example about mistakes in rule files."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def show_mistakes(app: Shell, slug: str, error: RulesError, again: Callable[[], 
         app: The program.
         slug: Short name of the game.
         error: The error with all mistakes.
-        again: Called to repeat the failed action after the player has chosen how to continue.
+        again: Called to repeat the failed action, after the player has decided how to continue.
     """
     services = app.services
     first = (

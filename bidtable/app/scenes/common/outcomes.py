@@ -30,8 +30,8 @@ class Standing:
         place: Rank of the player, from 1.
         name: Name of the player.
         colour: Name of the seat's colour.
-        note: Level of a bot or number of hints of a person, and the round in which the player was eliminated;
-            may be empty.
+        note: Further facts: the level of a bot, the number of hints of a person, and the round in which the
+            player was eliminated. May be empty.
         score: Score of the player as text.
         counts: The number that decided the ranking in place of the score, as text; may be empty.
         person: Id of the player's character.
@@ -75,7 +75,7 @@ def reason(session: Session) -> str:
 
 
 def standings(session: Session, course: Course) -> list[Standing]:
-    """Return the players of a finished match, winners first. The list is empty if the match is not over.
+    """Return the players of a finished match, winners first. Before the end of the match, the returned list is empty.
 
     Args:
         session: The match.

@@ -73,7 +73,9 @@ class Page(Scene):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def scrolling_room(self, room: pygame.Rect) -> pygame.Rect:
-        """Return the area of a scrolling area whose contents, without shadows and scroll bar, fill the given area.
+        """Return the area for a scrolling area, so that the contents of the scrolling area fill the given area.
+
+        The shadows and the scroll bar of the scrolling area need additional room.
 
         The scroll bar is in the margin of the page, so that the contents end below the headline's right edge.
         """
@@ -91,7 +93,10 @@ class Page(Scene):
         return width >= least * m.u * m.text_scale
 
     def middle(self, widest: float) -> pygame.Rect:
-        """Return the middle part of `body`, which is about `widest` layout units wide. Large texts get more width."""
+        """Return a strip in the middle of `body` that is about `widest` layout units wide.
+
+        Large texts get more width.
+        """
         m = self.ui.metrics
         wide = min(self.body.w, round(m.px(widest) * max(1.0, m.text_scale * 0.85)))
         room = pygame.Rect(0, self.body.y, wide, self.body.h)

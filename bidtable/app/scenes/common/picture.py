@@ -52,7 +52,7 @@ class BookPicture(Widget):
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:
-        """Paint pieces until `time.perf_counter` reaches `until`. Return whether all pieces are painted."""
+        """Paint pieces until `time.perf_counter` reaches `until`. Return whether the picture is complete."""
         if self.ready:
             return True
         ctx = self.dyed

@@ -40,7 +40,7 @@ class Sign:
 
     Attributes:
         mark: Index of the point's position on the horizontal axis, from 0.
-        line: Index of the line with the point, from 0.
+        line: Index of the point's line in the chart, from 0.
         number: Number that is written on the point.
     """
 
@@ -55,7 +55,8 @@ class Plot:
 
     Attributes:
         title: Title of the chart.
-        lines: The lines, all with the same number of values. A chart without values shows the text `empty`.
+        lines: The lines of the chart, all with the same number of values. A chart without values shows the
+            text `empty`.
         when: A function that returns the name of a position on the horizontal axis, for example "After round
             3". The first position is 0.
         note: Explanation of the values; may be empty.
@@ -84,7 +85,7 @@ class Plot:
 
     @property
     def marks(self) -> int:
-        """Number of values of each line."""
+        """Number of values of each line in the chart."""
         return len(self.lines[0].values) if self.lines else 0
 
     @property
@@ -101,7 +102,7 @@ class Plot:
     def ranked(self) -> list[int]:
         """Indexes of the lines, sorted by the last values. The line with the highest last value comes first.
 
-        Lines with equal last values are sorted by their earlier values.
+        If two lines end with the same value, an earlier value decides.
         """
         return sorted(
             range(len(self.lines)),
@@ -184,7 +185,7 @@ class Layout:
 
     @cached_property
     def room(self) -> pygame.Rect:
-        """Area of the lines, in pixels of the chart."""
+        """Area of the chart for its lines, in pixels of the chart."""
         ctx, plot = self._ctx, self.plot
         m, fonts = ctx.metrics, ctx.fonts
         label = m.floor_px(13)

@@ -26,7 +26,7 @@ Xy = tuple[float, float]
 def steps_between(low: float, high: float) -> list[float]:
     """Return evenly spaced round numbers, from at most `low` to at least `high`.
 
-    About `TICKS` steps lead from the first number to the last number.
+    The numbers divide the range from `low` to `high` into about `TICKS` steps.
     """
     span = max(high - low, 1.0)
     size = 10.0 ** math.floor(math.log10(span / TICKS))
@@ -64,7 +64,7 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:
-    """Draw a disc with a number. The diameter of the disc is `side` pixels."""
+    """Draw a disc with a number. Draw a disc with a number. `side` is the diameter of the disc in pixels."""
     theme = ctx.theme
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(middle[0]), round(middle[1]))
@@ -107,14 +107,14 @@ class Sheet:
         pygame.draw.polygon(self._big, (*ink, alpha), [self._at(point) for point in points])
 
     def stripes(self, inks: Sequence[Rgb], start: Xy, end: Xy, width: int, piece: int) -> None:
-        """Draw several lines between the same two points as one line with stripes in all colours.
+        """Draw one line with stripes of several colours.
 
         Args:
-            inks: Colours of the lines.
-            start: Start of the line.
-            end: End of the line.
+            inks: Colours of the stripes.
+            start: First point of the line.
+            end: Last point of the line.
             width: Width of the line in pixels.
-            piece: Length of a stripe in pixels.
+            piece: Length of each stripe in pixels.
         """
         count = 1
         if len(inks) > 1:

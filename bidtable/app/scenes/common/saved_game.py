@@ -81,7 +81,7 @@ def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
 def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> None:
     """Show why the last move could not be saved, and let the player choose how to continue.
 
-    The move counts only after the player has made a choice.
+    The move does not count until the player has made a choice.
 
     Args:
         app: The program.

@@ -193,7 +193,7 @@ class SeatsColumn:
             label.text = self._told_of_team(index)
 
     def _manner(self, index: int, left: int) -> None:
-        """Add the description of a bot's character below its row. Rows of people have no description."""
+        """Add the description of a bot's character below its row. A row for a person has no description."""
         seat = self.scene.form.seats[index]
         described = self.scene.described.get(seat.face, "")
         if seat.kind == "bot" and described:

@@ -16,7 +16,9 @@ def sit_down(app: Shell, session: Session) -> None:
 
 
 def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
-    """Ask the player whether moves should be confirmed, and then begin the game. The question is asked only once.
+    """Ask the player whether moves should be confirmed, and then begin the game.
+
+    The program asks this question only once.
 
     Args:
         app: The program.

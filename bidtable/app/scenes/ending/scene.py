@@ -35,7 +35,7 @@ STEPS: Final = 6
 """Number of pictures that show how the room becomes dark."""
 
 BEGUN: Final = 2
-"""Number of bright pictures that are left out at the beginning, so that the room is never fully lit."""
+"""Number of the brightest pictures of the room that are left out, so that the room is never fully lit."""
 MODIFIERS: Final = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
     *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI),
@@ -276,7 +276,10 @@ class EndingScene(MatchBase):
         return self._step < STEPS or super().animating
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the results after any key or click. Return False for other events."""
+        """Open the results after any key or click.
+
+        Open the results after a key press or a click. Return whether the event was one of these.
+        """
         by_key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
         pressed = by_key or (event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3))
         if pressed and self._time >= GUARD:

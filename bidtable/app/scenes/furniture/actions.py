@@ -18,9 +18,9 @@ from bidtable.app.widgets.button import face_colours
 BACK: Final = ("Take back", "Choose again", "Finish quickly", "Usual pace")
 """Captions of the button that takes back a move or plays faster."""
 CONFIRM_ORDER: Final = 500
-"""Position of the gold button in the keyboard order while the match goes on, after all pieces of the table."""
+"""Position of the gold button in the keyboard order during the match. It comes after all pieces of the table."""
 FIRST: Final = -1
-"""Position of the gold button in the keyboard order when the match is over, before everything else."""
+"""Position of the gold button in the keyboard order after the end of the match. It comes first."""
 
 
 class GoldButton(Button):
@@ -40,7 +40,8 @@ class Actions:
 
     Attributes:
         confirm: The main button, at the lower right.
-        back: The button that takes back a move or plays faster, at the top.
+        back: The button at the top that takes back a move. While the viewer has nothing to decide, it plays
+            faster.
     """
 
     def __init__(self, scene: TableHost, bar: Bar) -> None:

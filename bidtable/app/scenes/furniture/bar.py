@@ -15,7 +15,10 @@ NAME: Final = 0.3
 """Largest share of the bar's width for the name of the game."""
 
 WORDS: Final = 0.26
-"""Smallest share of the bar's width for the text about the round. If there is less room, the buttons show icons."""
+"""Smallest share of the bar's width for the text about the round.
+
+In a narrower bar, the buttons show icons instead of words.
+"""
 
 PAD: Final = 22
 """Width of both margins of a button together, in layout units."""

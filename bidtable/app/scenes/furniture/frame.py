@@ -32,14 +32,14 @@ PROMPT_LINES: Final = 3
 NOTE_LINES: Final = 8
 """Largest number of lines of the note below the prompt."""
 PROMPT_SHARE: Final = 0.4
-"""Share of the height for prompt and note that the prompt may always take."""
+"""Share of the common height of prompt and note that is always enough for the prompt."""
 WORDS: Final = 0.28
 """Smallest height of the prompt and the note together, as a share of the height of their area."""
 SENTENCE_END: Final = re.compile(r"(?<=[.!?]) (?=[A-Z−0-9])")
 """The space between two sentences of a note."""
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Shown again. Click, Space or Enter to go back to the curtain."
-"""Note below the prompt while past events are shown again."""
+"""Note that is shown below the prompt while past events are shown again."""
 LOOK: Final = "Everybody look!"
 """Text that asks all people to look at the screen during an event that concerns everybody."""
 GATHERING: Final = 470
@@ -88,7 +88,7 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
 
 
 class Asked(Protocol):
-    """The part of the hints that this module uses."""
+    """The hint's methods that the furniture of the table calls."""
 
     @property
     def offered(self) -> bool:
@@ -99,7 +99,7 @@ class Asked(Protocol):
 
 
 class FrameHost(TableHost, Protocol):
-    """The part of the table scene that this module uses."""
+    """The table scene's methods that the furniture of the table calls."""
 
     @property
     def hinting(self) -> Asked:
@@ -114,7 +114,7 @@ class Furniture:
         prompt: The text about the present event or decision, at the lower right.
         detail: The smaller text below the prompt.
         why: The button that opens the rulebook at the reason why a move is not allowed.
-        gathering: The panel and the label that ask all people to look, over the folded hand.
+        gathering: The panel with the request that all people look at the table. It covers the folded hand.
         actions: The main button, and the button that takes back a move.
         drawer: The open log; None while the log is closed.
     """
@@ -320,7 +320,7 @@ class Furniture:
     def _place_why(self, low: int) -> int:
         """Show the button "Why?" above the y coordinate `low` if a move was refused.
 
-        Return the y coordinate above the button.
+        Return the y coordinate of the button's upper edge.
         """
         ui, m, corner = self.scene.ui, self.scene.ui.metrics, self.places.near.corner
         self.why.visible = bool(self.scene.rule)

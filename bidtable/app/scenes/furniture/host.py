@@ -1,4 +1,4 @@
-"""The part of the table scene that its other parts may use."""
+"""The interface of the table scene for its own parts, such as the log and the menu."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ class LogFilter:
     """The player's choices for the log, which are kept while the log is closed.
 
     Attributes:
-        since: Beginning of the shown lines: the start of the match, the viewer's last turn, or the present
-            round.
+        since: The event at which the log begins: the start of the match, the viewer's last turn, or the start
+            of the present round.
         about: Seat of the player who is named in all shown lines; None shows all lines.
     """
 
@@ -148,24 +148,22 @@ class Drawer:
     # -- updates -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Request an update of the log. The update follows when nothing moves on the table.
+        """Request an update of the log. Update the log when nothing moves on the table.
 
-        For another viewer the log is updated at once, because the old lines may contain secrets of the last
-        viewer.
+        If the viewer has changed, update the log at once, because its lines may contain secrets of the
+        previous viewer.
         """
         self._due = self._waits = True
         if self._read_by != self._reader():
             self._fill()
 
     def _reader(self) -> tuple[Seat | None, Seat | None]:
-        """Return the viewer, and the seat whose secrets may be shown."""
         return self._session.viewer, self._session.screen.eyes
 
     def update(self, *, busy: bool) -> None:
         """Update the log if an update was requested and nothing moves on the table.
 
-        The update follows one frame after the picture of the event, because the start of a movement needs
-        much time.
+        Update the log one frame after an event, because the start of a movement already needs much time.
         """
         if not self._due or busy:
             return

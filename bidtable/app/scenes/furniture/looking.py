@@ -18,7 +18,7 @@ from bidtable.core.model import Seat
 HELD: Final = 0.35
 """Shortest press, in seconds, that shows the hand only until the button is released.
 
-After a shorter press, the hand stays visible.
+If the button is released earlier than this, the hand stays visible.
 """
 
 KEYS: Final = (pygame.K_F2, pygame.K_F3)
@@ -74,7 +74,7 @@ class Looking:
         self.far.on_click = lambda: self._toggle(self._seat(FAR))
 
     def refresh(self, near: pygame.Rect) -> None:
-        """Show or hide the buttons, and write the names of the players on the buttons.
+        """Show or hide the two buttons with which the players look at their hands. Write the players' names on them.
 
         Args:
             near: Area of the button at the lower edge of the screen, in pixels.

@@ -36,7 +36,7 @@ Entry = tuple[str, str, Callable[[], None]]
 
 
 def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
-    """Open a menu in the middle of the window. Each entry closes the menu, and then runs its action.
+    """Open a menu in the middle of the window. An entry of the menu closes the menu, and then runs its action.
 
     Args:
         ui: The user interface of the scene.

@@ -24,16 +24,19 @@ GRID: Final = (52, 26)
 GAP: Final = 5
 """Smallest distance between a note and a piece that the note must not cover, in layout units."""
 ON_PERSON, ON_PIECE, ON_LARGE, ON_PROMPT = 4.0, 1.0, 0.4, 2.0
-"""Costs of each pixel that a note covers, for people, other pieces, large pieces and the prompt.
+"""Costs of each covered pixel: of people, of other pieces, of large pieces, and of the prompt.
 
-The prompt costs less than a person, because the note itself describes the present decision.
+A covered prompt costs less than a covered person, because the note describes the same decision as the prompt.
 """
 LARGE_PART: Final = 6
 """A piece counts as large if it covers more than a sixth of the window."""
 ACTIONS: Final = ("act:", "look:", "prompt:why", "hint:")
 """First letters of the names of buttons with which the viewer acts, beside the pieces of the table."""
 SHRUNK: Final = (1.0, 0.85, 0.7, 0.55)
-"""Parts of its width and height to which a panel may shrink to cover no action."""
+"""Smallest shares of a panel's width and height.
+
+A panel may shrink to this size, so that it covers no piece that can be pressed.
+"""
 WHITE: Final = (255, 255, 255)
 
 
@@ -41,7 +44,7 @@ class Ring(Widget):
     """A ring around a piece that a note mentions.
 
     Args:
-        white: Whether the ring is white, as around the move of a hint. Other rings have the colour of pieces
+        white: Whether the ring is white, as around the move of a hint. A ring in another colour marks a piece
             that may be chosen.
         **common: See `Widget`.
     """
@@ -54,7 +57,7 @@ class Ring(Widget):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the ring as a light line between two dark lines, which is visible on any background."""
+        """Draw the ring as a light line between two dark lines, so that it is visible on any background."""
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark: Rgb = (0, 0, 0) if self.white or theme.base != "daylight" else WHITE
@@ -75,8 +78,9 @@ class Obstacles:
     """Areas that a note should not cover.
 
     Attributes:
-        kept: Areas that must stay free, of pieces that can be pressed or that are important for the decision.
-        costs: Other areas, each with the cost of a covered pixel.
+        kept: Areas of pieces that can be pressed or that are important for the decision. A note never covers
+            these areas.
+        costs: Areas that a note should not cover, each with the cost of a covered pixel.
     """
 
     kept: Sequence[pygame.Rect]
@@ -87,7 +91,7 @@ class Obstacles:
         return pixels_covered(box, self.kept)
 
     def cost(self, box: pygame.Rect) -> float:
-        """Return the cost of the other areas that a rectangle covers."""
+        """Return the cost of all areas that a rectangle covers although it should not."""
         parts = ((box.clip(rect), cost) for rect, cost in self.costs if box.colliderect(rect))
         return sum(cost * part.width * part.height for part, cost in parts)
 
@@ -115,7 +119,7 @@ def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Wid
     Args:
         scene: The table scene.
         ringed: Areas of the pieces that the note mentions.
-        own: Widgets of the note, which are ignored.
+        own: The note's own widgets, which the note may cover.
     """
     m, table = scene.ui.metrics, scene.table
     whole, gap = m.width * m.height, 2 * m.px(GAP)
@@ -156,7 +160,7 @@ def beside_actions(scene: TableHost, wanted: pygame.Rect, now: pygame.Rect | Non
     Args:
         scene: The table scene.
         wanted: Largest and preferred area of the panel, in pixels.
-        now: Present area of the panel; None for a panel that opens.
+        now: The area where the panel is drawn now; None if the panel is not yet open.
     """
     around = Obstacles(actions(scene), ())
     for place in (now, wanted):

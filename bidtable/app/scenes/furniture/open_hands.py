@@ -25,7 +25,10 @@ SMALL: Final = 44
 SEEN: Final = 0.42
 """Visible share of the width of a card that another card covers."""
 NEARLY: Final = 0.8
-"""Share of their largest possible height to which cards may shrink to save a row."""
+"""Smallest height of a card in a row, as a share of its largest height.
+
+Cards shrink this far if fewer rows are then enough.
+"""
 WORDS: Final = 14
 """Font size of hands that are described in words, in layout units."""
 

@@ -96,7 +96,7 @@ class Transport:
     def _choices(self, right: int, top: int, high: int, room: int) -> int:
         """Add the choices of the speed and of the viewer, and return the left edge of these widgets in pixels.
 
-        If the window is too narrow, the page behind the button "Go to" offers the choices instead.
+        In a narrow window, the page behind the button "Go to" offers the events and rounds instead.
         """
         ui, m, replay = self._scene.ui, self._scene.ui.metrics, self._replay
         gap = m.px(8)
@@ -167,7 +167,7 @@ class Transport:
         self._scene.app.open(routes.Moments(self._replay))
 
     def left(self) -> bool:
-        """Return to the scene that opened the replay. Return False if no scene opened the replay."""
+        """Return to the scene that opened the replay. Return False if the table shows no replay."""
         if self._replay.over:
             self._scene.app.back()
         return bool(self._replay.over)

@@ -21,7 +21,7 @@ MAX_TEXT = 30
 
 
 class Filters:
-    """Adds choices to a column that limit the list of saved matches."""
+    """Adds choices to a column of widgets. The choices limit the list of saved matches."""
 
     def __init__(
         self, ui: Ui, column: Column, wanted: Wanted, people: Sequence[str], changed: Callable[[], None]
@@ -30,7 +30,7 @@ class Filters:
 
         Args:
             ui: The user interface of the scene.
-            column: The column for the choices.
+            column: Column to which the choices are added.
             wanted: The present choices, which change when the player chooses again.
             people: Names of all people who have played a match.
             changed: Called after each choice of the player.

@@ -32,7 +32,10 @@ FILTERS: Final = 300
 WIDEST: Final = 980
 """Largest width of the list, in layout units."""
 EVERY: Final = 0.25
-"""Seconds between two updates of the list. An update after every read file would take too long."""
+"""Seconds between two updates of the list.
+
+The list is not updated after each file, because this would take too long.
+"""
 SAVED: Final = "Every move is saved at once. You need not save anything yourself."
 
 

@@ -36,7 +36,7 @@ class Progress(NamedTuple):
     learned: bool
 
     def words(self, minutes: int) -> str:
-        """Return the progress in a few words. The argument is the duration of the whole lesson in minutes."""
+        """Return the progress in a few words. `minutes` is the duration of the whole lesson."""
         if self.done:
             return f"{self.done} of {counted(self.steps, 'step')} done"
         if self.learned:

@@ -73,7 +73,7 @@ class LearnScene(Page):
         return [heading for heading in self.headings if heading.slug == slug]
 
     def _needed(self, slug: str, wide: int) -> int:
-        """Return the height in pixels that the panel of a game needs without its picture."""
+        """Return the height in pixels that the panel of a game needs in addition to the picture in the panel."""
         ui, m = self.ui, self.ui.metrics
         inner = wide - 2 * m.px(10)
         rows = sum(

@@ -25,7 +25,7 @@ WOOD: Final[tuple[Rgb, Rgb]] = ((126, 76, 46), (74, 42, 26))
 LIGHT: Final[Rgb] = (176, 114, 72)
 """Colour of the upper side of a wooden block."""
 WINNER: Final = 1.22
-"""Factor by which the block of a winner is wider than the other blocks."""
+"""Width of a winner's block as a multiple of the width of any other block."""
 WIDEST: Final = 230
 """Largest width of a winner's block, in layout units."""
 PORTRAIT: Final = 165
@@ -33,7 +33,11 @@ PORTRAIT: Final = 165
 CHEERING: Final = 300
 """Largest width of the figure of a winner, in layout units."""
 ARMS: Final = 1.3
-"""Width of the figure of a winner as a multiple of the block's width. The arms are above the neighbours' blocks."""
+"""Width of the figure of a winner as a multiple of the block's width.
+
+Width of a winner's figure as a multiple of the block's width. The winner's arms may extend over the
+neighbours' blocks.
+"""
 LEAST_CHEERING: Final = 1.3
 """Smallest width of the figure of a winner, as a multiple of the width of a portrait. Heads must not differ much."""
 LEAST_STEP: Final = 22
@@ -122,7 +126,7 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
 
 
 class Block(Widget):
-    """The block of a player on the podium, with score and name. A press shows the parts of the score.
+    """The block of a player on the podium, with score and name. A press on the block shows the parts of the score.
 
     Args:
         standing: The player.

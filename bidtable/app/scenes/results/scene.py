@@ -55,7 +55,8 @@ class ResultsScene(MatchBase):
     """The results of a match. Esc returns to the table.
 
     Attributes:
-        tallies: The scores and other numbers that the chart can show. The scores come first.
+        tallies: The scores and other numbers that the chart can show. The tables of numbers that the chart
+            can show. The table with the scores comes first.
         course: The scores after each round.
         sheet: The sheet of paper with the chart.
     """
@@ -67,7 +68,10 @@ class ResultsScene(MatchBase):
         trophy: tuple[Look, float] | None = None,
         guarded: bool = False,
     ) -> None:
-        """Create the results of a finished match. The arguments are described at `routes.Results`."""
+        """Create the results of a finished match.
+
+        Create the results of a finished match. `routes.Results` describes the arguments.
+        """
         super().__init__(app, session)
         self.trophy = trophy
         self._guard = GUARD if guarded else 0.0

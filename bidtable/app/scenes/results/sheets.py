@@ -67,7 +67,7 @@ class ChartSheet:
         tallies: The scores and other numbers that the chart can show.
 
     Attributes:
-        number: Index of the numbers that the chart shows, in `tallies`.
+        number: Index in `tallies` of the numbers that the chart shows.
     """
 
     def __init__(self, session: Session, tallies: Sequence[Tally]) -> None:

@@ -31,7 +31,7 @@ CARD_TIP: Final = (
 
 
 class ReviewHost(Protocol):
-    """The part of the review scene that its pages use."""
+    """The methods of the review scene that its pages call."""
 
     @property
     def ui(self) -> Ui:
@@ -69,7 +69,7 @@ class ReviewHost(Protocol):
         """Return the indexes of the listed decisions among the moves of the match."""
 
     def step(self, by: int) -> None:
-        """Mark the next mistake or blunder if `by` is positive, or the previous one."""
+        """Mark the next mistake or blunder if `by` is positive, else the previous mistake or blunder."""
 
     def ask_honest(self) -> None:
         """Open the page on which the bot repeats the marked decision."""

@@ -105,7 +105,7 @@ class ReviewScene(Page):
 
     @property
     def _known(self) -> Review:
-        """The finished part of the review."""
+        """The part of the review that is finished."""
         return self.work.review or self._nothing
 
     def enter(self) -> None:
@@ -113,7 +113,10 @@ class ReviewScene(Page):
         self.work.start()
 
     def leave(self) -> None:
-        """Stop the review when the scene is closed. The present results are kept."""
+        """Stop the review when the scene is closed.
+
+        Stop the review when the scene is closed, and keep the verdicts that exist.
+        """
         self.work.stop()
 
     def update(self, dt: float) -> None:
@@ -355,9 +358,9 @@ class ReviewScene(Page):
             chart.mark = chart.plot.signs[int(number)].mark
 
     def step(self, by: int) -> None:
-        """Mark the next mistake or blunder of the seat if `by` is positive, or the previous one.
+        """Mark the next mistake or blunder of the seat if `by` is positive, else the previous mistake or blunder.
 
-        The first mistake follows after the last mistake.
+        After the last mistake, the search continues with the first mistake.
         """
         troubles = self.words.troubles_of(self.seat)
         if not troubles:

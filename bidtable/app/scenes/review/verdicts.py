@@ -72,8 +72,8 @@ class VerdictList(ListBox):
     """A list of decisions, each with the sign of its verdict.
 
     Attributes:
-        verdicts: The verdicts on the decisions, by the ids of the rows. Decisions that were not judged are
-            missing.
+        verdicts: The verdicts on the decisions, by the ids of the rows. The dictionary contains only
+            decisions that were judged.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class TurnList(ListBox):
 
 @dataclass(frozen=True)
 class Person:
-    """The content of the card about a player.
+    """The content of a panel that describes the decisions of one player.
 
     Attributes:
         name: Name of the player.

@@ -110,7 +110,7 @@ class Book:
 
         Args:
             rule: Id of a ruling, for example "BB-6", or of a part of a ruling, for example "BB-6b". If no
-                page states the part, the whole ruling is used.
+                page states this part of a ruling, search for the whole ruling.
         """
         for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
             for page in self.pages:
@@ -167,7 +167,7 @@ def _section(section: HelpSection) -> BookPage:
 def _rulings(section: HelpSection) -> Iterator[Words]:
     """Yield a paragraph for each ruling on a page of the rulebook.
 
-    The first sentence of the paragraph gets the id of the ruling, unless another sentence on the page has
+    The id of the ruling is attached to the first sentence of the paragraph, unless the page already contains
     this id.
     """
     in_text = {sentence.mark for text in section.body for sentence in sentences(text)}
@@ -308,7 +308,7 @@ class Linker:
 def results(query: str, found: Sequence[Found]) -> list[Passage]:
     """Return paragraphs with the found sentences of a search.
 
-    Each paragraph has a link to the page of the sentence.
+    Each paragraph has a link to the page on which the sentence was found.
     """
     count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
     head = f"{count} with “{query.strip()}”" if found else f"Nothing with “{query.strip()}”"

@@ -24,7 +24,7 @@ CAPTION: Final = 14
 
 @dataclass(frozen=True)
 class DeckPlan:
-    """Sizes for the pictures of all cards in rows, in pixels.
+    """Sizes for a picture of a deck, in which all cards are arranged in rows. All sizes are in pixels.
 
     Attributes:
         cell: Width and height of a card with the text below the card.
@@ -63,7 +63,7 @@ class DeckRow(BookPicture):
     Args:
         slug: Short name of the game.
         samples: The cards.
-        plan: Sizes of the rows.
+        plan: Sizes of the cards and of the gaps between the cards.
         **common: See `Widget`.
     """
 

@@ -64,7 +64,7 @@ class Laid:
 
     Attributes:
         slug: Short name of the game.
-        groups: The groups of pieces in the picture.
+        groups: The groups of pieces that are drawn in the picture.
         missed: Names of pieces in the example that match no piece on the table.
         staged: The position of the game that the example shows.
         ground: A function that returns the background of the table for a theme, in the size of the window.
@@ -125,11 +125,11 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
 ) -> Group:
-    """Return a group of pieces with the part of the table that the picture shows.
+    """Return a group of pieces, and the rectangle of the table that the picture of the group shows.
 
-    The group contains the pieces that match `patterns`. The shown part of the table surrounds the pieces that
-    match `around`. Other pieces with their centres in the shown part are added, unless they are larger than
-    this part or the example excludes them.
+    The group contains all pieces whose names match `patterns`. The rectangle surrounds all pieces whose names
+    match `around`. A piece with another name is added if its centre is in the rectangle, unless it is larger
+    than the rectangle or `cut` is set.
     """
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
@@ -173,12 +173,12 @@ def _upright(item: Item) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The places of the groups in the picture of an example.
+    """The places of several groups of pieces in one picture.
 
     Attributes:
         size: Width and height of the picture in pixels.
         scale: Scale of the picture; 1 means that pieces are as large as on the table.
-        places: Top left corner of each group, in pixels before scaling.
+        places: The top left corner of each group of pieces, in pixels before scaling.
     """
 
     size: tuple[int, int]
@@ -191,8 +191,8 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
 
     Args:
         groups: The groups.
-        width: Available width in pixels. If a group is wider, the whole picture is scaled down.
-        gap: Distance between two groups in pixels.
+        width: Available width in pixels. If a group of pieces is wider, the whole picture is scaled down.
+        gap: Distance between neighbouring groups of pieces, in pixels.
     """
     room = max([width, *(group.area.w for group in groups)])
     rows: list[list[int]] = []
@@ -221,7 +221,7 @@ class Figure(BookPicture):
 
     Args:
         laid: The example with its pieces.
-        plan: The places of the groups of pieces.
+        plan: Places of the groups of pieces in the picture.
         **common: See `Widget`.
     """
 
@@ -238,7 +238,7 @@ class Figure(BookPicture):
     def paint(self, target: pygame.Surface) -> None:
         """Draw the parts of the table side by side, each in a frame.
 
-        The frames are empty until all pieces are painted.
+        A frame is empty until all its pieces are painted.
         """
         ctx, plan = self.dyed, self.plan
         whole = pygame.Surface(

@@ -191,7 +191,10 @@ class RulebookScene(Page):
     # -- the page ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the open page or the results of the search. Pictures are added in later frames."""
+        """Show the open page or the results of the search.
+
+        Pictures on the page are added in later frames of the screen.
+        """
         area, book = self._area, self._book
         if area is None or book is None:
             return
@@ -365,7 +368,11 @@ class RulebookScene(Page):
             entry.value = ""
 
     def back(self) -> None:
-        """Clear the search, return to the page with the last link, or close the rulebook."""
+        """Clear the search.
+
+        Without a search, return to the page from which a link was followed; without such a page, close the
+        rulebook.
+        """
         if self.query:
             self._clear_search()
             self._show()

@@ -58,7 +58,7 @@ class RulesColumn:
     """Adds the options and variants of the game to a column of the form for a new game."""
 
     def __init__(self, scene: RulesHost, column: Column) -> None:
-        """Store the form and the column to which the widgets are added."""
+        """Store the scene with the form, and the column of widgets."""
         self.scene = scene
         self.column = column
 

@@ -58,8 +58,8 @@ class SetupScene(Page):
 
         Args:
             app: The program.
-            header: Header of a match whose players and rules fill the form; None uses the choices for the
-                last game.
+            header: Header of a match. The form begins with the players and rules of this match, or with the
+                choices for the last game if `header` is None.
             slug: Short name of the chosen game; empty for the game of the earlier match.
         """
         super().__init__(app)
@@ -318,7 +318,7 @@ class SetupScene(Page):
             self.take(form, told)
 
     def share(self) -> None:
-        """Show the share code of the present choices. A missing seed is drawn at random."""
+        """Show the share code of the present choices. If no seed was chosen, draw a random seed."""
         if self._problems() or self.info is None:
             self.share_message = self._words()
             self.rebuild()

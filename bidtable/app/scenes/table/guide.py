@@ -38,7 +38,7 @@ If the speaker is farther away, the tail ends before the speaker.
 """
 
 FAR: Final = 0.9
-"""Cost of each pixel between a speech bubble and the speaker's mouth, multiplied by a text line's height in pixels."""
+"""Cost of each pixel between a speech bubble and the speaker's mouth, if a line of text is one pixel high."""
 
 
 CROSSED: Final = 120.0

@@ -40,7 +40,7 @@ class Hearing:
         self._heard = session.steps_shown
 
     def sit(self, table: Table, board: Board) -> None:
-        """Play the sounds of another table and its pieces from now on."""
+        """Start to play the sounds of a table."""
         self._table, self._board = table, board
         board.on_step = lambda key: self._app.play("die_step", self._at(key))
         board.on_land = lambda key: self._app.play(table.landing(key), self._at(key))

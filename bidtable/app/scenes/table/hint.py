@@ -148,7 +148,11 @@ class Hinting:
         self._toggle(by_key=False)
 
     def keyed(self) -> None:
-        """Ask for a hint or hide the shown hint, after a key press. The Enter key then plays the move of the hint."""
+        """Ask for a hint or hide the shown hint, after a key press.
+
+        Ask for a hint or hide the shown hint, after a key press. After this, the Enter key plays the move of
+        the hint.
+        """
         self._toggle(by_key=True)
 
     def _toggle(self, *, by_key: bool) -> None:
@@ -213,7 +217,11 @@ class Hinting:
     # -- note and plate ------------------------------------------------------------------------------
 
     def _content(self) -> list[Paragraph]:
-        """Return the text of the note or of the panel. The panel also describes the other moves."""
+        """Return the text of the note or of the panel.
+
+        Return the text of the note or of the panel. Only the panel describes the moves that the hint does not
+        recommend.
+        """
         decision, session = self._adviser.decision, self._scene.session
         if decision is None:
             return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
@@ -313,7 +321,10 @@ class Hinting:
         return found
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        """Show the button that chooses the move, and on the note also the button that opens the panel with reasons."""
+        """Show the button that makes the recommended move.
+
+        On the note, also show the button "Why?", which opens the panel.
+        """
         said = self._scene.table.action(self._scene.situation(), move)[0]
         gap = self._scene.ui.metrics.px(8)
         wide = rect.w if self.explained else (rect.w - gap) * 3 // 5

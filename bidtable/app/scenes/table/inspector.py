@@ -72,7 +72,7 @@ def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
 def _words(ui: Ui, inspection: Inspection, area: pygame.Rect) -> list[Widget]:
     """Return labels for the title and the description at the top of an area.
 
-    The area has room for a button below the labels.
+    The area also has room for a button below the two labels.
     """
     m = ui.metrics
     title = round(m.text_px(26) * 1.4)

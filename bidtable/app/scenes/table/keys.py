@@ -20,7 +20,7 @@ _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
 
 
 class KeyHost(TableHost, Protocol):
-    """The part of the table scene that this module uses.
+    """The table scene's methods that the keyboard control calls.
 
     Attributes:
         furniture: The widgets that all game tables share.
@@ -47,8 +47,8 @@ class KeyHost(TableHost, Protocol):
 def enter_confirms(scene: KeyHost) -> bool:
     """Return whether Enter makes the selected move.
 
-    Enter does not make the selected move if the keyboard has moved the focus to a button, or to a piece with
-    another move. A focus that came from the mouse does not matter.
+    Enter does not make the selected move if Tab or an arrow key has moved the focus to a button or to a piece
+    with a different move. A focus that was set by the mouse changes nothing.
     """
     focused = scene.ui.focused
     if scene.selected is None:

@@ -225,13 +225,16 @@ class TableScene(MoveChoice):
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
-        """Show the table after a hand was shown or hidden. Texts that depend on the hand disappear."""
+        """Show the table after a hand was shown or hidden.
+
+        Show the table after a hand was shown or hidden. Remove texts that describe the hidden hand.
+        """
         self._forget_hand()
         self.refresh(animate=False)
         self.furniture.show_log(self.show_log)
 
     def _forget_hand(self) -> None:
-        """Close everything that may still show or describe a hand, if this hand has been turned face down."""
+        """Close all panels and tooltips that show or describe a hand, after this hand was turned face down."""
         before, self._eyes = self._eyes, self.session.screen.eyes
         if before is not None and before != self._eyes:
             self._put_aside()
@@ -291,7 +294,7 @@ class TableScene(MoveChoice):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up. For a viewer without cards, do nothing.
+        """Turn the viewer's cards face down or face up. Do nothing if the viewer has no cards.
 
         With people on two sides, open the hand of the player at the lower edge, or close the open hand. If other
         people may be looking at the screen, show the curtain first.
@@ -324,7 +327,7 @@ class TableScene(MoveChoice):
         return inspection is not None
 
     def look_into(self, key: str) -> None:
-        """Show a piece or a group of pieces large, if the table describes it."""
+        """Show a piece or a group of pieces large, if the table has a description of it."""
         self.inspect(key)
 
     def open_rulebook(self) -> None:

@@ -170,7 +170,7 @@ class Teaching:
         return min(near, key=lambda key: math.dist(places[key].center, pos), default="")
 
     def _leads_on(self, name: str) -> bool:
-        """Return whether a press on a piece makes an allowed move, or is a step towards the expected move."""
+        """Return whether a press on a piece makes a move of the lesson, or leads towards the expected move."""
         move = self.scene.table.moves.get(name)
         if self._way is not None and named(name, self._way.keys):
             return True

@@ -32,14 +32,14 @@ CARDS: Final = (
 )
 """The game on each card on the table, the offset of the card, and its rotation, from left to right.
 
-The offset is the distance below the centre of the table as a share of the table's height. The rotation is in
-degrees.
+The offset of a card is its distance below the centre of the table, as a share of the table's height. The
+rotation is in degrees.
 """
 
 APART: Final = 0.13
-"""Distance between the centres of two cards, as a share of the window's width.
+"""Distance between the centres of neighbouring cards, as a share of the window's width.
 
-In a narrow window the distance is smaller.
+In a narrow window the cards are closer together.
 """
 
 MIDDLE: Final = (0.68, 0.66)
@@ -131,8 +131,8 @@ def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]
     Args:
         m: Measures of the window.
         left: Left edge of the area for the cards, in pixels.
-        press: A function that returns the action for the card of a game. The argument is the short name of
-            the game.
+        press: A function that gets the short name of a game, and returns the action that a press on the card
+            of this game runs.
     """
     sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle in CARDS]
     # If the menu leaves little room, the cards overlap.

@@ -49,7 +49,7 @@ class TitleScene(Scene):
         self._look()
 
     def resume(self) -> None:
-        """Search for an unfinished match again after another scene was closed."""
+        """When another scene has been closed, check again whether there is an unfinished match."""
         self._look()
         self.rebuild()
 
