@@ -45,7 +45,7 @@ class Outcome(Widget):
         self.same = same
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw a disc with a check mark, a cross or a question mark."""
+        """Draw a disc with a check mark, a cross, or an hourglass during the check."""
         theme, area = self.context.theme, target.get_rect()
         ink = theme.muted if self.same is None else theme.good if self.same else theme.bad
         paint.rounded(target, area, area.w // 2, ink)
