@@ -172,7 +172,7 @@ class PresetsScene(Page):
             self.ui.focus(entry)
 
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
-        """Run an action with a new name.
+        """Run an action that gives a preset the name `name`.
 
         Run an action that gives a preset the name `name`. If another preset already has this name, ask the
         player first.

@@ -33,7 +33,7 @@ class SeatingScene(Page):
         session: The match.
         seats: The player chosen for each seat.
         faces: Id of the character at each seat. A new player keeps the character of the seat.
-        sides: Whether two people will sit on opposite sides of the screen.
+        sides: Whether the players have chosen to sit on opposite sides of a flat screen.
     """
 
     title = "Who plays"

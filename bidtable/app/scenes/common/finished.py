@@ -68,7 +68,10 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
 
 
 def trophy_of(session: Session, table: Table) -> tuple[Look, float] | None:
-    """Return the piece that decided a match, and its height divided by its width; None if no piece did so."""
+    """Return the piece that decided a match, and the piece's height divided by its width.
+
+    Return None if no single piece decided the match.
+    """
     outcome = session.match.outcome
     if outcome is None or not outcome.winners:
         return None

@@ -128,7 +128,10 @@ class Column:
         self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Add a widget to the column. The area is relative to the left edge of the column and to `y`."""
+        """Add a widget to the column.
+
+        The area of the widget is relative to the left edge of the column and to the height `y`.
+        """
         x, y, w, h = rect
         widget.z = 2
         self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))

@@ -31,7 +31,7 @@ class ScrapLook:
     kind: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the coin or the scrap of paper onto `target`."""
+        """Draw this coin or scrap of paper onto `target`."""
         rect = target.get_rect()
         if self.kind != "coin":
             target.fill(mix(SEAT_COLOURS.get(self.kind, WHITE), WHITE, 0.12), rect.inflate(0, -rect.h // 3))
@@ -49,7 +49,6 @@ class Scrap:
 
     Attributes:
         look: Appearance of the coin or the scrap of paper.
-        rect: Area of the coin or the scrap of paper, in pixels.
         angle: Rotation in degrees, counter-clockwise.
     """
 
@@ -65,7 +64,7 @@ def scattered(
 
     Args:
         count: Number of coins and scraps of paper.
-        seed: Seed of the random places. Equal seeds give equal places.
+        seed: Seed of the random places. Coins and scraps of paper with equal seeds are at equal places.
         area: The coins and the scraps of paper have their centres in this area, which is in pixels.
         side: Width and height of a coin in pixels.
         keep_clear: Areas that must stay free. A coin or a scrap that finds no free place is left out.

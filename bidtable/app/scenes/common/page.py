@@ -95,7 +95,7 @@ class Page(Scene):
     def middle(self, widest: float) -> pygame.Rect:
         """Return a strip in the middle of `body` that is about `widest` layout units wide.
 
-        Large texts get more width.
+        Larger texts need a wider strip.
         """
         m = self.ui.metrics
         wide = min(self.body.w, round(m.px(widest) * max(1.0, m.text_scale * 0.85)))

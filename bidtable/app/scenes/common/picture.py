@@ -21,7 +21,7 @@ Piece: TypeAlias = tuple[Look, tuple[int, int], float]
 
 
 class BookPicture(Widget):
-    """A picture of many pieces of a game. The picture is shown when all pieces are painted.
+    """A picture of many pieces of a game. The widget shows nothing until all pieces of the picture are painted.
 
     Args:
         slug: Short name of the game.

@@ -19,7 +19,7 @@ SENTENCE: Final = 2
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a chart.
+    """One of the lines in a chart, which shows how a value of a seat changed.
 
     Attributes:
         values: Values of the line, one for each position on the horizontal axis.
@@ -41,7 +41,7 @@ class Sign:
     Attributes:
         mark: Index of the point's position on the horizontal axis, from 0.
         line: Index of the point's line in the chart, from 0.
-        number: Number that is written on the point.
+        number: The number to write on the point.
     """
 
     mark: int
@@ -58,7 +58,7 @@ class Plot:
         lines: The lines of the chart, all with the same number of values. A chart without values shows the
             text `empty`.
         when: A function that returns the name of a position on the horizontal axis, for example "After round
-            3". The first position is 0.
+            3". The position at the left edge has the index 0.
         note: Explanation of the values; may be empty.
         text: A function that returns a value as text.
         across: Values and names of horizontal lines for comparison.
@@ -66,8 +66,8 @@ class Plot:
         bounds: Smallest and largest value of the vertical axis; None uses the smallest and largest value of
             the lines.
         signs: The highlighted points.
-        sentences: A sentence about each position on the horizontal axis; empty if the chart shows no
-            sentences.
+        sentences: A sentence for each position on the horizontal axis. The tuple is empty if the chart shows
+            no sentences.
         empty: Text that is shown if the chart has no values.
     """
 
@@ -100,7 +100,7 @@ class Plot:
 
     @property
     def ranked(self) -> list[int]:
-        """Indexes of the lines, sorted by the last values. The line with the highest last value comes first.
+        """Indexes of the lines, sorted by the last values. The line that ends with the highest value comes first.
 
         If two lines end with the same value, an earlier value decides.
         """

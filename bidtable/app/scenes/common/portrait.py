@@ -26,7 +26,7 @@ class Portrait(Widget):
         person: Id of the character, one of `bidtable.app.match.people.PEOPLE`.
         mood: Mood of the character, one of `bidtable.app.match.people.MOODS`.
         lit: Whether a light shines behind the character.
-        **common: See `Widget`. The area of the portrait should have the proportions of `RATIO`.
+        **common: See `Widget`. The width and height of the portrait's area should have the ratio `RATIO`.
     """
 
     reactive = False

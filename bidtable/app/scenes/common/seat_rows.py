@@ -55,7 +55,7 @@ class _Measures:
         row: Height of a button or a field.
         tall: Height of the row for a seat.
         face: Width of the portrait.
-        kinds: Width of the choice between person and bot.
+        kinds: Width of the button that switches a seat between a person and a bot.
         levels: Width of the choice of a level.
         gap: Distance between two widgets.
         one_line: Whether all widgets of a row are on one line instead of two.

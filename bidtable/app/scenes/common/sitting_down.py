@@ -22,7 +22,7 @@ def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
 
     Args:
         app: The program.
-        then: Called to begin the game, at once if the player has already answered the question.
+        then: Called to begin the game. If the player was asked in an earlier game, it is called at once.
     """
     if app.settings.confirm_asked:
         then()

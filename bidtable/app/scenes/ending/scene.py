@@ -73,10 +73,10 @@ class Places:
         winners: Areas of the figures of the winners.
         losers: Areas of the figures of the other players, from the outside to the middle, alternately at
             the left and at the right.
-        trophy: Square area for the piece in front of the winners.
+        trophy: A square for the piece that decided the match, which is shown in front of the winners.
         name: Area of the text with the names of the winners.
         reason: Area of the text with the reason for the end of the match.
-        hint: Area of the text "Any key goes on".
+        hint: Area of the text that any key continues.
     """
 
     rim: Ellipse
@@ -91,7 +91,7 @@ class Places:
 def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
     """Return the areas of all parts, for a number of winners and losers.
 
-    `sentence` is the height of the reason in pixels.
+    `sentence` is the height in pixels of the text that says why the winner won.
     """
     edge = m.px(14)
     line = round(m.text_px(14) * 1.4)
@@ -272,7 +272,7 @@ class EndingScene(MatchBase):
 
     @property
     def animating(self) -> bool:
-        """Whether a widget moves, or the room still becomes darker."""
+        """Whether a widget moves, or the room has not yet reached its darkest picture."""
         return self._step < STEPS or super().animating
 
     def handle(self, event: pygame.Event) -> bool:

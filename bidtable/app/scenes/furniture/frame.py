@@ -301,7 +301,7 @@ class Furniture:
         return " ".join(sentences)
 
     def _both_fit(self, prompt: str, detail: str, room: pygame.Rect) -> bool:
-        """Return whether prompt and note both fit in the smallest font size."""
+        """Return whether the prompt and the note below the prompt both fit in their smallest font size."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         small = m.floor_px(LEAST)
         tall = ui.fonts.wrapped_height(prompt, small, room.width, "display")

@@ -59,7 +59,10 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
 
 
 class Drawer:
-    """The panel with the log, at the right side of the table unless this side has pieces for an action.
+    """The log panel.
+
+    It is at the right side of the table, or at the left side if the viewer needs the pieces at the right for
+    a move.
 
     Attributes:
         place: Area of the panel, in pixels.

@@ -1,7 +1,7 @@
 """Buttons and keys with which two players on opposite sides of the screen look at their own hands.
 
-A hand is open while the button or the key is held. After a short press, the hand stays open until the next
-press or until its owner has decided.
+A hand is open while its owner holds down a button on the screen or a key. After a short press, the hand stays
+open until the next press or until its owner has decided.
 """
 
 from __future__ import annotations

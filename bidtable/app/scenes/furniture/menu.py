@@ -40,7 +40,7 @@ def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
 
     Args:
         ui: The user interface of the scene.
-        entries: The entries of the menu. The first entry returns to the scene, as Esc does.
+        entries: The entries of the menu. The first entry of the menu closes the menu, as Esc does.
     """
     m = ui.metrics
     height, gap, pad = m.row(42), m.px(10), m.px(20)

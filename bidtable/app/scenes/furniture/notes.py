@@ -66,7 +66,7 @@ class Ring(Widget):
         paint.rounded(target, inner, m.px(11), None, WHITE if self.white else theme.choice, wide)
 
     def surround(self, place: pygame.Rect) -> None:
-        """Show the ring around an area, but only inside the window."""
+        """Show the ring around the part of an area that is inside the window."""
         m = self.context.metrics
         gap = m.px(6)
         self.move_to(place.inflate(2 * gap, 2 * gap).clip(pygame.Rect(0, 0, m.width, m.height)))

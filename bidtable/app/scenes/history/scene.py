@@ -174,7 +174,7 @@ class HistoryScene(Page):
         return "No matches yet. Every match that you begin appears here."
 
     def _words(self) -> str:
-        """Return the line above the list: the number of matches, or the number of unread files."""
+        """Return the number of matches or of unread files as text, which is shown above the list of matches."""
         new = sum(save.new for save in self.saves)
         if new:
             return f"Reading {counted(new, 'new match', 'new matches')} ..."
@@ -212,7 +212,10 @@ class HistoryScene(Page):
         return ""
 
     def _refresh(self) -> None:
-        """Enable the possible buttons for the marked match, and highlight the button that the Enter key presses."""
+        """Enable the buttons for actions that the marked match allows.
+
+        Highlight the button that the Enter key presses.
+        """
         save = self.marked
         finished = save is not None and self._finished(save)
         for name, button in self._buttons.items():

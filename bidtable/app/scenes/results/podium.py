@@ -39,9 +39,15 @@ Width of a winner's figure as a multiple of the block's width. The winner's arms
 neighbours' blocks.
 """
 LEAST_CHEERING: Final = 1.3
-"""Smallest width of the figure of a winner, as a multiple of the width of a portrait. Heads must not differ much."""
+"""Smallest width of the figure of a winner, as a multiple of the width of a portrait.
+
+The heads of the figures must have similar sizes.
+"""
 LEAST_STEP: Final = 22
-"""Difference in height between the blocks of two ranks for which winners become smaller, in layout units."""
+"""Difference in layout units between the heights of two neighbouring blocks.
+
+For this difference the figures of the winners become smaller.
+"""
 STEP: Final = 60
 """Largest difference in height between the blocks of two ranks, in layout units."""
 TOP: Final = 12

@@ -283,7 +283,7 @@ def about_decision(host: ReviewHost) -> list[Action]:
 
 
 def _no_trouble(host: ReviewHost) -> str:
-    """Return the reason why no mistake can be marked."""
+    """Return the reason why the buttons for the next and the previous mistake are disabled."""
     name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
     if host.seat not in rated:
         return f"{name}'s decisions are not rated."

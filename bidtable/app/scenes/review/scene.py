@@ -56,7 +56,7 @@ NARROW_PAGES: Final = (
     ("charts", "Charts"),
 )
 BESIDE: Final = {"turns": "chances", "why": "decisions"}
-"""In a wide window, the first page of each pair is shown beside the second page."""
+"""In a wide window, both pages of a pair are shown side by side."""
 
 
 class ReviewScene(Page):
@@ -65,7 +65,7 @@ class ReviewScene(Page):
     Attributes:
         match: The reviewed match.
         work: The background job that computes the review.
-        words: The texts about the finished part of the review.
+        words: The texts about the decisions that are already reviewed.
         page: Id of the shown page of the review, for example "chances".
         seat: The seat whose decisions are listed.
         marked: Index of the marked decision among the moves of the match; -1 if no decision is marked.
@@ -129,7 +129,10 @@ class ReviewScene(Page):
             self._renew()
 
     def _renew(self) -> None:
-        """Show the present results. While the review is computed, only changed parts of the page are built again."""
+        """Show the verdicts that are known so far.
+
+        While the review is computed, only changed parts of the page are built again.
+        """
         before, self.words = self.words, ReviewWords(self.match, self._known)
         if not self._chosen:
             self.marked = self._first_of(self.seat)

@@ -74,7 +74,7 @@ class DeckRow(BookPicture):
         self.samples, self.plan = samples, plan
 
     def pieces(self) -> Iterator[Piece]:
-        """Yield the cards of the row."""
+        """Yield the items of the row's cards."""
         for sample in self.samples:
             yield sample.look, sample.size, 0.0
 

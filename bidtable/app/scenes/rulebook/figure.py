@@ -49,7 +49,7 @@ class Group:
 
     Attributes:
         items: The pieces in drawing order.
-        area: The shown part of the table, in pixels of the table.
+        area: The part of the table that the picture shows, in pixels of the table.
         cut: Whether the picture shows only a part of some pieces.
     """
 

@@ -51,7 +51,7 @@ class RulesHost(SeatHost, Protocol):
         """Fill the form with the choices of a share code, or show why the code cannot be used."""
 
     def share(self) -> None:
-        """Show the share code of the present choices."""
+        """Show the share code for the choices in the form."""
 
 
 class RulesColumn:

@@ -318,7 +318,7 @@ class SetupScene(Page):
             self.take(form, told)
 
     def share(self) -> None:
-        """Show the share code of the present choices. If no seed was chosen, draw a random seed."""
+        """Show the share code for the choices in the form. If no seed was chosen, draw a random seed."""
         if self._problems() or self.info is None:
             self.share_message = self._words()
             self.rebuild()

@@ -25,7 +25,7 @@ from bidtable.app.widgets.board import named
 from bidtable.app.widgets.widget import Common
 
 SIZE: Final = 16
-"""Font size of the text and the task in a speech bubble, in layout units."""
+"""Font size in a speech bubble, in layout units. It is used for the explanation and for the request."""
 SMALL: Final = 13
 
 WIDTHS: Final = (300, 380, 460, 230)
@@ -34,7 +34,7 @@ WIDTHS: Final = (300, 380, 460, 230)
 LONGEST_TAIL: Final = 14
 """Largest length of the tail of a speech bubble, as a multiple of half the tail's width.
 
-If the speaker is farther away, the tail ends before the speaker.
+If the distance to the speaker is longer, the tail does not reach the speaker.
 """
 
 FAR: Final = 0.9
@@ -113,7 +113,7 @@ class Tail(Widget):
         self._points: tuple[tuple[int, int], ...] = ()
 
     def lead(self, box: pygame.Rect, mouth: tuple[int, int], wide: int) -> None:
-        """Place the tail between a speech bubble and the mouth of the speaker.
+        """Place the speech bubble's tail, which points at the mouth of the speaker.
 
         Args:
             box: Area of the bubble, in pixels of the window.

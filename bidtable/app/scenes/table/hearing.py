@@ -12,7 +12,11 @@ from bidtable.app.widgets.board import Board
 from bidtable.core.model import Event, Seat
 
 SEATS: Final = ("seat", "winner", "caller", "declarer", "dealer", "giver")
-"""Names of fields of events. The first such field of an event is the seat at which the event is heard."""
+"""Names of fields of events.
+
+For each event, the first of these fields that exists contains a seat. The sound of the event comes from the
+place of this seat.
+"""
 
 
 def seat_of(event: Event) -> Seat | None:

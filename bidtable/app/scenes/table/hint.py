@@ -106,7 +106,7 @@ class Hinting:
 
     Attributes:
         shown: Whether a note or a panel with a hint is visible.
-        explained: Whether the panel with all reasons is open instead of the note.
+        explained: Whether the panel with all reasons is open. If it is closed, the hint is shown as a note.
     """
 
     def __init__(self, scene: HintHost) -> None:

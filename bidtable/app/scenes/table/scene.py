@@ -190,7 +190,7 @@ class TableScene(MoveChoice):
             self._end()
 
     def _curtain_falls(self) -> bool:
-        """Return whether the table must be hidden until another person comes to the screen."""
+        """Return whether a curtain must hide the table until another person comes to the screen."""
         return self.session.curtain_for is not None and not self.session.repeating
 
     def _ends(self) -> bool:

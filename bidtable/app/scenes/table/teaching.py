@@ -159,7 +159,10 @@ class Teaching:
         return self.scene.board.sprite(name) is widget and not self._leads_on(name) and self.tried(name)
 
     def _left_out(self, pos: tuple[int, int]) -> str:
-        """Return the key of the piece at a point that would make a move if the lesson allowed all moves."""
+        """Return the key of a piece at a point of the screen.
+
+        A press on this piece would make a move if the lesson allowed all moves.
+        """
         situation, table = self.scene.situation(), self.scene.table
         if not situation.awaiting:
             return ""
@@ -177,7 +180,10 @@ class Teaching:
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """Answer a key for a move that the lesson does not expect, and return whether the lesson has an answer."""
+        """If a key makes a move that the lesson does not expect, show the lesson's comment on this move.
+
+        Return whether a comment exists.
+        """
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None

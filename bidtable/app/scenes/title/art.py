@@ -30,7 +30,7 @@ CARDS: Final = (
     ("i_bid_you_not", -0.03, -3),
     ("bidness", 0.03, -9),
 )
-"""The game on each card on the table, the offset of the card, and its rotation, from left to right.
+"""The short name of a game, the offset and the rotation of each card in the picture of the title, from left to right.
 
 The offset of a card is its distance below the centre of the table, as a share of the table's height. The
 rotation is in degrees.

@@ -302,5 +302,5 @@ class Shade(Widget):
     reactive = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the dark band."""
+        """Draw the dark band behind the buttons."""
         target.fill((*self.context.theme.panel, 238))
