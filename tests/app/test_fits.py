@@ -204,9 +204,9 @@ def test_everything_fits_beside_the_tables(window: Window) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_everything_fits_at_the_tables(game: str) -> None:
+@pytest.mark.parametrize(("game", "window"), [*((game, SAMPLE[0]) for game in GAMES), ("bid_it", SAMPLE[1])])
+def test_everything_fits_at_the_tables(game: str, window: Window) -> None:
     """A sample of the fullest table; `python -m tests.lab fits --full` walks through all of it."""
-    job = Job(SAMPLE[0], "table", game, 6, moments=True, every=5)
+    job = Job(window, "table", game, 6, moments=True, every=5)
     wrong = [str(fault) for fault in look(job).found.values()]
     assert not wrong, "\n".join(wrong)

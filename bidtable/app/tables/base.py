@@ -113,6 +113,12 @@ class Situation:
         """Names of the seats."""
         return tuple(seat.name for seat in self.seats)
 
+    def asked(self, request: str) -> str:
+        """Return a request to the viewer. It begins with the viewer's name if several people play at the screen."""
+        if len(self.present) > 1:
+            return f"{self.names[self.near]}, {request}"
+        return f"Your turn: {request}"
+
     def is_legal(self, move: Move) -> bool:
         """Return whether a move is legal for the viewer now."""
         return self.awaiting and move in self.view.legal

@@ -210,9 +210,8 @@ class GenericTable(SeatedTable):
 
     def prompt(self, situation: Situation) -> str:
         """Say whose turn it is."""
-        seat = situation.view.seat
-        if situation.awaiting and seat is not None:
-            return f"{situation.names[seat]}, choose a move."
+        if situation.awaiting:
+            return situation.asked("choose a move.")
         if situation.actor is not None and situation.actor != CHANCE:
             return f"{situation.names[situation.actor]} is thinking."
         return ""

@@ -130,8 +130,7 @@ def _tell_settling(event: Event, names: Sequence[str]) -> str:
             right = names[event.bidder] if event.right == "bidder" else names[event.caller]
             if event.call == "surrender":
                 return f"{right} is right. The surrender stands."
-            wrong = names[event.caller if event.right == "bidder" else event.bidder]
-            return f"{wrong} loses the showdown."
+            return f"{right} is right."
         case ev.CardLost():
             return _lost(event, names)
         case ev.GiverWanted():

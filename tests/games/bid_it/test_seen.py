@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
+import msgspec
 import pygame
 import pytest
 
@@ -41,7 +43,7 @@ from bidtable.games.bid_it.moves import (
     Surrender,
     TakeSide,
 )
-from bidtable.games.bid_it.state import State
+from bidtable.games.bid_it.state import Observation, State
 from tests.app.people import Keyboard
 from tests.games.bid_it.at_table import NAMES, Sitting
 from tests.games.bid_it.situations import FOUR, PAIRS, Play, the_game
@@ -212,7 +214,7 @@ def line(play: Play) -> str:
 
 
 def test_each_loss_is_stamped_beside_the_losers_plate() -> None:
-    """From its step until the next round, "−1" is shown over the Deal card that is turned down, once for each."""
+    """From its step until the next round, "−1" is shown beside the loser's Deal cards, and covers none of them."""
     play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
     lost: list[Seat] = []
     for step, items in told(play, 3, TakeSide("caller")):
@@ -223,11 +225,9 @@ def test_each_loss_is_stamped_beside_the_losers_plate() -> None:
         for seat in lost:
             mark = marks[f"lost:{seat}:1"]
             assert written(mark) == ["−1"]
-            place, down = pygame.Rect(mark.rect), pygame.Rect(items[f"deal:{seat}:3"].rect)
-            assert place.contains(down)
-            assert not place.colliderect(items[f"deal:{seat}:0"].rect), (
-                "the cards that are left stay in sight"
-            )
+            place = pygame.Rect(mark.rect)
+            covered = [key for key in items if key.startswith(("deal:", "tally:", "lay:", "card:"))]
+            assert not [key for key in covered if place.colliderect(items[key].rect)]
             plate = pygame.Rect(items[f"seat:{seat}"].rect)
             assert plate.inflate(120, 120).contains(place)
             now = isinstance(step.event, ev.CardLost) and step.event.seat == seat
@@ -240,7 +240,7 @@ def test_each_loss_is_stamped_beside_the_losers_plate() -> None:
 def test_a_seat_that_will_lose_a_card_is_marked_until_the_loss() -> None:
     """The verdict names all losers, and the losses follow one by one.
 
-    An outline waits over each card that goes next.
+    An outline waits beside the Deal cards of each seat that loses one next.
     """
     play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
     waiting, plates = [], []
@@ -250,8 +250,9 @@ def test_a_seat_that_will_lose_a_card_is_marked_until_the_loss() -> None:
             waiting.append(sorted(marks))
             plates.append(plate_of(items, 2))
             for key, item in marks.items():
-                last = items[f"deal:{key[-1]}:3"]
-                assert pygame.Rect(item.rect).contains(pygame.Rect(last.rect))
+                place, last = pygame.Rect(item.rect), pygame.Rect(items[f"deal:{key[-1]}:3"].rect)
+                assert not place.colliderect(last)
+                assert place.inflate(250, 80).contains(last)
         else:
             assert not marks
     assert waiting == [["loses:1", "loses:2", "loses:3"], ["loses:2", "loses:3"], ["loses:3"], []]
@@ -398,7 +399,7 @@ def test_after_a_draw_it_is_said_what_was_drawn_and_that_only_a_bid_is_left() ->
     told = text.drew(play.game, view, play.events, NAMES)
     assert told.startswith("Ben discards a 1 and a 2, and draws ")
     assert told.endswith(" After a draw only a bid is possible.")
-    assert text.prompt(view, {Bid}) == "you drew: now bid more than two 5s."
+    assert text.prompt(view, {Bid}) == "after the draw, bid more than two 5s."
 
 
 def said_of_bid(sitting: Sitting) -> str:
@@ -449,3 +450,40 @@ def test_the_cards_of_a_bid_lie_between_the_hands(seats: int, size: tuple[int, i
                 if not flat:
                     columns = [places.left, places.right, places.hand]
                     assert not [card for card in cards if card.collidelist(columns) >= 0], count
+
+
+def test_a_request_names_the_person_only_if_several_people_play_at_the_screen() -> None:
+    sitting = Sitting(Play(FOUR).do(0, Bid(2, 4)), 1)
+    alone = replace(sitting.situation(), present=(1,))
+    assert sitting.table.prompt(alone) == ("Your turn: bid more than two 4s or call Challenge or Perfecto.")
+    together = replace(alone, present=(1, 3))
+    assert sitting.table.prompt(together).startswith("Ben, bid more than two 4s")
+    other = replace(together, awaiting=False, actor=2)
+    assert sitting.table.prompt(other) == "Cleo is thinking."
+
+
+def test_the_loss_of_a_team_is_said_once() -> None:
+    play = Play(["5 5", "4 4", "3 3", "2 2", "1 1", "6 6"], teams="three", advanced=True)
+    play.do(0, Bid(6, 5)).do(1, Challenge())
+    view = wrong_team(play)
+    assert text.verdict(play.game, view, NAMES) == "The bid is too high: Ada's team loses 2 Deal cards."
+
+
+def wrong_team(play: Play) -> Observation:
+    """Return a showdown at which the bidder and a teammate are wrong."""
+    view = play.view(0).observation
+    sides = ("", "", "", "bidder", "", "")
+    return msgspec.structs.replace(view, right="caller", count=2, sides=sides)
+
+
+def test_after_the_first_loss_the_verdict_no_longer_repeats_the_losses() -> None:
+    play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
+    said = []
+    for step, items in told(play, 3, TakeSide("caller")):
+        if isinstance(step.event, ev.Verdict | ev.CardLost):
+            look = items["verdict"].look
+            assert isinstance(look, WordsLook)
+            said.append(look.text)
+    assert len(said) == 4
+    assert "Deal card" in said[0]
+    assert not any("Deal card" in words for words in said[1:])

@@ -27,7 +27,7 @@ from bidtable.app.scenes.furniture.transport import transport_height
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, FittedLabel, Panel
 
-PROMPT_LINES: Final = 3
+PROMPT_LINES: Final = 4
 """Largest number of lines of the prompt, which describes the present event or decision."""
 NOTE_LINES: Final = 8
 """Largest number of lines of the note below the prompt."""
@@ -284,7 +284,8 @@ class Furniture:
         # A long note leaves less room for the prompt.
         least = self._height(detail, room.size, LEAST, "regular", NOTE_LINES)
         small = ui.fonts.wrapped_height(detail, m.floor_px(LEAST), room.width) + m.px(6) if detail else 0
-        most = max(round(room.height * PROMPT_SHARE), room.height - least) if detail else room.height
+        tall = ui.fonts.wrapped_height(prompt, m.floor_px(LEAST), room.width, "display") + m.px(3)
+        most = max(round(room.height * PROMPT_SHARE), room.height - least, tall) if detail else room.height
         most = min(most, room.height - small)
         heads = self._height(prompt, (room.width, max(1, most)), LINE, "display", PROMPT_LINES)
         left = (room.width, max(1, room.height - heads))
@@ -305,9 +306,11 @@ class Furniture:
         ui, m = self.scene.ui, self.scene.ui.metrics
         small = m.floor_px(LEAST)
         tall = ui.fonts.wrapped_height(prompt, small, room.width, "display")
+        heads = tall / ui.fonts.height(small, "display")
         note = ui.fonts.wrapped_height(detail, small, room.width)
         lines = note / ui.fonts.height(small)
-        return tall + note + m.px(6) <= room.height and lines < NOTE_LINES + 0.5
+        fits = heads < PROMPT_LINES + 0.5 and lines < NOTE_LINES + 0.5
+        return fits and tall + note + m.px(6) <= room.height
 
     def _height(self, text: str, room: tuple[int, int], units: float, weight: Weight, lines: int) -> int:
         """Return the height in pixels that a text with several lines needs in the corner."""

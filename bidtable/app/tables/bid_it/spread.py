@@ -115,7 +115,7 @@ class Spread:
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the marks with the numbers of Deal cards that seats have lost by the verdict.
 
-        An outlined mark is over each Deal card that a seat is going to lose.
+        Losses that are still to come have an outlined mark.
         """
         lost = lost_so_far(situation.recent)
         items = []
@@ -124,13 +124,12 @@ class Spread:
             if not view.shown or not view.deals[seat]:
                 # A seat without Deal cards is out, and a stamp over all of them says so.
                 continue
-            spots = places.deal_row(seat, row)[view.deals[seat] : view.deals[seat] + number]
             now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
             items.append(
                 Item(
                     f"lost:{seat}:{number}",
                     LostLook(number),
-                    self._over(situation, seat, spots, places),
+                    self._beside(situation, seat, row, places),
                     8,
                     film=stamp(0.35) if now else None,
                     animate=False,
@@ -138,26 +137,26 @@ class Spread:
                 )
             )
         for seat, number in still_to_lose(self._context, view, situation.recent).items():
-            spots = places.deal_row(seat, row)[view.deals[seat] - number : view.deals[seat]]
-            place = self._over(situation, seat, spots, places)
+            place = self._beside(situation, seat, row, places)
             tip = f"{situation.names[seat]} is going to lose {number}."
             words = Words("loss", situation.names[seat], counted(number, "Deal card"), "still to come")
             look = LostLook(number, shown=False)
             items.append(Item(f"loses:{seat}", look, place, 8, tip=tip, animate=False, words=words))
         return items
 
-    def _over(
-        self, situation: Situation, seat: Seat, spots: Sequence[pygame.Rect], places: Places
-    ) -> pygame.Rect:
-        """Return the place of a mark over some Deal cards, large enough for its letters."""
-        place = spots[0].unionall(list(spots[1:]))
+    def _beside(self, situation: Situation, seat: Seat, row: int, places: Places) -> pygame.Rect:
+        """Return the place of a mark beside a row of Deal cards, on the side without the number counted in the hand."""
+        spots, gap = places.deal_row(seat, row), self._metrics.px(4)
         letters = self._metrics.floor_px(12)
-        wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
-        wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
-        place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
-        if seat != situation.near:
-            # The open hand is right below.
-            place.bottom = min(place.bottom, places.spreads[seat].cards.top)
+        place = pygame.Rect(0, 0, round(letters * 2.2), max(spots[0].height, round(letters * 1.4)))
+        if seat == situation.near:
+            place.bottomleft = (spots[0].left, spots[0].top - gap)
+            return place
+        place.midleft = (spots[-1].right + gap, spots[-1].centery)
+        if places.spreads[seat].tally.centerx > spots[-1].right:
+            place.right = spots[0].left - gap
+        # The open hand is right below.
+        place.bottom = min(place.bottom, places.spreads[seat].cards.top)
         return place
 
     def _out(self, situation: Situation, seat: Seat, places: Places) -> Item:

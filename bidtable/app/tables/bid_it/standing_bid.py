@@ -230,7 +230,10 @@ class StandingBid:
         if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
             tone = "good" if text.bid_held(view) else "bad"
-            look = WordsLook(words, LINE, tone, (f"{words.partition(':')[0]}.",), "bold")
+            short = f"{words.partition(':')[0]}."
+            # The losses are shown one by one afterwards, with marks and captions.
+            losing = bool(text.lost_so_far(situation.recent))
+            look = WordsLook(short if losing else words, LINE, tone, (short,), "bold")
             place, spoken = places.verdict, Words("verdict", words)
             return [Item("verdict", look, place, 7, film=film, tip=words, animate=False, words=spoken)]
         if view.seat is None or situation.hide_hand or view.shown or not situation.coach:

@@ -290,11 +290,10 @@ class BidItTable(SeatedTable):
             return "The match is over." if view.target else "The game is over."
         if situation.actor is None:
             return ""
-        name = situation.names[situation.actor]
         if not situation.awaiting:
-            return f"{name} is thinking."
+            return f"{situation.names[situation.actor]} is thinking."
         aim = self._choices.aim(situation) if view.phase == "turn" else ""
-        return f"{name}, {text.prompt(view, self._choices.kinds(situation), aim)}"
+        return situation.asked(text.prompt(view, self._choices.kinds(situation), aim))
 
     def note(self, situation: Situation) -> str:
         """Say after a draw which cards were drawn, and why there is nothing to call."""

@@ -69,13 +69,13 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
             more = (moves.Bid, f"bid more than {bid}")
             return f"{_either((more, (moves.Discard, 'draw first'), calling), can)}."
         case "turn":
-            over = [(kind, "answer it") for kind in KINDS if kind in can][:1]
+            over = [(kind, "answer the call") for kind in KINDS if kind in can][:1]
             instead = (moves.Bid, "bid"), (moves.Discard, "draw first"), (moves.Sidestep, "sidestep")
-            return f"{CALLS[view.call]} stands: {_either(((moves.Pass, 'pass'), *instead, *over), can)}."
+            return f"{_either(((moves.Pass, f'pass on {CALLS[view.call]}'), *instead, *over), can)}."
         case "discard":
             return f"{_either(((moves.Discard, 'discard more cards'), (moves.Draw, 'draw')), can)}."
         case "rebid":
-            return f"you drew: now bid more than {bid}."
+            return f"after the draw, bid more than {bid}."
         case "sidestep":
             return f"bid more than {bid}, after the sidestep."
         case "side" | "sides":
@@ -331,7 +331,18 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
         return ""
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
-    return f"The bid is {word}: {losses_text(settled(game.context, view), teamed(view, names))}."
+    return (
+        f"The bid is {word}: {losses_text(_by_team(view, settled(game.context, view)), teamed(view, names))}."
+    )
+
+
+def _by_team(view: Observation, losses: Sequence[tuple[Seat, int]]) -> list[tuple[Seat, int]]:
+    """Return the losses with one entry for each team, at its first seat that loses."""
+    found: dict[int, tuple[Seat, int]] = {}
+    for seat, count in losses:
+        first, before = found.get(view.teams[seat], (seat, 0))
+        found[view.teams[seat]] = (first, before + count)
+    return list(found.values())
 
 
 def settled(context: Context, view: Observation) -> list[tuple[Seat, int]]:

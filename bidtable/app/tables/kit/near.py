@@ -24,6 +24,8 @@ BADGE: Final = 22
 """Width in layout units of the sign of the seat before the line of text."""
 LAMPLIGHT: Final = 0.12
 """Share of white that is mixed into the felt beside the viewer's figure."""
+SHADE: Final = 0.06
+"""Share of black that is mixed into a light felt at its edge."""
 PERSON_Z: Final = 1
 """Drawing order of the viewer's figure, which is drawn below the hand."""
 
@@ -33,7 +35,8 @@ def felt_tone(theme: Theme, tone: str) -> Rgb:
     if tone == "muted":
         return theme.felt_muted
     # The least contrast is where the lamp makes a dark felt lighter, or at the darker edge of a light felt.
-    grounds = {"evening": mix(theme.felt, (255, 255, 255), LAMPLIGHT), "daylight": theme.felt_edge}
+    shade = mix(theme.felt_edge, (0, 0, 0), SHADE)
+    grounds = {"evening": mix(theme.felt, (255, 255, 255), LAMPLIGHT), "daylight": shade}
     felt = grounds.get(theme.base, theme.felt)
     inks = {"good": theme.good, "bad": theme.bad}
     return readable_ink(inks[tone], felt) if tone in inks else theme.felt_ink
