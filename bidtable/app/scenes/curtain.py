@@ -59,7 +59,10 @@ class CurtainScene(MatchBase):
         self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
 
     def _bar(self) -> int:
-        """Show a bar without buttons that reveal hidden cards. Return the y coordinate of its lower edge in pixels."""
+        """Show a bar without buttons that reveal hidden cards.
+
+        Return the y coordinate of the panel's lower edge in pixels.
+        """
         m = self.ui.metrics
         place = pygame.Rect(0, 0, m.width, header_height(m))
         switches = [

@@ -86,7 +86,7 @@ class HonestyScene(Page):
         self._part = "saw"
 
     def leave(self) -> None:
-        """Stop the check when the page is closed."""
+        """Stop the bot's work when the page is closed."""
         self.checking.close()
 
     def update(self, dt: float) -> None:

@@ -128,7 +128,7 @@ class Chart(Widget):
         return False
 
     def activate(self) -> None:
-        """Call `on_pick` with the index of the selected position."""
+        """Call `on_pick` with the index of the position that is selected on the horizontal axis."""
         if self.on_pick is not None and self._plot.marks:
             self.on_pick(self._mark)
 
@@ -181,7 +181,10 @@ class Chart(Widget):
                 write(target, ctx, name, place, units, theme.ink)
 
     def _paint_along(self, target: pygame.Surface, laid: Layout) -> None:
-        """Write the names of positions below the horizontal axis. Names that would overlap are left out."""
+        """Write the names of positions below the horizontal axis.
+
+        If the names of two positions would overlap, one name is left out.
+        """
         ctx, along = self.context, self._plot.along
         if not along:
             return
@@ -198,7 +201,7 @@ class Chart(Widget):
             write(target, ctx, name, place, 13 / m.text_scale, ctx.theme.muted, align="center")
 
     def _lines(self, laid: Layout) -> pygame.Surface:
-        """Return the picture of all lines.
+        """Return a picture of all lines of the chart.
 
         The picture is kept until the values or the window change, because the chart is drawn again whenever
         the pointer moves.
@@ -216,8 +219,8 @@ class Chart(Widget):
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
         """Draw all lines.
 
-        Where several lines of the chart are equal, one line with stripes in their colours is drawn. Equal
-        points become a disc with parts in all colours.
+        Where several lines of the chart are equal, one line with stripes in their colours is drawn. If lines
+        meet at a point, a disc with parts in the colours of all these lines is drawn.
         """
         theme, m, plot = self.context.theme, self.context.metrics, self._plot
         alone = not plot.of_seats

@@ -122,7 +122,7 @@ class FaceTile(Widget):
 
 
 def caption_height(text: int) -> int:
-    """Return the height in pixels of the name below a character. The argument is the font size in pixels."""
+    """Return the height in pixels of the name below a character. `size` is the font size in pixels."""
     return round(text * 1.3 * 1.6)
 
 

@@ -76,7 +76,10 @@ class GameTile(Widget):
 
 
 class ColourButton(Widget):
-    """A button with the colour and the symbol of a seat. A press changes to the next free colour."""
+    """A button with the colour and the symbol of a seat.
+
+    A press on the button chooses the next colour that no seat has.
+    """
 
     default_focusable = True
 

@@ -48,7 +48,6 @@ class Scrap:
     """A coin or a scrap of paper that lies on the table.
 
     Attributes:
-        look: Appearance of the coin or the scrap of paper.
         angle: Rotation in degrees, counter-clockwise.
     """
 
@@ -67,7 +66,8 @@ def scattered(
         seed: Seed of the random places. Coins and scraps of paper with equal seeds are at equal places.
         area: The coins and the scraps of paper have their centres in this area, which is in pixels.
         side: Width and height of a coin in pixels.
-        keep_clear: Areas that must stay free. A coin or a scrap that finds no free place is left out.
+        keep_clear: Areas that must stay free of coins and paper. A coin or a scrap that finds no free place
+            is left out.
     """
     rng = random.Random(seed)
     scraps: list[Scrap] = []

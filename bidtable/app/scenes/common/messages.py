@@ -77,7 +77,7 @@ def try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> Non
         app: The program.
         path: Path of the saved match.
         title: Headline of the message that is shown if `action` fails.
-        run: The action, which may raise `RecordError` or `RulesError`.
+        run: The action to run. It may raise `RecordError` or `RulesError`.
     """
     try:
         run()

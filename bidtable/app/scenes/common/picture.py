@@ -48,7 +48,7 @@ class BookPicture(Widget):
 
     @property
     def in_view(self) -> bool:
-        """Whether a part of the picture is visible on the screen."""
+        """Whether the window shows a part of the picture."""
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:

@@ -208,7 +208,7 @@ class Layout:
 
     @cached_property
     def columns(self) -> list[int]:
-        """Column of the symbol at the end of each line, in the order of `ranked`."""
+        """Column of the seat symbol at the end of each line, with the lines in the order of `ranked`."""
         return self._columns(self.room.h)
 
     def point(self, mark: int, value: float) -> Xy:
@@ -220,6 +220,6 @@ class Layout:
     def mark_at(self, x: int) -> int:
         """Return the index of the position nearest to an x coordinate in pixels.
 
-        The index may be outside the range of positions.
+        An index that is too small or too large means the first or the last position.
         """
         return round((x - self.room.x) / self.room.w * (self.plot.marks - 1))

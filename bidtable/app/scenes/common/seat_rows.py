@@ -41,7 +41,7 @@ class SeatHost(Protocol):
         """Descriptions of the characters, by the ids of their faces."""
 
     def rebuild(self) -> None:
-        """Build the whole form again."""
+        """Build the whole form of the set-up again."""
 
     def noted(self) -> None:
         """Update all texts that depend on the choices, but not the field in which the player types."""

@@ -151,7 +151,7 @@ class EndingScene(MatchBase):
 
     @property
     def theme(self) -> Theme:
-        """The evening theme, because the room becomes dark. The theme of high contrast is not changed."""
+        """The evening theme, which suits the dark room. The theme of high contrast is not changed."""
         chosen = self.app.theme
         dark = chosen if chosen.base == "contrast" else THEMES["evening"]
         return dyed(dark, table_kind(self.session.match.header.game).dye)

@@ -72,7 +72,7 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
     """Return the areas of all parts of the table scene.
 
     Args:
-        m: Measures of the window.
+        m: Sizes of the window and of its texts.
         transport: Whether the scene shows the controls of a replay.
     """
     strip = transport_height(m) if transport else 0

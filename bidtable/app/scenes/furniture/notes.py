@@ -31,7 +31,7 @@ A covered prompt costs less than a covered person, because the note describes th
 LARGE_PART: Final = 6
 """A piece counts as large if it covers more than a sixth of the window."""
 ACTIONS: Final = ("act:", "look:", "prompt:why", "hint:")
-"""First letters of the names of buttons with which the viewer acts, beside the pieces of the table."""
+"""Beginnings of the names of buttons and panels, beside the pieces of the table, with which the viewer can act."""
 SHRUNK: Final = (1.0, 0.85, 0.7, 0.55)
 """Smallest shares of a panel's width and height.
 
@@ -153,9 +153,10 @@ def actions(scene: TableHost) -> list[pygame.Rect]:
 
 
 def beside_actions(scene: TableHost, wanted: pygame.Rect, now: pygame.Rect | None) -> pygame.Rect:
-    """Return the area of a panel that covers no action.
+    """Return an area for the panel in which it covers no piece that can be pressed.
 
-    The present area is kept while it covers no action. Otherwise the panel moves, and shrinks if necessary.
+    The panel stays where it is, if it covers no such piece there. If it covers such a piece, the panel moves,
+    and shrinks if necessary.
 
     Args:
         scene: The table scene.

@@ -91,8 +91,8 @@ class OpenHands(Widget):
     def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
         """Show the hands of all players, with large cards but in few rows, because the panel covers the table.
 
-        Cards overlap if they would be too small otherwise, or if players can recognise them by their left
-        edges.
+        Cards overlap if they would be too small side by side. They also overlap if players can recognise them
+        by their left edges.
 
         Args:
             hands: The hands of all players.

@@ -23,7 +23,10 @@ MOST: Final = 0.65
 """Smallest width of the panel with all hands, as a share of the width of the area for the viewer's hand."""
 ALL_HANDS: Final = "All hands"
 ORDER: Final = 600
-"""The first button's place in the order of the Tab key, after the pieces and before the bar."""
+"""Position of the first button in the order of the Tab key.
+
+It comes after the pieces of the table and before the bar at the top.
+"""
 
 
 def transport_height(m: Metrics) -> int:

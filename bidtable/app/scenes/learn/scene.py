@@ -40,7 +40,7 @@ class LearnScene(Page):
         self.headings = self.app.services.lessons()
 
     def resume(self) -> None:
-        """Show the present progress again after a lesson was left."""
+        """When a lesson has been left, show the learner's progress again."""
         self.rebuild()
 
     def build(self) -> None:

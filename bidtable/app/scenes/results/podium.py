@@ -60,7 +60,7 @@ def block_height(m: Metrics, *, counts: bool) -> int:
     """Return the height in pixels that a block needs for its texts.
 
     Args:
-        m: Measures of the window.
+        m: Sizes of the window and of its texts.
         counts: Whether the block shows the number that decided the ranking in place of the score.
     """
     lines = 2 + counts
@@ -91,8 +91,8 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     """Return the places of all players on the podium, from left to right. The winners stand in the middle.
 
     Args:
-        m: Measures of the window.
-        area: Area for the podium in pixels. The blocks stand on its lower edge.
+        m: Sizes of the window and of its texts.
+        area: Area for the podium in pixels. The blocks of the podium stand on the lower edge of this area.
         ranks: The players, winners first.
     """
     won = [rank for rank in ranks if rank.won]

@@ -76,7 +76,7 @@ class ChartSheet:
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return the height in pixels that the chart and the choice need for `lines` lines in the chart."""
+        """Return the height in pixels of a chart with `lines` lines and of the buttons that choose its numbers."""
         return Chart.height_for(ui, lines) + ui.metrics.row(34) + ui.metrics.px(8)
 
     def widgets(self, ui: Ui, room: pygame.Rect) -> list[Widget]:

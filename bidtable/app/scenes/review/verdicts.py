@@ -212,7 +212,10 @@ class _Card:
         self.height = y + tall + (pad if tall else pad // 2)
 
     def _flow(self, widths: Sequence[int], room: pygame.Rect) -> tuple[list[pygame.Rect], int]:
-        """Place boxes of the given widths in rows. Return the boxes, and the y coordinate below the last row."""
+        """Place boxes of the given widths in rows.
+
+        Return the boxes for the numbers of verdicts, and the y coordinate below the last row of boxes.
+        """
         m = self._ctx.metrics
         gap = m.px(26)
         places: list[pygame.Rect] = []

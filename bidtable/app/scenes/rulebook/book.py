@@ -51,7 +51,7 @@ Part: TypeAlias = Words | Shown | Cards
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the rulebook. Each sentence on the page has an id."""
+    """A page of the rulebook. Each sentence of this page has an id."""
 
     id: str
     title: str

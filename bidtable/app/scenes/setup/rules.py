@@ -215,7 +215,7 @@ class RulesColumn:
         column.text(told, 14, "ink" if words else "muted")
 
     def _typed(self, code: str) -> None:
-        """Use a typed share code as soon as it is complete. An incomplete code is ignored."""
+        """Use a typed share code as soon as it is complete. A share code that is incomplete is ignored."""
         with contextlib.suppress(ShareError):
             decode(code)
             self.scene.take_share(code)

@@ -294,7 +294,7 @@ class SetupScene(Page):
         self.app.open(routes.Presets(self.form, self.take))
 
     def take(self, form: SetupForm, share_message: str = "") -> None:
-        """Replace all present choices.
+        """Replace all choices in the form.
 
         Args:
             form: The new choices.

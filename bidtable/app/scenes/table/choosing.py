@@ -21,8 +21,8 @@ class MoveChoice(MatchBase):
         table: The table of the game.
         board: The pieces on the table.
         selected: The selected move, which the player must confirm; None if no move is selected.
-        pointed: The move of the piece under the pointer or with the focus; None if the player points at no
-            such piece.
+        pointed: The move of the piece that is under the pointer or has the focus. None if no such piece makes
+            a move.
         refusal: The reason why the last pressed piece cannot be played, or a remark about this piece; empty
             after the pointer has moved to another piece.
     """
@@ -31,7 +31,7 @@ class MoveChoice(MatchBase):
     board: Board
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the scene of a match without a selected move."""
+        """Begin without a selected move."""
         super().__init__(app, session)
         self.selected: Move | None = None
         self.pointed: Move | None = None

@@ -42,7 +42,10 @@ FAR: Final = 0.9
 
 
 CROSSED: Final = 120.0
-"""Cost of a tail that covers the speaker's name, multiplied by the square of a text line's height in pixels."""
+"""Cost of a tail that covers the speaker's name, if a line of text is one pixel high.
+
+For other heights, it is multiplied by the square of the height.
+"""
 
 
 class Bubble(Widget):
@@ -174,7 +177,8 @@ class Guide:
         """Show a text of the guide.
 
         Args:
-            saying: The text with its speaker and its rings; None hides the bubble.
+            saying: The text, with its speaker and with the rings around pieces of the table. None hides the
+                speech bubble.
             now: The present task of the player in a few words; empty if the bubble shows no task.
         """
         if saying is None:

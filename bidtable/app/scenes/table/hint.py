@@ -29,7 +29,7 @@ OVER: Final = 510
 """Drawing order of the panel with the hint, which is above all pieces on the table."""
 
 OTHERS: Final = 8
-"""Largest number of listed moves, apart from the best move."""
+"""Largest number of moves in the list below the best move."""
 
 WIDTHS: Final = (300, 240, 380, 460, 200)
 """Possible widths of the note with a hint, in layout units."""

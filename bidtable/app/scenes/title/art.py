@@ -22,7 +22,7 @@ from bidtable.core import registry
 GUESTS: Final = (("curls", "glad"), ("quiff", "surprised"), ("bun", "thinking"))
 """Characters behind the table with their moods, from left to right."""
 FREE: Final = 2
-"""Number of empty seats at the left, which the menu covers."""
+"""Number of seats at the left of the table that stay empty because the menu covers them."""
 
 CARDS: Final = (
     ("bid_and_bluff", 0.03, 9),
@@ -33,7 +33,7 @@ CARDS: Final = (
 """The short name of a game, the offset and the rotation of each card in the picture of the title, from left to right.
 
 The offset of a card is its distance below the centre of the table, as a share of the table's height. The
-rotation is in degrees.
+rotation of a card is in degrees.
 """
 
 APART: Final = 0.13
@@ -57,7 +57,11 @@ THINGS: Final = (
     ("envelope", 0.28, -0.34, 78, -12),
     ("biz_cash", 0.12, -0.42, 64, 8),
 )
-"""Other objects on the table: drawing, place as shares of the table's size, width in layout units, rotation."""
+"""Objects on the table beside the cards.
+
+Each entry contains the name of a drawing, its place as shares of the table's size, its width in layout units,
+and its rotation in degrees.
+"""
 
 DICE: Final = (("red", 3, -0.07, -0.36, 9), ("blue", 5, 0.0, -0.3, -14))
 """Dice on the table: colour, value, place in shares of the table's size, and rotation in degrees."""
@@ -129,7 +133,7 @@ def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]
     """Return the cards for all games, from left to right.
 
     Args:
-        m: Measures of the window.
+        m: Sizes of the window and of its texts.
         left: Left edge of the area for the cards, in pixels.
         press: A function that gets the short name of a game, and returns the action that a press on the card
             of this game runs.
