@@ -1,9 +1,8 @@
-"""The bot of Bid & Bluff: one bot for all levels.
+"""The bot of Bid & Bluff.
 
-The bot lists the legal moves, values each move, and chooses the best move. The easy level adds an error to each value.
-The hard level values a move by the chance to win that neural nets predict (module `policy`). The easy and normal levels
-count unseen cards, and value a move by the rounds that the die still needs to FINISH (module `counting`). The hard
-level counts cards too if no nets were trained for the deck or the number of seats.
+The hard level values a move by the chance to win, which neural nets predict (module `policy`). The easy and normal
+levels value a move by the number of rounds that the die then needs to FINISH (module `counting`). If no nets were
+trained for the deck or the number of seats, the hard level uses the module `counting` too.
 """
 
 from __future__ import annotations
@@ -26,13 +25,7 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Observation
 
 
 class Skill(NamedTuple):
-    """The abilities of a bot at one level.
-
-    Attributes:
-        careful: Whether the bot counts cards carefully (`CountedValues`).
-        noise: Standard deviation of the random error in the value of each move, in rounds.
-        nets: Whether the bot uses neural nets if nets were trained for the rules of the game.
-    """
+    """The abilities of a bot at one level."""
 
     careful: bool = True
     noise: float = 0.0
@@ -56,7 +49,7 @@ def make(game: BidAndBluff, level: str) -> Bot:
 
 
 class BidAndBluffBot:
-    """The bot of Bid & Bluff at all levels. Between two decisions the bot keeps only tables computed from the rules."""
+    """The bot of Bid & Bluff at all levels."""
 
     reads_history = False
 
@@ -81,7 +74,7 @@ class BidAndBluffBot:
         return decided(chosen.move, reasons, values.unit, SLIP, values.chances(view.observation, seat))
 
     def weighed(self, view: View[Observation]) -> list[Reason]:
-        """Return the legal moves with their values. Moves that are surely no better than another move come last."""
+        """Return the legal moves with their values; moves that are surely no better than another move come last."""
         seen, seat = view.observation, view.seat
         assert seat is not None, "a spectator makes no move"
         legal, deck = list(view.legal), self._context.cards

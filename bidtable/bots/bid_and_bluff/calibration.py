@@ -1,8 +1,7 @@
 """Calibration of the predicted chances to win Bid & Bluff, by the number of the round.
 
-The neural nets were trained in games of equal bots, and rate an early lead too high. The calibration raises each chance
-to a power. `python -m tests.lab calibrate bid_and_bluff` learns the powers. `python -m tests.lab reliability` compares
-the calibrated chances with the winners of games.
+The calibration raises each chance to a power, because the neural nets rate an early lead too high. The command
+`python -m tests.lab calibrate bid_and_bluff` finds these powers in games of bots.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from bidtable.bots.common.evaluate import Shares, raised_alone
 
 SLUG: Final = "bid_and_bluff"
 LAST: Final = 7
-"""The round after which the power of the calibration no longer changes, because few games last longer."""
+"""Number of a late round; all later rounds are calibrated like this round."""
 
 
 def stages(number: int) -> tuple[float, float]:

@@ -1,8 +1,6 @@
-"""Values the moves of Bid & Bluff by counting unseen cards, in rounds that the die still needs to FINISH.
+"""Values the moves of Bid & Bluff by counting unseen cards.
 
-Each number of tricks moves the die by some steps, and so has a value. The value of a bid or a card is a mean of
-the values of all numbers of tricks that the seat may take. The chance of each number of tricks is estimated from the
-cards that the seat has not seen.
+The value of a move is the number of rounds that the die then needs to FINISH, as a negative number.
 """
 
 from __future__ import annotations
@@ -18,7 +16,7 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 TRUMP_BEATEN: Final = 0.7
-"""Chance that a rival who may hold a higher trump beats a trump with it."""
+"""Chance that a rival who may hold a higher trump plays it."""
 LED: Final = 0.18
 """Approximate chance that a trick begins with a card of a given suit that is not trump."""
 
@@ -30,14 +28,7 @@ SPOIL: Final = 0.05
 
 
 class Rival(NamedTuple):
-    """The cards that another seat may hold.
-
-    Attributes:
-        size: Number of cards in the seat's hand.
-        pool: The cards that the seat may hold, as a bit mask.
-        cards: Number of cards in `pool`.
-        wants: Chance that the seat tries to take a trick, 0 to 1.
-    """
+    """The cards that another seat may hold."""
 
     size: int
     pool: int
@@ -53,7 +44,7 @@ class Rival(NamedTuple):
 
 
 class CountedValues(Race):
-    """Values all moves of Bid & Bluff by counting cards. Between calls only tables of the rules are kept.
+    """Values all moves of Bid & Bluff by counting cards, and keeps only tables of the rules between two decisions.
 
     A careful bot remembers all played cards, and the suits that each seat no longer holds. A careful bot also spoils
     the bids of rivals, and considers the dice that move after its own die.
@@ -79,7 +70,7 @@ class CountedValues(Race):
         return found
 
     def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of playing each card in rounds, with the reason in words."""
+        """Return the value of each card that the seat may play, with the reason in words."""
         bid = seen.bids[seat]
         taken = seen.tricks[seat]
         rivals = self._rivals(seen, seat)
@@ -173,13 +164,6 @@ class CountedValues(Race):
     def _outlook(
         self, chances: Sequence[float], worths: Sequence[float], bid: int
     ) -> tuple[list[float], list[float]]:
-        """Return two lists by the number of tricks taken so far: the value, and the chance to make the bid.
-
-        Args:
-            chances: The chance of each card in the hand to take a trick.
-            worths: The value of each number of tricks at the end of the round.
-            bid: The bid of the seat.
-        """
         control = CONTROL if self._careful else 0.0
         values = list(worths)
         hits = [float(tricks == bid) for tricks in range(len(worths))]
@@ -194,7 +178,6 @@ class CountedValues(Race):
         return values, hits
 
     def _spoils(self, seen: Observation, card: int, wins: float) -> float:
-        """Return the gain in rounds from spoiling the bid of the rival that is winning the trick."""
         if not self._careful or not seen.trick:
             return 0.0
         holder = (seen.leader + self._deck.winner(seen.trick, seen.trump)) % len(seen.dice)

@@ -31,10 +31,10 @@ def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[
 
 
 def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
-    """Return the cards that surely take a trick too many, and losing cards that are worse than another losing card.
+    """Return the cards that are worse than another card in the hand.
 
-    A seat that needs no more tricks discards the highest losing card of a suit. A seat that needs tricks discards the
-    lowest losing card of a suit.
+    If the seat needs no more tricks, a card that surely takes a trick is worse. Of several losing cards of a suit,
+    the seat should discard the highest if it needs no more tricks, and else the lowest.
     """
     need = seen.bids[seat] - seen.tricks[seat]
     trick, last = seen.trick, len(seen.trick) == len(seen.dice) - 1
@@ -60,10 +60,7 @@ def dominated(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move])
 
 
 def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
-    """Return the weighed moves with the dominated moves last, valued no higher than the best of the other moves.
-
-    Neural nets predict average results, so their values may be wrong for a move whose result is certain.
-    """
+    """Return the moves with the dominated moves last, valued no higher than the best move that is not dominated."""
     kept = [reason for reason in reasons if reason.move not in worst]
     if not kept:
         return reasons

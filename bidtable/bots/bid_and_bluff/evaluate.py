@@ -1,8 +1,7 @@
 """Chances of all seats to win Bid & Bluff, from the view of a seat or a spectator.
 
-For the seat at turn, neural nets predict the tricks of the round, and the chances in the race follow. For another seat,
-the hidden cards are dealt at random several times, and each deal is played by a simple rule until the turn of this
-seat. For a spectator, the chances of the seat at turn are averaged over several random deals.
+If it is not the viewer's turn, the hidden cards are dealt at random, and a simple rule plays on until the viewer's
+turn. A spectator sees the mean of the chances over several random deals.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from bidtable.games.bid_and_bluff.state import Common, Observation, State
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 16
-"""Number of random deals of the hidden cards that are tried if it is not the viewer's turn."""
+"""Number of random deals of the hidden cards if it is not the viewer's turn."""
 
 
 class BidAndBluffEvaluator:
@@ -61,7 +60,7 @@ class BidAndBluffEvaluator:
         )
 
     def _ready(self, known: Common, cancel: Cancel) -> bool:
-        """Load the nets and compute the strength of all squares, once for all matches; return False if cancelled."""
+        """Load the nets and compute the strength of all squares; return False if cancelled."""
         if cancel.is_set():
             return False
         brain(len(known.dice))
@@ -73,17 +72,14 @@ class BidAndBluffEvaluator:
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
-        """Return the mean chances over several random deals. Equal views use equal deals."""
+        """Equal views use equal random deals."""
         seen = view.observation
         rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
         states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))
         return mean_of([self._in_world(state, view.seat, rng) for state in states])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
-        """Play a deal until the turn of a seat, and return each seat's chance to win.
-
-        If the seat is None, no bid is made and no card is played.
-        """
+        """If the seat is None, no bid is made and no card is played."""
         game = self._game
         state = game.parts.flow.advance(self._context, state)
         while seat is not None and state.phase in ("bid", "play") and state.turn != seat:
@@ -94,14 +90,12 @@ class BidAndBluffEvaluator:
         return self._foretold(view.observation, state.turn, self._best(view))
 
     def _bid(self, state: State, rng: random.Random) -> State:
-        """Make a random bid; bids that are usual for this number of cards are more likely."""
         often = brain(len(state.dice)).numbers.bids[state.dealt - 1]
         moves = [move for move in self._game.legal(state, state.turn) if isinstance(move, Bid)]
         (chosen,) = rng.choices(moves, [often[min(BIDS - 1, move.tricks)] for move in moves])
         return self._game.apply(state, state.turn, chosen)
 
     def _trick(self, state: State, seat: Seat, rng: random.Random) -> State:
-        """Play cards by a simple rule until the trick ends or the given seat is at turn."""
         names, game = self._context.cards.names, self._game
         for card in Playout(self._context.cards, state).play(list(state.held), rng, one_trick=True).cards:
             if state.turn == seat:
@@ -113,7 +107,6 @@ class BidAndBluffEvaluator:
         return max(self._bot.weighed(view), key=lambda reason: reason.value).move
 
     def _foretold(self, seen: Observation, seat: Seat, move: Move) -> Shares:
-        """Return each seat's chance to win after a bid or a card."""
         n, stakes, deck = len(seen.dice), self._stakes_for(seen), self._context.cards
         if isinstance(move, Bid):
             bid, taken = move.tricks, 0
@@ -128,7 +121,6 @@ class BidAndBluffEvaluator:
     # -- the race --------------------------------------------------------------------------------------
 
     def _raced(self, known: Common) -> Shares:
-        """Return each seat's chance to win, if all dice that still move in this round make their best moves."""
         n = len(known.dice)
         if known.dealer < 0:
             return (1 / n,) * n
@@ -144,7 +136,6 @@ class BidAndBluffEvaluator:
         return found if entered else calibrated(found, known.round)
 
     def _place(self, known: Common, dice: list[int]) -> None:
-        """Place the dice that are not on the board on the best squares of START."""
         strengths = self._stakes_for(known).strengths(known)
         for step in range(1, len(dice) + 1):
             seat = (known.dealer + step) % len(dice)

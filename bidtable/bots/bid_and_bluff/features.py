@@ -1,9 +1,7 @@
-"""The inputs of the neural nets of Bid & Bluff: their order, and the inputs that are 1 in a position.
+"""The inputs of the neural nets of Bid & Bluff; each input is 1 (on) or 0 (off).
 
-Each input is 1 (on) or 0 (off). The suits are sorted: trump comes first, then the suit that was led, then the other
-suits by the cards that the seat holds. The place of a suit in this order is its slot. A card is described by the slot
-of its suit and by the number of unseen higher cards of its suit. Other seats are described in the order of seats,
-beginning with the next seat.
+The slot of a suit is its place in this order: trump, the suit that was led, then the other suits by length in the
+hand. A card is described by the slot of its suit and by the number of unseen higher cards of its suit.
 """
 
 from __future__ import annotations
@@ -20,20 +18,20 @@ from bidtable.games.bid_and_bluff.state import Observation
 SUITS: Final = 5
 RANKS: Final = 10
 MOST: Final = 8
-"""Largest number of cards that are dealt to a seat, and so the largest number of tricks in a round."""
+"""Largest number of cards that are dealt to a seat."""
 NEEDS: Final = 7
 """Number of inputs for the tricks that a seat needs: too many already taken, 0, 1, 2, 3, 4, or at least 5."""
 RIVAL: Final = NEEDS + 1 + SUITS
 """Number of inputs for another seat: the tricks it needs, whether it still plays to this trick, and its empty suits."""
 SLACK: Final = 4
-"""Largest difference between all needed tricks and the remaining tricks that has its own input, up or down."""
+"""The difference between the tricks that all seats need and the remaining tricks is limited to -4 to 4."""
 SPREAD: Final = 6
-"""Largest difference between the sum of all bids and the number of tricks that has its own input, up or down."""
+"""The difference between the sum of all bids and the number of tricks is limited to -6 to 6."""
 BIDS: Final = 6
 
 
 class PlayLayout(NamedTuple):
-    """The number of the first input of each kind in the net that values cards, and the number of all inputs."""
+    """The number of the first input of each kind in the net that values cards."""
 
     own: int
     unseen: int
@@ -50,7 +48,7 @@ class PlayLayout(NamedTuple):
 
 
 class BidLayout(NamedTuple):
-    """The number of the first input of each kind in the net that values bids, and the number of all inputs."""
+    """The number of the first input of each kind in the net that values bids."""
 
     own: int
     dealt: int
@@ -90,9 +88,7 @@ class Slots(NamedTuple):
     """The suits and cards as the nets see them from one seat.
 
     Attributes:
-        slot: The place of each suit in the order of suits; 0 is trump.
-        unseen: Number of cards of each suit that the seat has not seen, in other hands or not dealt.
-        higher: For each card, the number of higher cards of the same suit that the seat has not seen.
+        slot: The slot of each suit; slot 0 is trump.
     """
 
     slot: list[int]
@@ -105,7 +101,7 @@ class Slots(NamedTuple):
 
 
 def slots(deck: Cards, seen: Observation, led: int) -> Slots:
-    """Return the suits and cards as the nets see them. `led` is the suit of the first card of the trick, or -1."""
+    """Return the suits and cards as the nets see them; `led` is the suit of the first card of the trick, or -1."""
     unseen = deck.all & ~(seen.own | seen.played | 1 << seen.trump)
     counts, keys, higher = [], [], []
     for suit, mask in enumerate(deck.suit_mask):
@@ -124,7 +120,7 @@ def slots(deck: Cards, seen: Observation, led: int) -> Slots:
 
 
 def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], list[list[int]]]:
-    """Return the inputs that are on for all bids, and the inputs that are also on for each bid."""
+    """Return the inputs that all bids share, and the additional inputs of each bid."""
     n = len(seen.dice)
     layout = bid_layout(n)
     looks = slots(deck, seen, -1)
@@ -146,7 +142,7 @@ def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], l
 def play_inputs(
     deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]
 ) -> tuple[list[int], list[tuple[int, list[int]]]]:
-    """Return the inputs that are on for all cards, and the inputs to turn off and to turn on for each card."""
+    """Return the inputs that all cards share, and for each card the inputs to turn off and to turn on."""
     n, placed = len(seen.dice), len(seen.trick)
     layout = play_layout(n)
     led = deck.suit[seen.trick[0]] if placed else -1

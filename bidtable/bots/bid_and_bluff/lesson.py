@@ -19,7 +19,7 @@ from bidtable.games.bid_and_bluff.words import steps
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Number of random deals of the hidden cards that are tried. The deals are the same in each run."""
+"""Number of random deals of the hidden cards."""
 
 
 def _over_worlds(
@@ -27,8 +27,7 @@ def _over_worlds(
 ) -> dict[Move, float]:
     """Return the mean result of each move over random deals of the hidden cards.
 
-    Lessons use this measure only for decisions after which each seat holds at most one card, so that all later cards
-    are forced.
+    The mean is used only if each seat then holds at most one card, so all later cards are forced.
     """
     assert view.seat is not None
     rng = random.Random(1)

@@ -20,16 +20,16 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 NAME: Final = "bid_and_bluff"
 STEEP: Final = 15.0
-"""Largest absolute value of an output for another seat; the outputs are logarithms of odds."""
+"""Largest absolute value of the logarithm of the odds that a net predicts for a rival."""
 
 
 class Foretold(NamedTuple):
     """The chances that a neural net predicts for a bid or a card.
 
     Attributes:
-        tricks: The chance that the seat takes 0, 1, 2 ... further tricks in this round.
-        if_made: The chance of each other seat to make its bid, if this seat makes its own bid.
-        if_missed: The chance of each other seat to make its bid, if this seat misses its own bid.
+        tricks: The chances that the seat takes 0, 1, 2 ... further tricks in this round.
+        if_made: Each rival's chance to make its bid in rounds in which the seat makes its own bid.
+        if_missed: Each rival's chance to make its bid in rounds in which the seat misses its own bid.
     """
 
     tricks: Sequence[float]
@@ -38,13 +38,7 @@ class Foretold(NamedTuple):
 
 
 def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
-    """Return the chances that a neural net predicts for a bid or a card.
-
-    Args:
-        net: The net that values bids or the net that values cards.
-        sums: The sums of the net's first layer for the bid or the card.
-        left: Number of tricks that are still to be played in the round.
-    """
+    """Return the chances that a neural net predicts for a bid or a card."""
     out = net.out(sums)
     others = [1 / (1 + math.exp(-min(STEEP, max(-STEEP, value)))) for value in out[MOST + 1 :]]
     half = len(others) // 2
@@ -78,7 +72,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Brain(NamedTuple):
-    """The nets that value bids and cards, and the learned numbers, all for one number of seats."""
+    """The neural nets and the learned numbers for one number of seats."""
 
     bids: Net
     cards: Net

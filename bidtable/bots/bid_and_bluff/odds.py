@@ -1,8 +1,7 @@
 """Odds of Bid & Bluff for the coach: the chance that a bid is made, and the chance that a card takes the trick.
 
-The neural nets of the bots predict whether a bid is made, so hints and the coach show the same figure. The winner of
-a trick is found by dealing the hidden cards at random and playing the trick by a simple rule. The random deals depend
-only on the view, so equal views have equal odds.
+Hints and the coach show the same chances to make a bid, because both use the neural nets of the bots. The winner of a
+trick is found by dealing the hidden cards at random and playing the trick by a simple rule.
 """
 
 from __future__ import annotations
@@ -20,8 +19,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 100
-"""Number of random deals in which a trick is played; more deals would change the odds by at most 10 percentage points.
-"""
+"""Number of random deals in which a trick is played; more deals change the odds by at most 10 percentage points."""
 
 
 def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> float | None:

@@ -11,7 +11,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def reader(game: BidAndBluff) -> Reader:
-    """Return a function that gives the character traits of a move.
+    """Return a function that takes a move and returns the character traits that the move shows.
 
     A high bid shows nerve and bluff, a high card shows nerve, and a low card shows patience. A card shows no trait if
     its player already has all tricks of the bid.

@@ -1,8 +1,8 @@
 """The strength of each square of the board of Bid & Bluff: how likely a die on the square is to win the race.
 
-The prospect of a die is the number of rounds in which the die is likely to reach FINISH. The prospect is computed from
-the usual frequency of each made bid. `python -m tests.lab train bid_and_bluff` learns the strength that belongs to a
-prospect from games of bots. The deal chart gives the number of cards in each round, so strengths differ by the round.
+The prospect of a die is the number of rounds in which the die is likely to reach FINISH. The command `python -m
+tests.lab train bid_and_bluff` learns how strong a die with a given prospect is. The deal chart gives the number of
+cards in each round, so strengths differ by the round.
 """
 
 from __future__ import annotations
@@ -22,23 +22,21 @@ from bidtable.games.bid_and_bluff.state import Common
 SOON: Final = 5
 """Number of coming rounds for which the chance that a die enters FINISH is computed."""
 HORIZON: Final = 16
-"""Number of rounds after the end of the deal chart for which prospects are computed."""
+"""Number of rounds after the last row of the deal chart that the computation considers."""
 ENTERS: Final = 100.0
 """Strength of a die that enters FINISH, far above all other dice, because the game ends with this round (BB-10)."""
 OVERSHOOT: Final = 20.0
 """Added strength for each step that a die has left over when it enters FINISH."""
 EARLIER: Final = 3.9
-"""Added strength for each earlier place in the order of moves, because the earlier of two equal entries wins (BB-10).
-"""
+"""Added strength for an earlier move, because the earlier of two dice with equal leftover steps wins (BB-10)."""
 MEMO: Final = 50_000
-"""Largest number of results that are stored for later decisions."""
 FURTHEST: Final = 9
-"""Number of rows, from the row of a die on, in which other dice can be in the way of this die."""
+"""Number of rows ahead in which a rival's die can hinder a die."""
 
 Odds: TypeAlias = dict[int, float]
 """The chance of each number of steps that a die may make."""
 Plan: TypeAlias = tuple[int, float, list[tuple[float, int]]]
-"""The next move from a square: the square, the chance to enter FINISH, and the chances of sets of end squares."""
+"""The next move from a square: the square, the chance to enter FINISH, and the chances of the squares that follow."""
 Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 """A function that takes a list of values by square and returns the values of certain squares."""
 
@@ -46,18 +44,16 @@ Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 class Numbers(msgspec.Struct, frozen=True):
     """The frequencies of bids and tricks in games of bots, and the learned strengths, for one number of seats.
 
-    In lists by the number of cards dealt, the first entry is for one card. The zone is the do-or-die zone of the board,
-    in which a missed bid gives no steps.
+    In lists by the number of cards dealt, the first entry is for one card. The zone is the do-or-die zone of the
+    board, in which a missed bid gives no steps.
 
     Attributes:
         bids: Frequency of each bid, by the number of cards dealt.
         made: Frequency of each bid that is made by a die outside the zone, by the number of cards dealt.
         made_in_zone: Frequency of each bid that is made by a die in the zone, by the number of cards dealt.
-        missed: Frequency of each number of tricks taken with a missed bid, by the number of cards dealt.
-        to_come: Frequency of each number of further tricks with a bid that is missed in the end, by the tricks left
-            (from 1) and the tricks needed (from -1).
-        strength: The factors by which the numbers of a `Prospect` are multiplied and added up to a strength.
-        order: The added strength of each place in the order of moves of the next round.
+        to_come: Frequency of each number of further tricks of a seat that misses its bid.
+        strength: The factors that turn a `Prospect` into a strength.
+        order: The strength that a die gains from each place in the order of moves of the next round.
     """
 
     bids: list[list[float]]
@@ -81,7 +77,7 @@ class Prospect(NamedTuple):
     within: tuple[float, ...]
 
     def strength(self, weights: Sequence[float]) -> float:
-        """Return the strength of a die with this prospect. A die that is stronger by 1 wins e times as often."""
+        """Return the strength of a die; with a strength higher by 1, a die wins about 2.7 times as often."""
         return weights[0] * self.rounds + sum([w * p for w, p in zip(weights[1:], self.within, strict=True)])
 
 
@@ -111,7 +107,7 @@ def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) 
 
 
 def _homes(board: Board) -> list[int]:
-    """Return an equally good square for each square: its mirror image in the left half, if the board is symmetrical."""
+    """Return an equally good square in the left half of the board for each square, if the board is symmetrical."""
     last, squares = board.columns - 1, range(board.columns * board.height)
     if any(row != row[::-1] for row in board.rows):
         return list(squares)
@@ -122,16 +118,7 @@ def _homes(board: Board) -> list[int]:
 def _plans(
     board: Board, diagonal: bool, odds: Mapping[int, tuple[Odds, Odds]], home: Sequence[int]
 ) -> tuple[dict[int, list[Plan]], list[Pick]]:
-    """Return the next moves of a die without other dice, by the number of cards, and the sets of end squares.
-
-    Many squares share a set of end squares, so each set is stored once, as a function that picks its squares.
-
-    Args:
-        board: The board.
-        diagonal: Whether steps diagonally forward are allowed.
-        odds: The chance of each number of steps, by the number of cards, for a die outside the zone and in the zone.
-        home: For each square, an equally good square for which a plan is made.
-    """
+    """Several squares have the same next squares, so each set of next squares is stored once."""
     most = max(steps for both in odds.values() for each in both for steps in each)
     plans: dict[int, list[Plan]] = {cards: [] for cards in odds}
     number: dict[frozenset[int], int] = {}
@@ -155,10 +142,6 @@ def _plans(
 
 
 def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int]]:
-    """Return the possible end squares of a die without other dice, by the number of steps.
-
-    The list of end squares is empty if the die enters FINISH.
-    """
     reach = board.reach(square, most, 0, diagonal=diagonal)
     found = []
     for steps in range(most + 1):
@@ -169,7 +152,6 @@ def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int
 
 
 def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
-    """Return the best prospect in each set of end squares."""
     rounds = [prospect.rounds for prospect in after]
     order = sorted(range(len(after)), key=rounds.__getitem__)
     rank = [0] * len(order)
@@ -179,9 +161,9 @@ def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
 
 
 def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, Odds]:
-    """Return the chance of each number of steps after a round, for a die outside the zone and for a die in the zone.
+    """Return the chance of each number of steps in a round with `cards` cards.
 
-    `cards` is the number of cards that each seat gets in this round.
+    The first result is for a die outside the do-or-die zone, the second for a die inside.
     """
     rules = context.rules
     dealt = min(cards, len(numbers.made)) - 1
@@ -200,15 +182,7 @@ def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, O
 def ways(
     board: Board, square: int, occupied: int, diagonal: bool, odds: Odds
 ) -> tuple[float, list[tuple[float, list[int]]]]:
-    """Return the chance that a die enters FINISH with its next move, and the chances of sets of end squares.
-
-    Args:
-        board: The board.
-        square: Square of the die.
-        occupied: Squares of the other dice, as a bit mask.
-        diagonal: Whether steps diagonally forward are allowed.
-        odds: The chance of each number of steps that the die may make.
-    """
+    """Return the chance that a die enters FINISH with its next move, and the chances of its next squares."""
     enters, found = 0.0, []
     for steps, chance in odds.items():
         reach = board.reach(square, steps, occupied, diagonal=diagonal)
@@ -220,12 +194,7 @@ def ways(
 
 
 def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
-    """Return the prospect of a die from the possible prospects after its next move.
-
-    Args:
-        enters: Chance that the next move enters FINISH.
-        leads: The other prospects after the next move, each with its chance.
-    """
+    """Return a die's prospect from the chance that it enters FINISH now, and from the prospects of its next squares."""
     # The five rounds of `SOON` are written out, because the first decision of a bot waits for this computation.
     need, second, third, fourth, fifth = 1.0, enters, enters, enters, enters
     for chance, (rounds, (first, then, later, last, _)) in leads:
@@ -250,15 +219,7 @@ class Places:
         self._found: dict[tuple[int, int, int], float] = {}
 
     def among(self, after: int, square: int, others: int) -> float:
-        """Return the strength of a die that other dice may hinder.
-
-        Other dice hinder only the next move of the die, because their later squares are unknown.
-
-        Args:
-            after: Place of the next round in the deal chart.
-            square: Square of the die.
-            others: Squares of the other dice, as a bit mask.
-        """
+        """Return the strength of a die on a square, if the dice on the squares in `others` may hinder its next move."""
         columns = self._board.columns
         first = square // columns
         near = others & (1 << (first + FURTHEST) * columns) - (1 << first * columns)
@@ -282,18 +243,7 @@ class Places:
 def best_end(
     context: Context, seen: Common, square: int, steps: int, occupied: int, worth: Sequence[float]
 ) -> tuple[int, int]:
-    """Return the best square on which a move can end, and the steps left over if the die enters FINISH.
-
-    The steps left over are -1 if the die does not enter FINISH; the square is -1 if the die enters FINISH.
-
-    Args:
-        context: The rules.
-        seen: The public facts of the game.
-        square: Square of the die.
-        steps: Number of steps of the move.
-        occupied: Squares of the other dice, as a bit mask.
-        worth: The worth of each square.
-    """
+    """Return the best square on which a move can end (-1 for FINISH), and the steps left over in FINISH (else -1)."""
     diagonal = race.diagonal(context, seen)
     reach = context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
     if reach.finish_steps:

@@ -1,7 +1,6 @@
 """Fast simulation of tricks of Bid & Bluff, with random hidden cards that fit the view of a seat.
 
-All seats play by a simple rule. No events are created, and moves are not checked. The coach and the evaluator simulate
-hundreds of deals this way. A test compares each card with the rules of the game.
+All seats play by a simple rule, and moves are not checked. A test compares each card with the rules of the game.
 """
 
 from __future__ import annotations
@@ -15,12 +14,7 @@ from bidtable.games.bid_and_bluff.state import Common
 
 
 class Played(NamedTuple):
-    """The result of a simulated round.
-
-    Attributes:
-        tricks: Number of tricks of each seat at the end of the round.
-        cards: The played cards, in order.
-    """
+    """The tricks of each seat and the played cards of a simulated round."""
 
     tricks: list[int]
     cards: list[int]
@@ -50,13 +44,8 @@ class Playout:
     ) -> Played:
         """Play the rest of the round.
 
-        A seat that needs more tricks plays high cards; any other seat plays its highest losing card.
-
-        Args:
-            hands: The cards of each seat as bit masks. The function changes this list.
-            rng: Source of the random suits that are led.
-            first: The card that the seat at turn plays first; -1 if the simple rule chooses this card too.
-            one_trick: Whether the simulation stops after the current trick.
+        A seat that needs more tricks plays high cards; any other seat plays its highest losing card. The function
+        changes `hands`, a list of bit masks. If `first` is -1, the simulation also chooses the first card.
         """
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump
         bids = self._bids
@@ -104,5 +93,4 @@ class Playout:
 
 
 def _top(cards: int) -> int:
-    """Return the highest of some cards as a bit mask."""
     return 1 << cards.bit_length() - 1

@@ -1,7 +1,8 @@
-"""Values the moves of Bid & Bluff by neural nets. The value of a move is the chance to win.
+"""Values the moves of Bid & Bluff by neural nets.
 
-For each bid or card a small net predicts the tricks to come and whether the other seats make their bids. The chance to
-win follows from the steps of all dice after the round. A move of a die is valued by the best moves of all later dice.
+For each bid or card a small net predicts the tricks to come and whether the other seats make their bids. The chance
+to win follows from the steps of all dice after the round. A move of a die is valued by the best moves of all later
+dice.
 """
 
 from __future__ import annotations
@@ -89,11 +90,10 @@ class NetValues:
         return list(zip(chances, texts, strict=True))
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win after each move of the die, and the reason in words (`IN_FINISH` is FINISH)."""
+        """Return the chance to win after each move of the die, and the reason in words."""
         return [self._end(seen, seat, square) for square in squares]
 
     def _end(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Return the chance to win after a move of the die, if all later dice of the round make their best moves."""
         n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         dice, entered, own = list(seen.dice), list(seen.entered), -1
         dice[seat] = square

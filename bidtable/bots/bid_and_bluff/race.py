@@ -25,35 +25,34 @@ USUAL: Final = Numbers(
     strength=[],
     order=[],
 )
-"""Approximate frequencies of made bids, and of the numbers of tricks taken with a missed bid."""
+"""Approximate frequencies of the numbers of tricks, with a made bid and with a missed bid."""
 NEARER: Final = 1.2
-"""Lead in rounds with which a die is e times as likely to win."""
+"""A die that leads by this number of rounds wins about 2.7 times as often as a rival."""
 GAIN: Final = 1.2
 """Number of rounds by which a usual move brings a die nearer to FINISH."""
 SWEEPS: Final = 25
-"""Number of iterations that compute the values of the squares in a row from each other."""
+"""Number of times that the values of all squares in a row are computed anew from their neighbours."""
 WIN: Final = 20.0
 """Value of a certain win, in rounds."""
 ARRIVAL: Final = 1.0
-"""Value of a number of tricks with which the die enters FINISH, in rounds."""
+"""Value of entering FINISH, in rounds."""
 OVERSHOOT: Final = 0.5
 """Value of each step that is left over when a die enters FINISH, in rounds."""
 
 NEXT: Final = 0.04
-"""Value in rounds of standing right in front of a rival's die; the place right behind a rival loses this value."""
+"""Value, in rounds, that a die gains directly in front of a rival's die and loses directly behind it."""
 
 
 class Race:
-    """Values squares by simple rules, in rounds that a die needs to FINISH."""
+    """Values squares by simple rules."""
 
     def __init__(self, context: Context, *, looks: bool) -> None:
-        """Create the values; `looks` means that the dice that move later in the round are considered."""
         self._context = context
         self._looks = looks
         self._tables: dict[tuple[str, bool], list[float]] = {}
 
     def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
-        """Return the value of each number of tricks with a bid, by the square that the die then reaches."""
+        """Return the value that each number of tricks has with a bid, in rounds."""
         near, square, found = self._table(seen), seen.dice[seat], []
         occupied = race.occupied(seen) & ~(1 << square)
         for tricks in range(seen.dealt + 1):
@@ -67,7 +66,6 @@ class Race:
         return -self._table(seen)[square]
 
     def _table(self, seen: Observation) -> list[float]:
-        """Return the value of each square of the board: the rounds to FINISH as a negative number."""
         key = (seen.board, race.diagonal(self._context, seen))
         if key not in self._tables:
             found = rounds_to_finish(self._context, self._context.board(seen), key[1])
@@ -75,11 +73,7 @@ class Race:
         return self._tables[key]
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function that converts a value in rounds into the chance to win.
-
-        The chance depends on the distance of the other dice from FINISH, and assumes that all rivals are normal bots.
-        `python -m tests.lab reliability bid_and_bluff --own` compares these chances with the winners of games.
-        """
+        """Return a function that converts a number of rounds into the chance to win."""
         near = self._table(seen)
         start = max(near[square] for square in bits(self._context.board(seen).start))
         n, worths = len(seen.dice), list[float]()
@@ -101,7 +95,7 @@ class Race:
         return [(near[square], f"{-near[square]:.1f} rounds to FINISH") for square in squares]
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each square to which the die may move in rounds, with the reason in words."""
+        """Return the value of each square to which the die may move, with the reason in words."""
         near, found = self._table(seen), []
         for square in squares:
             if square == IN_FINISH:
@@ -115,7 +109,6 @@ class Race:
         return found
 
     def _arrives(self, seen: Observation, seat: Seat) -> tuple[float, str]:
-        """Return the value of entering FINISH in rounds, with the reason in words."""
         own = race.reach(self._context, seen, seat).overshoot
         text = f"enters FINISH with {own} to spare"
         if not self._looks:
@@ -125,15 +118,7 @@ class Race:
         return WIN + own, f"{text} and wins"
 
     def _needed(self, seen: Observation, seat: Seat, square: int) -> int:
-        """Return the steps left over with which a die that enters FINISH wins; -1 if no rival can enter in this round.
-
-        A rival that has already entered FINISH wins with an equal number of steps left over, a later rival does not.
-
-        Args:
-            seen: The seat's observation.
-            seat: The seat that moves now.
-            square: Square of the seat's die after the move.
-        """
+        """Return the leftover steps with which a die wins in FINISH; -1 if no rival can enter FINISH in this round."""
         board, n, diagonal = self._context.board(seen), len(seen.dice), race.diagonal(self._context, seen)
         needed = max((overshoot + 1 for _, overshoot in seen.entered), default=-1)
         occupied = race.occupied(seen) & ~(1 << seen.dice[seat])
@@ -150,7 +135,7 @@ class Race:
         return needed
 
     def _after(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Return the change of a square's value because its die hinders other dice or is hindered by other dice."""
+        """Return the gain from hindering other dice minus the loss from being hindered, in rounds."""
         if self._needed(seen, seat, square) >= 0:
             return -WIN / 2, "; a rival enters FINISH"
         columns = self._context.board(seen).columns
@@ -168,8 +153,7 @@ class Race:
 def rounds_to_finish(context: Context, board: Board, diagonal: bool) -> list[float]:
     """Return the number of rounds that a die without other dice needs to FINISH, for each square.
 
-    Each round has the usual chances of `USUAL`. A die may also move sideways. Before the zone, a sideways move can be
-    better than a step into the zone.
+    A die may also move sideways in front of the do-or-die zone, if that is better than a step into the zone.
     """
     rounds = [0.0] * (board.columns * board.height)
     value_of = rounds.__getitem__

@@ -1,7 +1,7 @@
-"""The chances to win Bid & Bluff, by the tricks and bids at the end of a round.
+"""The chances to win Bid & Bluff, computed from the tricks and bids of a round.
 
-Each seat has a weight, which grows with the strength of its die after the round. A seat's chance to win is its part of
-the sum of all weights.
+Each seat has a weight, which grows with the strength of its die after the round. A seat's chance to win is its part
+of the sum of all weights.
 """
 
 from __future__ import annotations
@@ -20,15 +20,13 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation
 
 PARTS: Final = 500
-"""Largest number of stored lists of weights. A round needs at most 36 lists."""
+"""Largest number of weight lists in the cache; one round needs at most 36."""
 
 
 class Rival(NamedTuple):
-    """The weights of another seat with a made bid and with a missed bid.
+    """The weights of a rival after a made bid and after a missed bid.
 
     Attributes:
-        made: Weight of the seat if it makes its bid.
-        missed: Weight of the seat if it misses its bid.
         settled: True if the seat surely makes its bid, False if the seat surely misses its bid, None if both are
             possible.
     """
@@ -39,11 +37,10 @@ class Rival(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The weights of all rivals of a seat.
+    """The weights of all rivals of a seat, clockwise from the seat.
 
     Attributes:
-        rivals: Weights of the rivals, clockwise from the seat. Empty if `other` is used.
-        other: Weight of the only rival by its number of tricks, in games for two after the rival's bid; else None.
+        other: In games for two, the weight of the rival for each number of tricks; None in other games.
     """
 
     rivals: Sequence[Rival]
@@ -52,24 +49,14 @@ class Contest(NamedTuple):
     def chances(
         self, own: Sequence[float], foretold: Iterable[Foretold], bid: int, taken: int
     ) -> list[float]:
-        """Return the seat's chance to win for each of several predictions about the rest of the round.
-
-        Args:
-            own: Weight of the seat with its bid, by its tricks at the end of the round.
-            foretold: The predictions of the neural net.
-            bid: The bid of the seat.
-            taken: Number of tricks that the seat has taken.
-        """
+        """Return the seat's chance to win for each of several predictions about the rest of the round."""
         if self.other is not None:
             return [duel(own, self.other, each, taken) for each in foretold]
         shares = table(own, self.rivals)
         return [chance(shares, self.rivals, each, bid, taken) for each in foretold]
 
     def wins(self, own: Sequence[float], foretold: Foretold, bid: int, taken: int) -> list[float]:
-        """Return the chances to win of the seat and of all rivals, clockwise from the seat.
-
-        The arguments are those of `chances`, but with a single prediction.
-        """
+        """Return the chances to win of the seat and of all rivals, clockwise from the seat."""
         if self.other is None:
             return wins(own, self.rivals, foretold, bid, taken)
         mine = duel(own, self.other, foretold, taken)
@@ -86,16 +73,11 @@ class Stakes:
         self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
-        """Return the strength of each square after the round, for a die that no other die hinders."""
+        """Return the strength that a die has on each square after the round, if no other die hinders it."""
         return self._board(seen).alone[seen.round % len(self._context.rules.cycle)]
 
     def among(self, seen: Common, dice: Sequence[int]) -> list[float]:
-        """Return the strength of each die after the round. Dice may hinder each other.
-
-        Args:
-            seen: The public facts of the game.
-            dice: Squares of all dice after the moves of the round. No die is in FINISH.
-        """
+        """Return the strength of each die after the round; dice may hinder each other."""
         known, order = self._board(seen), self._numbers.order
         after, n = seen.round % len(self._context.rules.cycle), len(dice)
         every = sum([1 << square for square in dice])
@@ -115,7 +97,7 @@ class Stakes:
         return self._places[key]
 
     def place(self, seen: Observation, seat: Seat, square: int) -> float:
-        """Return the strength of a seat's die on a square after the round."""
+        """Return the strength that a seat's die has on a square after the round."""
         n = len(seen.dice)
         # The dealer changes, so in the next round each die moves one place earlier, and the first die moves last.
         order = (seat - seen.dealer - 2) % n
@@ -129,15 +111,7 @@ class Stakes:
         seats: Iterable[Seat],
         steps: Sequence[Allowance],
     ) -> None:
-        """Move some dice. Each die moves to FINISH if possible, else to its best square.
-
-        Args:
-            known: The public facts of the game.
-            dice: Squares of all dice; the list changes.
-            entered: The seats whose dice entered FINISH, with the steps left over. New entries are added.
-            seats: The seats that move, in order.
-            steps: The steps of each seat at the table.
-        """
+        """Move some dice; each die moves to FINISH if possible, else to its best square."""
         for seat in seats:
             occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
             dice[seat], overshoot = best_end(
@@ -147,17 +121,17 @@ class Stakes:
                 entered.append((seat, overshoot))
 
     def shares(self, known: Common, dice: Sequence[int], entered: Sequence[tuple[Seat, int]]) -> Shares:
-        """Return each seat's chance to win after the moves of a round. If a die entered FINISH, one seat has won."""
+        """Return each seat's chance to win after the moves of a round; in FINISH, one seat has won."""
         if entered:
             winner = max(entered, key=lambda entry: entry[1])[0]
             return tuple([float(seat == winner) for seat in range(len(dice))])
         return softmax(self.among(known, dice))
 
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
-        """Return a seat's weight after a bid and a number of tricks.
+        """Return the weight of a seat that takes a number of tricks.
 
-        Dice that move later in the round are taken to be on their present squares. Dice that move earlier are ignored,
-        because their new squares are unknown.
+        Dice that move later in the round are assumed to stay on their present squares. Dice that move earlier are
+        ignored, because their new squares are unknown.
         """
         n, occupied = len(seen.dice), 0
         for step in range(1, (seen.dealer - seat) % n + 1):
@@ -190,10 +164,6 @@ class Stakes:
         return Contest([self._rival(seen, other, usual) for other in others], None)
 
     def _rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
-        """Return the weights of another seat with a made bid and with a missed bid.
-
-        `usual` is the sum of the weights of all seats if no die moves.
-        """
         numbers, dealt = self._numbers, seen.dealt
         bid, taken = seen.bids[seat], seen.tricks[seat]
         if bid < 0:
@@ -208,7 +178,6 @@ class Stakes:
         return Rival(made, blend(missed, usual), settled)
 
     def _open_rival(self, seen: Observation, seat: Seat, usual: float) -> Rival:
-        """Return the weights of a seat that has not bid yet, by the usual bids with this number of cards."""
         numbers, dealt = self._numbers, seen.dealt
         made, missed = [], []
         for bid in range(min(BIDS - 1, self._context.rules.highest_bid) + 1):
@@ -224,12 +193,7 @@ class Stakes:
 
 
 def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
-    """Return one weight that gives a seat the same chance to win as several possible weights together.
-
-    Args:
-        parts: The frequency of each possible result of the seat, and the seat's weight after this result.
-        usual: The sum of all seats' weights if no die moves.
-    """
+    """Return one weight that stands for several possible weights with their frequencies."""
     odds = sum([chance for chance, _ in parts])
     if not odds:
         return 0.0
@@ -241,9 +205,8 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
     """Return the chance to win for each number of tricks and for each set of rivals that make their bids.
 
     Args:
-        own: Weight of the seat, by its number of tricks at the end of the round.
-        rivals: The weights of the other seats. The sets of rivals are numbered in binary, and the last rival is the
-            lowest digit.
+        own: Weight of the seat for each number of tricks at the end of the round.
+        rivals: The sets of rivals are numbered as binary numbers, in which the last rival is the lowest digit.
     """
     against = [0.0]
     for rival in rivals:

@@ -1,7 +1,8 @@
-"""The knowledge of a seat of BID-IT!: the chances of each count of a rank, and the other seats' bids and draws.
+"""A seat's knowledge in BID-IT!: the probable count of each rank, and the bids and draws of the other seats.
 
-The chances are exact for the cards that the seat sees. Bids and draws of other seats may then change the chance of each
-count by a factor. An impossible count stays impossible, and a certain count stays certain.
+The chances of each count of a rank come from the cards that the seat sees. A neural net may then change these
+chances, because bids and draws of other seats are hints. An impossible count stays impossible, and a certain count
+stays certain.
 """
 
 from __future__ import annotations
@@ -27,13 +28,7 @@ BEND = (-0.5, 0.2)
 
 
 class Odds:
-    """The chances of each count of one rank.
-
-    Attributes:
-        sure: Count of the rank on open cards and in the viewer's own hand.
-        hidden: The chance of each count of the rank in the hidden cards of other hands.
-        mean: The mean count of the rank in the hidden cards of other hands.
-    """
+    """The chances of each possible count of one rank in all hands."""
 
     def __init__(self, sure: int, hidden: Sequence[float]) -> None:
         """Take the certain count, and the chances of the hidden counts, which add up to 1."""
@@ -53,7 +48,7 @@ class Odds:
         return odds.exactly(self.hidden, quantity - self.sure)
 
     def tilted(self, lean: float, bend: float = 0.0) -> Odds:
-        """Return odds with each chance times exp(lean x + bend x^2), where x is the distance from the mean count."""
+        """Return the odds with each chance times exp(lean x + bend x^2), for a count x above the mean count."""
         lean = min(MOST_TILT, max(-MOST_TILT, lean))
         bend = min(BEND[1], max(BEND[0], bend))
         scores = [
@@ -67,15 +62,10 @@ class Odds:
 
 
 class Belief:
-    """The knowledge of a seat: the odds of all ranks, and figures about the bids and draws of all seats.
+    """A seat's knowledge: the odds of all ranks, and the bids and draws of all seats.
 
     Attributes:
-        known: The part of the game's state that the seat may see.
         seat: The viewer's seat; `NOBODY` for a spectator.
-        alive: The seats that are still in the game.
-        following: The next seat in turn.
-        total: Number of cards in all hands.
-        held: Number of hidden cards in each hand.
         unseen: Number of cards in hands that the viewer does not see.
     """
 
@@ -101,7 +91,7 @@ class Belief:
         return found
 
     def last_bid(self, odds: Sequence[Odds]) -> tuple[float, float]:
-        """Return the chances that the last bid is right, and exact; 0 if there is no bid."""
+        """Return the chances that the last bid is right and that it is exact; two zeros if no seat has bid."""
         known = self.known
         if not known.quantity:
             return 0.0, 0.0
@@ -130,7 +120,7 @@ class Belief:
 
     @cached_property
     def signs(self) -> list[list[list[float]]]:
-        """Figures about each seat's bids and draws, for each rank, in the order of the fields of `Sign`."""
+        """Numbers that describe each seat's bids and draws of each rank, in the order of the class `Sign`."""
         known = self.known
         found = [[[0.0] * SIGNS for _ in range(RANKS)] if deals else [] for deals in known.deals]
         for seat in self.alive:
@@ -166,7 +156,7 @@ class Belief:
         *,
         first: bool,
     ) -> None:
-        """Add the figures for a bid, which raised the bid `last`."""
+        """Add the numbers that describe a bid, which raised the bid `last`."""
         seat, quantity, rank = entry
         before, stood, over = last
         if stood and before != seat:

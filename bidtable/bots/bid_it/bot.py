@@ -1,10 +1,9 @@
 """The bot of BID-IT!, whose levels differ by a few numbers.
 
-All levels value moves in the same way. Among moves of about the same value, bots choose at random, so that their moves
-reveal little about their cards. The level Easy looks only at the cards, and often makes a worse move. The level Normal
-makes good moves more often, and in games for two partly trusts the signs of its rival's bids. The level Hard trusts the
-signs of bids at all tables, and rarely makes a worse move. In games for two, Normal and Hard prefer moves that are
-usual for any hand, because such moves reveal the least.
+Among moves of about the same value, bots choose at random, so that their moves reveal little about their cards. The
+level Easy looks only at the cards, and often makes a worse move. The level Normal makes good moves more often, and in
+games for two uses the rival's bids as hints. The level Hard also uses bids as hints in games of more than two
+players, and rarely makes a worse move.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
 
 LET_BE: Final = 0.33
-"""Smallest weight of a pass, as a part of all weights, while a new call could replace the last call (BI-12)."""
+"""Smallest share of a pass in the random choice of a move, after a call that a new call could replace (BI-12)."""
 
 
 class Tempers(NamedTuple):
-    """The settings of a level: with two players left, and with more players."""
+    """The settings of a level for two remaining players, and for more players."""
 
     duel: Temper
     table: Temper
@@ -49,11 +48,7 @@ TEMPERS: Final = {
 
 
 def make(game: BidIt, level: str) -> Bot:
-    """Return the bot of a level.
-
-    Raises:
-        ValueError: BID-IT! has no such level.
-    """
+    """Return the bot of a level."""
     return BidItBot(game.context, skill_at(TEMPERS, level))
 
 
@@ -86,8 +81,8 @@ class BidItBot:
 def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
     """Return the weights of moves, with a smallest weight for passing after a call.
 
-    Without a pass, a Challenge and a Perfecto may follow each other without end (BI-12). A seat that is certain about
-    the bid need not pass.
+    Without a pass, a Challenge and a Perfecto may follow each other without end (BI-12). The share of a pass is not
+    raised for a seat that is certain about the bid.
     """
     known = policy.known
     right, exact = policy.belief.last_bid(policy.belief.plain)
@@ -101,10 +96,9 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
 
 
 def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
-    """Return each move once, with the weight by which the bot draws it; better moves have higher weights.
+    """Return each move once, with its weight in the random choice of a move.
 
-    If a call is certainly right, the bot makes no other move. A level that never wavers takes the better side, because
-    the choice of a side reveals no hand.
+    A call that is certainly right is the only choice.
     """
     # It is in vain to show a card for a bid that is nearly lost.
     lost = [option for option in options if option.reason.value < policy.lost]

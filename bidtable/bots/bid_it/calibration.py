@@ -1,8 +1,7 @@
 """Corrections of the estimated chances to win BID-IT!, by the stage of the game.
 
-The estimate overrates a lead while many players are in, and underrates a lead between two teams. So the correction
-depends on the numbers of seats and teams, on the rules, on the number of sides left and on the lead. The command
-`python -m tests.lab calibrate bid_it` learns the corrections, and `python -m tests.lab reliability` measures them.
+The uncorrected estimate overrates a lead in games of many players, and underrates the lead of one of two teams. The
+command `python -m tests.lab calibrate bid_it` learns these corrections of the chances to win.
 """
 
 from __future__ import annotations
@@ -19,10 +18,9 @@ SLUG: Final = "bid_it"
 
 
 def stages(sides: Sequence[float]) -> tuple[float, float, float]:
-    """Return the nearness of a game to each of three stages, as weights with the sum 1; zeros if a side has won.
+    """Return how near a game is to its beginning, to a nearly certain win, and to a duel; the weights add up to 1.
 
-    In the first stage all sides are in and equally likely to win. In the second stage all sides are in, and one of them
-    has nearly won. In the third stage two sides are left. A side is a team, or a seat in games without teams.
+    All weights are 0 if a side has won. A side is a team, or a seat in games without teams.
     """
     left = sum([share > 0 for share in sides])
     if left < 2:
@@ -33,7 +31,7 @@ def stages(sides: Sequence[float]) -> tuple[float, float, float]:
 
 
 def by_side(shares: Sequence[float], teams: Sequence[int]) -> Shares:
-    """Return the chances of the sides, in the order of their numbers, from the chances of the seats."""
+    """Return each team's chance to win, as the sum of its seats' chances."""
     return tuple(
         [
             sum([share for share, of in zip(shares, teams, strict=True) if of == team])

@@ -1,4 +1,4 @@
-"""Moves of BID-IT! that are certainly right or surely useless, and the weights for a draw among other moves."""
+"""Moves of BID-IT! that are certainly right or surely useless, and the weights for a random choice among all others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.games.bid_it import moves
 SURE: Final = 0.8
 """Chance of an exact bid at which a bot always calls Perfecto."""
 REACH: Final = 3.0
-"""Largest distance of a drawn move's value from the best value, as a multiple of `heat`."""
+"""A move is never chosen if its value is below the best value by more than this multiple of `heat`."""
 
 
 def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
@@ -30,9 +30,9 @@ def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]
 
 
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
-    """Return the weight of each score in a random draw.
+    """Return the weight of each score in a random choice.
 
-    A score that is lower by `heat` has a weight that is e times smaller. Much lower scores have the weight 0.
+    A score that is lower by `heat` has a weight that is about 2.7 times smaller. The lowest scores have the weight 0.
     """
     least = max(scores) - REACH * heat
     return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

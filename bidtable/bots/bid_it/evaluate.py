@@ -29,7 +29,7 @@ from bidtable.games.bid_it.state import NOBODY, Observation
 BETWEEN: Final = ("start", "deal", "round", "score", "round_end", "game_end", "match_end", "over")
 """Phases in which no seat can lose a card before the next deal."""
 FOLLOWED: Final = 0.5
-"""Degree to which players who take sides probably judge the bid like the viewer, 0 to 1."""
+"""Probability that a player who takes sides judges the bid like the viewer, 0 to 1."""
 
 
 class BidItEvaluator:
@@ -45,7 +45,7 @@ class BidItEvaluator:
         return shared(match_chances(known, found)) if known.target else found
 
     def foretold(self, view: View[Observation]) -> list[float]:
-        """Return each seat's chance to win the current game with its team, before corrections."""
+        """Return each seat's chance to win the current game with its team, without the calibration."""
         context, known = self._game.context, view.observation
         table = WinChances(known)
         if not any(known.deals):
@@ -66,7 +66,7 @@ class BidItEvaluator:
         return _called(context, table, belief, odds)
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True, because an estimate needs no random games."""
+        """Return True, because an estimate takes no random games."""
         return True
 
 
@@ -85,7 +85,6 @@ def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, floa
 
 
 def _perhaps(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
-    """Return each seat's chance to win if some seats may lose a card, independently of each other."""
     now = table.hopes(deals)
     found = list(now)
     for seat, chance in lost.items():
@@ -95,7 +94,7 @@ def _perhaps(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, floa
 
 
 def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds]) -> list[float]:
-    """Return each seat's chance to win after a call, from the odds of the bid and of wrong sides."""
+    """Return each seat's chance to win after a call."""
     known = belief.known
     right, exact = _standing(belief, odds)
     truth = 1 - exact if known.call == "perfecto" else right
@@ -118,7 +117,6 @@ def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds
 
 
 def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
-    """Return the chances that the last bid is right, and exact."""
     known = belief.known
     if known.shown:
         return float(known.count >= known.quantity), float(known.count == known.quantity)
@@ -128,7 +126,7 @@ def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
 
 
 def _wrong(belief: Belief, seat: Seat, right: str, truth: float) -> float:
-    """Return the chance that a seat takes the wrong side, if the given side is right."""
+    """Return the chance that a seat takes the wrong side; `right` is the right side."""
     known = belief.known
     taken = known.side if seat == belief.seat and known.side else known.sides[seat]
     if taken:

@@ -1,4 +1,4 @@
-"""The values of the inputs of BID-IT!'s neural nets for a view, in the order of the module `features`."""
+"""The inputs of BID-IT!'s neural nets, computed from a view."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 
 Usual: TypeAlias = Literal["bid", "draw", "challenge", "perfecto"]
-"""The kinds of moves whose usual frequency a net estimates, in the order of its inputs."""
+"""The kinds of moves whose frequency a neural net estimates, in the order of its inputs."""
 OPENLY: Final = len(OPEN) + 5
-"""Number of inputs that do not depend on the move, and come first, in the net for the usual frequency of moves."""
 
 
 def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
-    """Return the odds of each rank after the other seats' bids and draws; `reads` is the trust in these, 0 to 1."""
+    """Return the odds of each rank after the hints in other seats' bids and draws.
+
+    The trust in these hints is `reads`, 0 to 1.
+    """
     begun = {}
     leans = [[0.0, 0.0] for _ in range(RANKS)]
     around = [*_seats(belief), belief.total / TABLE, belief.unseen / TABLE]
@@ -50,7 +52,7 @@ def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
 
 
 def around(belief: Belief, odds: list[Odds]) -> list[float]:
-    """Return the inputs that do not depend on the bid, for the net for bids."""
+    """Return the inputs that describe the table, for the net that rates bids."""
     known, seat, following = belief.known, belief.seat, belief.following
     quantity, signs = known.quantity, belief.signs
     room = max(one.sure + one.mean for one in odds) - quantity
@@ -72,7 +74,7 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[float]:
-    """Return the inputs that depend on the bid, for the net for bids; `index` is the rank minus 1."""
+    """Return the inputs that depend on the bid; `index` is the rank minus 1."""
     known, one, signs = belief.known, odds[index], belief.signs
     rivals = [seat for seat in belief.alive if seat != belief.seat]
     following = signs[belief.following][index]
@@ -97,7 +99,7 @@ def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[
 
 
 def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[float]:
-    """Return the inputs of the net for draws, for a draw that keeps a rank and changes some cards."""
+    """Return the inputs for a draw that keeps all cards of a rank and changes some other cards."""
     known, seat, following = belief.known, belief.seat, belief.following
     quantity, stands, one, signs = known.quantity, odds[known.rank - 1], odds[kept], belief.signs
     gain = 0.4 * changed
@@ -127,7 +129,7 @@ def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[f
 
 
 def of_usual(belief: Belief, around: list[float]) -> list[float]:
-    """Return the inputs that do not depend on the move, for the net for the usual frequency of moves."""
+    """Return the inputs that all moves share, for the net that estimates how often bots make a move."""
     known = belief.known
     bidder = belief.signs[known.bidder][known.rank - 1] if known.quantity else None
     shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)
@@ -135,23 +137,14 @@ def of_usual(belief: Belief, around: list[float]) -> list[float]:
 
 
 def of_usual_move(kind: Usual, off: list[float], changed: int = 0) -> list[float]:
-    """Return the inputs that depend on the move, for the net for the usual frequency of moves.
-
-    Args:
-        kind: The kind of the move.
-        off: The inputs of the net for bids, for the bid itself, or for the lowest bid of the kept or called rank.
-        changed: Number of cards that a draw changes.
-    """
+    """Return the inputs of one move, for the net that estimates how often bots make a move."""
     kinds = [float(kind == one) for one in get_args(Usual)]
     bid = [off[one - AHEAD] for one in OPEN_BID]
     return [*kinds, *(bid if kind == "bid" else [0.0, 0.0, *bid[2:]]), changed / HAND]
 
 
 def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
-    """Return the chances that the last bid is right, and exact, by the bids and draws of all seats but the bidder.
-
-    A certain or impossible bid stays certain or impossible.
-    """
+    """Return the chance that the last bid is right, and the chance that the last bid is exact."""
     added = net.out(net.begin(_of_call(belief, odds)))
     right, exact = (
         chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - more))
@@ -161,7 +154,7 @@ def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
 
 
 def fates(belief: Belief, odds: list[Odds], net: Net) -> dict[Seat, float]:
-    """Return each seat's chance to lose a Deal card in a round without a call so far."""
+    """Return each seat's chance to lose a Deal card in a round in which no seat has called."""
     known, viewer = belief.known, belief.seat
     quantity, index, count = known.quantity, known.rank - 1, len(belief.alive)
     stands = odds[index] if quantity else None
@@ -239,7 +232,6 @@ def _of_call(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def _seats(belief: Belief) -> list[float]:
-    """Return five inputs for the number of seats in the game, of which one is 1 and the others are 0."""
     return [float(len(belief.alive) == seats) for seats in range(2, MOST_SEATS + 1)]
 
 

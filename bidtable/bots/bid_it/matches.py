@@ -1,4 +1,4 @@
-"""The chances to win a match of BID-IT!, from the points and the chances to win the current game."""
+"""Computes the chances to win a match of BID-IT! from the points and the chances to win the current game."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bidtable.games.bid_it.state import Common
 BETWEEN: Final = ("start", "game_end", "match_end", "over")
 """Phases between two games of a match."""
 FUTURES: Final = 600
-"""Number of random continuations of a match, which are the same for the same state."""
+"""Number of random continuations of a match; equal states have equal continuations."""
 LONGEST: Final = 40
-"""Number of further games after which a continuation counts for no seat."""
+"""Largest number of games in a random continuation of a match."""
 
 
 def match_chances(known: Common, game: Sequence[float]) -> list[float]:
     """Return each seat's chance to win a match, from its chance to win the current game (BI-18, BI-24).
 
-    In later games all seats are equally likely to win.
+    All seats are assumed to be equally strong in the following games.
     """
     teams, target, scores = known.teams, known.target, known.scores
     if known.phase in BETWEEN:
@@ -46,7 +46,6 @@ def _lucks(seats: int, luck: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=30_000)
 def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: int) -> tuple[Seat, ...]:
-    """Return the winners of a random continuation after a game; all seats are equally likely to win later games."""
     rng, even = random.Random(f"{luck}"), [1.0] * len(teams)
     for _ in range(LONGEST):
         found = match_winners(teams, target, scores)

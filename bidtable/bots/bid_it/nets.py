@@ -1,4 +1,4 @@
-"""The neural nets of BID-IT! and the learned worth of Deal cards, for two players and for more."""
+"""The neural nets of BID-IT! and the learned worth of Deal cards."""
 
 from __future__ import annotations
 
@@ -13,20 +13,18 @@ from bidtable.bots.common.nets import Net
 
 NAME: Final = "bid_it"
 DUEL: Final = "duel"
-"""Name of the nets for the case that two players are left."""
+"""Name of the neural nets that bots use when two players are left."""
 TABLE: Final = "table"
-"""Name of the nets for three players and more."""
+"""Name of the neural nets that bots use with three or more players."""
 
 
 class Learned(msgspec.Struct, frozen=True):
     """The learned worth of Deal cards.
 
     Attributes:
-        provenance: The command, the commit and the figures of the training, for each part.
         strengths: The strength of a seat by its number of Deal cards, for each number of seats. While more than two
             seats are in, a seat's chance to win is its part of all strengths.
-        duels: The chance to win for the first bidder of the last two players, by both players' numbers of Deal cards,
-            for each number of seats at the start.
+        duels: The first bidder's chance to win with two players left, by the Deal cards of both players.
     """
 
     provenance: dict[str, str]
@@ -35,14 +33,14 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Brain(NamedTuple):
-    """The neural nets for the last two players, or for more players.
+    """The neural nets of BID-IT!.
 
     Attributes:
-        tilts: The net that changes the odds of a rank by a rival's bids and draws.
-        bids: The net for the Deal cards that a bid costs its seat, and all other seats.
-        draws: The net for the Deal cards that a draw costs its seat, and all other seats.
-        usual: The net for the usual frequency of a move, without a look at the hand.
-        judge: The net that corrects the odds that a bid is right, and exact.
+        tilts: The net that changes the odds of a rank, because a rival bid or drew cards.
+        bids: The net that predicts how many Deal cards each side loses after a bid.
+        draws: The net that predicts how many Deal cards each side loses after a draw.
+        usual: The net that estimates how often bots make a move, without seeing the hand.
+        judge: The net that estimates whether a bid is right and whether it is exact.
     """
 
     tilts: Net
@@ -59,11 +57,11 @@ def learned() -> Learned:
 
 @cache
 def brain(name: str) -> Brain:
-    """Return the neural nets with the name `DUEL` or `TABLE`."""
+    """Return the neural nets for two players (`DUEL`) or for more players (`TABLE`)."""
     return Brain(*nets.nets(nets.data_of(f"{NAME}_{name}"), (TILTS, BIDS, DRAWS, USUAL, JUDGES)))
 
 
 @cache
 def fates() -> Net:
-    """Return the neural net for a seat's chance to lose a Deal card in a round."""
+    """Return the neural net that predicts whether a seat loses a Deal card in the round."""
     return next(nets.nets(nets.data_of(f"{NAME}_fates"), (FATES,)))

@@ -1,9 +1,9 @@
-"""Exact odds for BID-IT!: the chance of each count of a rank in all hands, for a seat that sees some of the cards.
+"""Exact odds for BID-IT!: the chances of each count of a rank in all hands, from the view of one seat.
 
-A seat knows its own cards, shown cards, the discards, and the deck. The other cards in hands are a random part of the
-hidden cards. After a shuffle within the round, hands hold random parts of several decks (BI-9). The odds count all ways
-in which the seen cards may come from several decks (`worlds.origins`). So the count has a hypergeometric distribution
-of cards that count 0, 1 or 2.
+A seat knows its own cards, shown cards, the discards, and the deck. All cards in hands that the seat does not know
+are a random part of the hidden cards. If the discards were shuffled in this round, the hands may hold cards from
+before and from after the shuffle (BI-9). All ways in which the seen cards may come from the decks are counted
+(`worlds.origins`).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class CountOdds:
 def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
     """Return the chance of each count on cards that are drawn at random.
 
-    The deck has cards that count nothing, once or twice, and `count` of all cards are drawn.
+    Some cards count once or twice, the cards in `nothing` count zero, and `count` cards are drawn.
     """
     found = [0.0] * (2 * count + 1)
     ways = comb(nothing + once + twice, count)
@@ -79,10 +79,10 @@ def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def at_least(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a count is at least a number, so that a bid of this number is right."""
+    """Return the chance that a count is at least a number."""
     return min(1.0, sum(chances[max(0, count) :]))
 
 
 def exactly(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a count is exactly a number, so that a Perfecto on this bid is right."""
+    """Return the chance that a count is exactly a number."""
     return chances[count] if 0 <= count < len(chances) else 0.0

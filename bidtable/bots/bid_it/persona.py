@@ -19,11 +19,11 @@ CALLS: Final[dict[type[Move], Manner]] = {
     moves.Pass: Manner(patience=1.0),
     moves.Sidestep: Manner(bluff=0.5, patience=1.0),
 }
-"""The traits of moves that are not bids; draws and sides show no trait."""
+"""The character traits that calls show."""
 
 
 def reader(game: BidIt) -> Reader:
-    """Return a function that gives the traits of a move; a large raise shows nerve, bluff and patience."""
+    """Return a function that takes a move and returns its traits; a large raise shows nerve, bluff and patience."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         if isinstance(move, moves.Bid):

@@ -1,7 +1,8 @@
-"""The choice of the bots of BID-IT! among moves, by the chance to win after each move.
+"""Values the moves of the bots of BID-IT! by the chance to win after each move.
 
-Small neural nets change the odds of the ranks by the bids and calls of other seats. Other nets estimate how many
-Deal cards each seat loses after a bid or a draw. The value of a call follows from the odds.
+Small neural nets use the bids and calls of other seats as hints, and change the odds of the ranks. Other nets
+estimate how many Deal cards each seat loses after a bid or a draw. The value of a call is computed from the odds that
+the bid is right.
 """
 
 from __future__ import annotations
@@ -33,22 +34,22 @@ from bidtable.games.bid_it.state import Observation
 SIDED: Final = 0.35
 """Rough share of wrong choices by seats that take sides."""
 SHOWN: Final = 0.1
-"""The cost of showing a card, in the seat's own Deal cards."""
+"""The cost of showing a card, as a number of Deal cards of the seat."""
 
 
 class Temper(NamedTuple):
     """The settings of a level.
 
     Attributes:
-        heat: A move that is worse by this value, in own Deal cards, is drawn e times less often.
-        pull: Degree to which the level prefers usual moves.
-        reads: Trust in other seats' bids and draws, 0 to 1.
-        patience: Deduction from the value of a call among several seats, in own Deal cards, because calls seem best
-            where the odds are wrong.
-        judges: Whether the level judges the last bid by all bids and draws, beyond the odds of its rank.
-        wavers: The `heat` for taking sides; 0.0 always takes the better side.
+        heat: A move that is worse by `heat` Deal cards is chosen about 2.7 times less often.
+        pull: Degree to which the level prefers moves that bots often make.
+        reads: Trust in the bids and draws of other seats, 0 to 1.
+        patience: Number of Deal cards by which a call counts less with several rivals, because calls are easily
+            overrated.
+        judges: Whether the level judges the last bid by all bids and draws of the round.
+        wavers: The heat for the choice of a side; with 0.0 the better side is always chosen.
         wary: Whether the level notices that other seats can count all cards and call an exact bid.
-        slips: Whether a move that is not the best counts as a slip, instead of as a way to hide the hand.
+        slips: Whether a worse move is reported as a slip; if not, a worse move hides the hand.
     """
 
     heat: float
@@ -65,9 +66,7 @@ class Option(NamedTuple):
     """A move that the bot considers.
 
     Attributes:
-        reason: The move, and the chance to win with it.
-        usual: Natural logarithm of the move's usual frequency, estimated without a look at the hand; 0.0 if the
-            frequency does not matter.
+        usual: Natural logarithm of how often bots make the move; 0.0 if the bot ignores this frequency.
     """
 
     reason: Reason
@@ -78,10 +77,7 @@ class Policy:
     """The considered moves of a seat, with the chance to win after each move.
 
     Attributes:
-        known: The part of the game's state that the seat may see.
-        belief: The odds of all ranks, and the bids and draws of all seats.
-        odds: The odds of each rank, changed by the other seats' bids and draws.
-        card: The worth of an own Deal card, in chances to win.
+        card: The chance to win that a seat loses with one Deal card.
     """
 
     def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
@@ -125,13 +121,13 @@ class Policy:
     # -- bids and draws --------------------------------------------------------------------------------
 
     def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
-        """Return the chance to win after losses of Deal cards by the own seat, and by all others together."""
+        """Return the chance to win, if this seat loses `lost[0]` Deal cards and all other seats lose `lost[1]`."""
         team = self._table.team
         own, others = team.lost(lost[0], draws=draws) if team else lost
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
-        """Rate the lowest bids of each rank that can be right; if no bid can be right, the lowest bid of all."""
+        """Rate the lowest bids of each rank that can be right, or the lowest bid of all if no bid can be right."""
         belief = self.belief
         found = []
         for index in range(RANKS):
@@ -157,7 +153,7 @@ class Policy:
         return Option(Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual("bid", off))
 
     def costs_of_bid(self, off: list[float]) -> list[float]:
-        """Return the Deal cards that a bid with these inputs costs its seat, and all other seats."""
+        """Return the number of Deal cards that the seat loses after a bid, and the number that all other seats lose."""
         net = self._nets.bids
         return net.out(net.add(self._begun, off, AHEAD))
 
@@ -168,7 +164,7 @@ class Policy:
 
     @cached_property
     def _bare(self) -> bool:
-        """Whether other seats can infer the own cards, because the decks are empty."""
+        """Whether other seats can infer the cards of this seat, because the decks are empty."""
         known = self.known
         return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
@@ -204,7 +200,7 @@ class Policy:
 
     @cached_property
     def keeps(self) -> dict[int, list[str]]:
-        """The cards that each draw changes, by the rank that the draw keeps; only one of several equal draws."""
+        """The cards that each draw changes, by the rank that the draw keeps; equal draws are listed once."""
         known, worth = self.known, self._context.cards.worth
         able = {move.card for move in bids.discardable(self._context, known, self._seat)}
         hand = [card for card in bids.closed(known, self._seat) if card in able]
@@ -226,10 +222,10 @@ class Policy:
         )
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
-        """Return whether all seats can count the hands after a draw, so that every right bid is exact.
+        """Return whether all seats can count the hands after a draw.
 
-        If a draw takes exactly the last cards of the deck, all discards are shuffled (BI-9). All other cards are then
-        in hands, so all seats can count them.
+        A draw of exactly the last cards of the deck shuffles all discards (BI-9). After this shuffle all seats can
+        count the cards in hands.
         """
         known, cards = self.known, self._context.cards
         if not self.temper.wary or known.deck_size != len(gone):
@@ -238,10 +234,7 @@ class Policy:
         return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.belief.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
-        """Rate the next steps of an unfinished draw, by the ranks that the draw may still keep.
-
-        The view `known` is the present view. The policy itself has the view from before the draw.
-        """
+        """Rate the next steps of an unfinished draw; `known` is the present view."""
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
         for kept, cards in self.keeps.items():
@@ -255,11 +248,7 @@ class Policy:
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
 
     def discard(self, known: Observation, made: Move) -> Reason:
-        """Rate any step of a draw by the best draw that contains the step.
-
-        A step that belongs to no sensible draw changes a card in vain. The view `known` is the present view. The policy
-        itself has the view from before the draw.
-        """
+        """Rate a step of a draw by the best draw that contains the step; `known` is the present view."""
         card = (made.card,) if isinstance(made, moves.Discard) else ()
         gone = Counter((*begun_draw(known, self._seat), *card))
         weighed = [
@@ -288,13 +277,12 @@ class Policy:
 
     @cached_property
     def _standing(self) -> tuple[float, float]:
-        """The chances that the last bid is right, and exact."""
+        """The chance that the last bid is right, and the chance that the last bid is exact."""
         if self.temper.judges and self.known.bidder != self._seat:
             return inputs.judged(self.belief, self.odds, self._nets.judge)
         return self.belief.last_bid(self.odds)
 
     def _call(self, move: Move) -> Reason:
-        """Rate a call, or a pass after a call."""
         known = self.known
         kind: moves.Call = KINDS.get(type(move), known.call)
         at = Standing(known.caller, known.doubler, known.quitter, known.bidder)
@@ -331,8 +319,8 @@ class Policy:
     ) -> float:
         """Return the chance to win if no seat answers a call (BI-8, BI-14).
 
-        The value `at` has the seats that bid and called, and `truth` is the chance that the bidder's side is right. The
-        view `after` has another bidder than the present view.
+        The value `truth` is the chance that the bidder's side is right. The view `after` is the view after a
+        sidestep, which changes the bidder.
         """
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
@@ -364,7 +352,7 @@ class Policy:
         return found
 
     def _called_again(self, move: moves.Bid) -> Reason:
-        """Rate a bid after a sidestep, as if the rival that called the bid before calls this bid too."""
+        """Rate a bid after a sidestep, as if the rival that called before calls this bid too."""
         known, seat = self.known, self._seat
         kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
         rival = (
@@ -390,7 +378,6 @@ class Policy:
 
 
 def _shares(options: list[Option]) -> list[Option]:
-    """Return options whose scores became logarithms of chances."""
     top = max(option.usual for option in options)
     total = top + math.log(sum([math.exp(option.usual - top) for option in options]))
     return [Option(option.reason, max(LEAST_USUAL, option.usual - total)) for option in options]

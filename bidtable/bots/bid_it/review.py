@@ -22,7 +22,7 @@ from bidtable.games.bid_it.state import Observation
 TASTE: Final = ("give_up",)
 """Phases in which all moves are equally good."""
 FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
-"""The settings of the judge, which fit bidders of any strength; the hard bot expects strong bidders."""
+"""The settings of the judge, which expect bidders of average strength; the hard bot expects strong bidders."""
 CALLS: Final = tuple(KINDS)
 """The kinds of moves that call a bid."""
 
@@ -30,11 +30,11 @@ CALLS: Final = tuple(KINDS)
 # Apparent losses are partly errors of the judge (`docs/review.md`). Calls seem best where the odds are wrong. The nets
 # for two players know only strong rivals. A side is judged only by the odds of the last bid.
 CALLED: Final = (0.25, 0.6)
-"""Part of the apparent advantage of a missed call that is real: for two players, and for more."""
+"""Part of the apparent loss that counts if a call was not made; first for two players, then for more."""
 GUESSED: Final = (0.6, 1.0)
-"""Part of the apparent loss by decisions other than calls and sides that is real: for two players, and for more."""
+"""Part of the apparent loss that counts for bids and draws; first for two players, then for more."""
 SIDED: Final = 0.7
-"""Part of the apparent loss by sides that is real."""
+"""Part of the apparent loss that counts for the choice of a side."""
 
 
 class Weigher:
@@ -72,7 +72,7 @@ class Weigher:
 
 
 def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
-    """Return the considered moves. Calls that seem better than all other moves come nearer to the best other move."""
+    """Return the moves; calls that seem better than all other moves count less, because calls are easily overrated."""
     found = list(weighed)
     most = max([reason.value for reason in found if not isinstance(reason.move, CALLS)])
     return [

@@ -1,8 +1,8 @@
-"""Deal cards of teams of BID-IT!: their worth together, and the cost of a bid or a draw for a team.
+"""The worth of the Deal cards of a team of BID-IT!, and the cost of a bid or a draw for a team.
 
-If a player at Last Chance loses a card, a teammate gives up a card (BI-20). So the lives of a team are the cards that
-the team can lose. The neural nets learned in games without teams. `python -m tests.lab train bid_it_teams` learns to
-convert the results of the nets into costs for a team and its rivals.
+If a player at Last Chance loses a card, a teammate gives up a card (BI-20). The lives of a team are the Deal cards
+that the team can lose until it is out. The neural nets were trained in games without teams. The command `python -m
+tests.lab train bid_it_teams` learns the costs of moves for teams.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bidtable.bots.common import nets
 from bidtable.games.bid_it.state import Common
 
 EVEN: Final = (1.44, 0.26)
-"""The weights of the logarithm of lives, and of the lives, in the logarithm of a team's strength.
+"""The weights of ln(lives) and of lives in the logarithm of a team's strength.
 
-The weights give the chances within .03 in games of two or three teams that are equally likely to lose the next life.
+The chances to win that follow are correct within .03 in games of two or three equal teams.
 """
 
 Pair: TypeAlias = tuple[float, float]
@@ -30,9 +30,9 @@ class Team(msgspec.Struct, frozen=True):
     """The learned costs for a number of seats and teams, with or without the advanced rules.
 
     Attributes:
-        bids: The cards lost in a round after a bid that costs nothing according to the nets.
-        draws: The cards lost in a round after a draw that costs nothing according to the nets.
-        costs: The further cards lost for each own Deal card that a move costs according to the nets.
+        bids: The lost Deal cards after a bid that the neural nets call free.
+        draws: The lost Deal cards after a draw that the neural nets call free.
+        costs: The further lost Deal cards for each Deal card that the neural nets predict.
     """
 
     bids: Pair
@@ -40,18 +40,16 @@ class Team(msgspec.Struct, frozen=True):
     costs: Pair
 
     def lost(self, own: float, *, draws: bool) -> Pair:
-        """Return the number of cards that a seat loses in a round, if the nets give this cost for its move."""
+        """Return the Deal cards that a team and its rivals lose, if the seat alone would lose `own` cards."""
         team, others = self.draws if draws else self.bids
         return max(0.0, team + self.costs[0] * own), max(0.0, others + self.costs[1] * own)
 
 
 class Teams(msgspec.Struct, frozen=True):
-    """The learned costs of all kinds of tables.
+    """The learned costs for all numbers of seats and teams.
 
     Attributes:
-        provenance: The command, the commit and the figures of the training, by the kind of table.
-        of: The learned costs, by the kind of table. The kind "6/2 advanced" means two teams of three with the advanced
-            rules.
+        of: The costs, by a key: "6/2 advanced" means six seats in two teams with the advanced rules.
     """
 
     provenance: dict[str, str]
@@ -64,12 +62,12 @@ def learned_of_teams() -> Teams:
 
 
 def key_of(known: Common) -> str:
-    """Return the kind of a table: the numbers of its seats and teams, and whether the advanced rules are on."""
+    """Return the key of a game: the numbers of its seats and teams, and whether the advanced rules are on."""
     return f"{len(known.teams)}/{len(set(known.teams))}{' advanced' * known.advanced}"
 
 
 def team_of(known: Common) -> Team | None:
-    """Return the learned costs for the teams of a table; None if each seat plays for itself."""
+    """Return the learned costs for the teams of a game; None if each seat plays alone."""
     alone = len(set(known.teams)) == len(known.teams)
     return None if alone else learned_of_teams().of[key_of(known)]
 

@@ -12,14 +12,7 @@ from bidtable.games.bid_it.state import Common
 
 
 class WinChances:
-    """The chances to win by the Deal cards of all seats.
-
-    Attributes:
-        teams: Each seat's team.
-        team: The learned costs for the teams of the table; None if each seat plays for itself.
-        deals: The Deal cards of each seat.
-        now: Each seat's chance to win, with its team.
-    """
+    """The chances to win a game, for each distribution of Deal cards."""
 
     def __init__(self, known: Common) -> None:
         self.teams = known.teams
@@ -32,7 +25,7 @@ class WinChances:
     def hopes(self, deals: Sequence[int], first: Seat = -1) -> list[float]:
         """Return each seat's chance to win with given numbers of Deal cards.
 
-        The seat `first` bids first, which matters with two players left; -1 if the first bidder is unknown.
+        With two players left, the seat `first` bids first; -1 if the first bidder is unknown.
         """
         left = [seat for seat, count in enumerate(deals) if count]
         if not self.team and len(left) == 2:
@@ -53,7 +46,7 @@ class WinChances:
     def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
         """Return the Deal cards of all seats after a seat, or its team, has lost some cards (BI-8, BI-20).
 
-        An empty `before` means the present Deal cards.
+        If `before` is empty, the seats lose cards from their present Deal cards.
         """
         deals = list(before or self.deals)
         for _ in range(cards):
@@ -66,5 +59,5 @@ class WinChances:
         return tuple(deals)
 
     def chance(self, seat: Seat, loser: Seat, cards: int, first: Seat = -1) -> float:
-        """Return a seat's chance to win after another seat, or the same seat, has lost some cards."""
+        """Return a seat's chance to win after the seat `loser` has lost some cards."""
         return self.hopes(self.after(loser, cards), first)[seat]

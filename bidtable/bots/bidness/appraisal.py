@@ -23,35 +23,31 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
-"""Dollars that are added to a company's cash to measure the value of one dollar."""
+"""The value of one dollar is measured by adding 40 dollars to a company's cash."""
 USUAL: Final = 0.82
-"""The part of a card's value that rivals probably bid."""
+"""The part of a card's value that rivals probably pay."""
 CREDIT: Final = 40
-"""Cash in dollars that must be left after the salaries if a card is bought with an IOU."""
+"""Dollars that a company must keep besides its salaries after it buys a card with an IOU."""
 AGREES: Final = 0.6
 """Chance of a settlement in a lawsuit in which a settlement is better for both sides than a trial."""
 CLAIMS: Final = 4
 """Number of amounts that the bot compares for its claim in a lawsuit."""
 CLOSER: Final = 2
-"""Number of interpolation steps to the amount of a settlement that is worth as much as the trial."""
+"""Number of interpolation steps for finding a settlement that is worth as much as a trial."""
 RASH: Final = -1.0
 """The value of a move that the bot never makes, such as a payment with the cash for the salaries."""
 THRIFT: Final = "the salaries need the cash"
-"""The usual reason against a payment."""
 
 
 class Appraisal:
     """A seat's estimate of all companies, and of its chance to win if companies change.
 
     Attributes:
-        race: The projection of the companies' cash over the coming rounds.
-        seen: The part of the game's state that the seat may see.
-        nature: The abilities and errors of the bot.
-        rates: The ratio of the prices in this game to usual prices, for each kind of card; 1 for a missing kind.
-        learned: Whether neural nets estimate the chances to win, and count the cards in hand. Without nets, the
-            projection of the companies' cash gives the chances.
-        all_of: The companies of all seats.
-        wins: Function that returns a seat's chance to win if some companies change.
+        rates: The ratio of this game's prices to usual prices, for each kind of card; a kind that is not listed has
+            the ratio 1.
+        learned: Whether neural nets estimate the chances to win; otherwise the projection `race` gives the chances.
+            The neural nets also consider the cards in hand.
+        wins: Function that takes a seat and changed companies, and returns the seat's chance to win.
     """
 
     def __init__(
@@ -89,12 +85,12 @@ class Appraisal:
         return self.wins(self.seat)
 
     def _unpaid(self, seat: Seat) -> Company:
-        """Return a company in the Business Phase, in which no card is played and salaries are still due."""
+        """Return a company in the Business Phase, which still has to pay salaries."""
         company, paid = self.all_of[seat], max(0, self.seen.salaries[seat])
         return company._replace(plays=0, cash=company.cash + paid)
 
     def without(self, card: str, **changes: object) -> Appraisal:
-        """Return the estimate after a card has left the seat's hand, and fields of the view have changed."""
+        """Return the estimate after a card has left the seat's hand; `changes` has new values of the view."""
         seen, seat, cards = self.seen, self.seat, self.context.cards
         # The sale and the play of a card begin with the same appraisal.
         plain = not changes
@@ -113,11 +109,11 @@ class Appraisal:
     # -- worth ---------------------------------------------------------------------------------------
 
     def gain(self, *changed: tuple[Seat, Company]) -> float:
-        """Return the gain of this seat's chance to win if some companies change."""
+        """Return how much the seat's chance to win rises if the given companies replace the present companies."""
         return self.wins(self.seat, *changed) - self.now
 
     def dollar(self, seat: Seat) -> float:
-        """Return the gain of a seat's chance to win by one more dollar; the gain is always above 0."""
+        """Return how much one more dollar raises a seat's chance to win; the result is always above 0."""
         if seat not in self._dollar:
             company = self.all_of[seat]
             richer = company._replace(cash=company.cash + DOLLARS)
@@ -189,7 +185,7 @@ class Appraisal:
     def verdicts(
         self, damages: Damages, amount: int, plaintiff: Seat, defendant: Seat
     ) -> tuple[list[tuple[Seat, Company]], list[tuple[Seat, Company]]]:
-        """Return the companies that change if the plaintiff wins a trial, and the company that changes otherwise."""
+        """Return the companies that change after a trial: first if the plaintiff wins, then if the defendant wins."""
         sues, sued = self.all_of[plaintiff], self.all_of[defendant]
         won = [
             (plaintiff, self.damaged(sues, damages, -amount)),
@@ -200,8 +196,8 @@ class Appraisal:
     def claims(self, defendant: Seat) -> Sequence[int]:
         """Return the amounts for which this seat might sue a defendant, in rising order.
 
-        Even a lost trial leaves the seat the cash for its salaries. Against a rival that could win in this round, the
-        seat takes any risk for an amount that leaves the rival too little cash to win.
+        The amounts leave the seat the cash for its salaries, even after a lost trial. If the rival could win in this
+        round, one amount leaves the rival too little cash to win.
         """
         seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
         step = self.context.rules.money.bid_step
@@ -213,7 +209,7 @@ class Appraisal:
         return _some(range(1, int(affordable) // step + 1), step)
 
     def spare(self, seat: Seat) -> float:
-        """Return the dollars that a seat could lose and still win in this round; negative if it cannot win."""
+        """Return the dollars that a seat can spare in a round in which it wins; negative if it cannot win."""
         company = self.all_of[seat]
         cost = odds.cost_to_win(self.context, company.ious, min(company.paybacks, company.plays))
         return company.cash - cost if cost is not None else -1.0
@@ -279,7 +275,7 @@ class Appraisal:
 
 
 def _crossing(rises: Callable[[float], float], top: float) -> float:
-    """Return the dollars at which a rising function is about 0, even if they are outside the range 0 to `top`."""
+    """Return the dollars at which a rising function is about 0, which may be outside the range 0 to `top`."""
     low, high = 0.0, top
     if (below := rises(low)) >= 0.0:
         return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)
@@ -295,6 +291,5 @@ def _crossing(rises: Callable[[float], float], top: float) -> float:
 
 
 def _some(steps: range, step: int) -> list[int]:
-    """Return a few evenly spread amounts, with the lowest and the highest amount."""
     spread = range(min(CLAIMS, len(steps)))
     return [step * steps[at * (len(steps) - 1) // max(1, len(spread) - 1)] for at in spread]

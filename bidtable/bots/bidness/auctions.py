@@ -1,4 +1,4 @@
-"""Bids of the bot of Bidness, which bids up to the price at which a rival may just as well get the card."""
+"""Bids of the bot of Bidness, which bids until the price is as bad as leaving the card to a rival."""
 
 from __future__ import annotations
 
@@ -22,16 +22,15 @@ from bidtable.games.bidness.moves import NOBODY
 JUMP: Final = 0.5
 """The opening bid as a part of the bot's limit, or of the rivals' highest limit if that is lower."""
 SPOILS: Final = 0.01
-"""Largest loss of the chance to win if a bid becomes the price, because more money could let the seller win."""
+"""Largest loss of the chance to win that a bid may cost if no rival bids higher."""
 
 
 def expected_bids(
     mind: Appraisal, card: int, seller: Seat, among: Iterable[Seat]
 ) -> list[tuple[float, Seat]]:
-    """Return the highest bid that each of some seats probably makes for a card in dollars, with the highest bid first.
+    """Return the highest bid in dollars that each seat probably makes for a card, sorted from high to low.
 
-    A bot without neural nets expects a part of the card's value for the seat. A bot with nets expects the bid of the
-    normal bot, times the ratio of the prices in this game to usual prices.
+    With neural nets, the usual bids are multiplied by the ratio of this game's prices to usual prices.
     """
     if not mind.learned:
         return sorted([(mind.limit(other, card), other) for other in among], reverse=True)
@@ -57,9 +56,9 @@ def expected_bids(
 
 
 def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[Seat, float]:
-    """Return the seat that will probably buy a card at an auction, and the price; `NOBODY` and 0 if no seat would bid.
+    """Return the seat that will probably buy a card at an auction, and the price.
 
-    The list `bids` has the highest bid of each seat, with the highest bid first.
+    The result is `NOBODY` and 0 if no seat would bid. The list `bids` has one bid of each seat, highest first.
     """
     step = mind.context.rules.money.bid_step
     if not bids or bids[0][0] < step:
@@ -72,9 +71,10 @@ class Auction:
     """An auction in which a seat can bid or drop out."""
 
     def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
-        """Take the seat that gets the card if this seat drops out, and the price in dollars.
+        """Prepare an auction.
 
-        Both are estimated if `otherwise` is None.
+        The tuple `otherwise` has the seat that buys the card if this seat drops out, and the price in dollars. If
+        `otherwise` is None, the buyer and the price are estimated.
         """
         self.mind = mind
         contract = isinstance(mind.context.cards.effects[mind.seen.card], Contract)
@@ -83,10 +83,9 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Compare a bid with dropping out. Only an opening bid may be above the lowest legal bid.
+        """Only an opening bid may be above the lowest legal bid.
 
-        The value of dropping out is the chance to win after it. The value of a bid is this chance plus the advantage of
-        the bid over dropping out. Players see the chance to win for the case that the bid becomes the price.
+        Players see the chance to win if no rival bids higher.
         """
         amounts, left = legal.amounts, self.otherwise
         out = Reason(moves.DropOut(), left, "leaves it to the others", chance=left)
@@ -120,7 +119,6 @@ class Auction:
         return Reason(move, gain, text, chance=shown)
 
     def _opening(self, legal: Amounts, least: Reason) -> Reason:
-        """Rate an opening bid, which is a part of the bot's limit."""
         mind, amounts, part = self.mind, legal.amounts, self._part
         first, most = amounts[0], self._most(amounts)
         # A bid above the others' limits gives money away.
@@ -163,7 +161,7 @@ class Auction:
         return mind.gain(*changed) - self.left(amount if self._dares and seller != mind.seat else 0.0)
 
     def _plainly(self, amount: int) -> float:
-        """Return the advantage of a bid over leaving the card to a rival, if the bid becomes the price."""
+        """Return the gain of winning the auction with a bid, compared with leaving the card to a rival."""
         mind = self.mind
         changed = mind.bought(mind.seat, mind.seen.card, amount, mind.seen.owner)
         return mind.gain(*changed) - self.left()

@@ -1,7 +1,6 @@
 """The bot of Bidness, which compares moves by its own chance to win after each move.
 
-So a move that helps the leader is worth less to the bot, and a move that stops the leader is worth more. The levels of
-the bot differ by numbers, such as the part of a card's value that the bot bids.
+The levels of the bot differ by numbers, such as the part of a card's value that the bot bids.
 """
 
 from __future__ import annotations
@@ -34,11 +33,7 @@ ALONE: Final = ("discard", "play", "salaries")
 
 
 def make(game: Bidness, level: str) -> BidnessBot:
-    """Return the bot of a level; Hard becomes Normal if the neural nets did not learn the rules of the game.
-
-    Raises:
-        ValueError: Bidness has no such level.
-    """
+    """Return the bot of a level; Hard becomes Normal if the neural nets were not trained with the rules of the game."""
     nature = skill_at(LEVELS, level)
     return BidnessBot(game.context, nature if not nature.learned or knows(game.context) else NORMAL)
 
@@ -52,7 +47,6 @@ class BidnessBot:
     """The bot of Bidness, which remembers nothing between two decisions.
 
     Attributes:
-        nature: The abilities and errors of the bot.
         reads_history: Whether the bot looks at past events, for the prices of auctions.
     """
 
@@ -98,7 +92,6 @@ class BidnessBot:
         return talks.claim(legal) if phase == "claim" else talks.answer(legal)
 
     def _shown(self, mind: Appraisal, view: View[Observation], reasons: Sequence[Reason]) -> Sequence[Reason]:
-        """Return the considered moves, each with the chance to win that players see."""
         if not mind.learned:
             reasons = [_lowered(reason, mind.now) for reason in reasons]
         if any(reason.barred for reason in reasons):
@@ -119,9 +112,9 @@ class BidnessBot:
 
 
 def _lowered(reason: Reason, now: float) -> Reason:
-    """Return a move with a higher chance to win for players, if the move loses more than half of the present chance.
+    """Return a move; if it seems to lose more than half of the chance to win, players see a smaller loss.
 
-    The projection of the cash leaves out later gains of cards, so a card may seem to cost more than the whole chance.
+    The projection of the cash ignores later gains of cards, and so overrates losses.
     """
     loss = now - reason.value
     if reason.barred:

@@ -15,7 +15,7 @@ from bidtable.games.bidness.state import Observation
 
 
 class BidnessEvaluator:
-    """Estimates each seat's chance to win Bidness, by neural nets if they learned the rules of the game."""
+    """Estimates each seat's chance to win Bidness."""
 
     def __init__(self, game: Bidness) -> None:
         self._race = Race(game.context)

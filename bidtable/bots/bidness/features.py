@@ -1,6 +1,6 @@
-"""The inputs of the neural nets of Bidness for one company: their order, and their values.
+"""The inputs of the neural nets of Bidness that describe one company.
 
-Inputs that are numbers come first. Inputs that are 1 or 0 follow, then inputs that depend on the other companies. The
+The order of the inputs is: numbers, inputs that are 1 or 0, inputs about other companies, and cards in hand. The
 cards in hand come last, because the viewer knows only one company's hand.
 """
 
@@ -15,19 +15,18 @@ from bidtable.games.bidness.context import Context
 AHEAD: Final = 4
 """Number of coming Business Phases that the inputs of a net cover."""
 PLAIN: Final = 28
-"""Number of a net's inputs that may have other values than 1 and 0."""
 ALONE: Final = 55
 """Number of a net's inputs that do not depend on the other companies."""
 BESIDE: Final = 7
 """Number of a net's inputs that depend on the other companies."""
 HAND: Final = ALONE + BESIDE
-"""Number of the input that is 1 for the viewer's company, and before the inputs for the cards in its hand."""
+"""Number of the input that is 1 only for the viewer's company."""
 KINDS: Final = 23
 """Number of kinds of cards in the deck that the nets learned."""
 INPUTS: Final = HAND + 1 + KINDS
 """Number of a net's inputs for one company."""
 ROUNDS: Final = 6
-"""The first round whose inputs are the same as the inputs of all later rounds."""
+"""From round 6 on, the round changes no input."""
 INCOME: Final = 20.0
 """Income of a company in a round in dollars, besides sales and contracts."""
 IOU: Final = 100
@@ -46,12 +45,7 @@ class Place(NamedTuple):
     """The position of a company at the table.
 
     Attributes:
-        round: The number of the round.
         order: Distance to the company's next turn, 0 to 1; 0 if the company has the next turn of the game.
-        next: Whether the company has the next turn of the game.
-        discards: Whether all players choose a card to discard.
-        hand: Number of Event cards in the company's hand.
-        market: Whether the company has the Market Leader Award.
         tech: Whether the company has the Tech Leader Award.
     """
 
@@ -65,13 +59,7 @@ class Place(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """A net's inputs for one company that do not depend on the other companies.
-
-    Attributes:
-        plain: The inputs that are numbers.
-        on: The numbers of the inputs that are 1, among the inputs that are 1 or 0.
-        shown: The figures of this company that become inputs for the other companies.
-    """
+    """A net's inputs for one company that do not depend on the other companies."""
 
     plain: list[float]
     on: list[int]

@@ -16,12 +16,7 @@ from bidtable.games.bidness.state import Observation
 
 
 class Summed(NamedTuple):
-    """Results of a net for the inputs of one company that do not depend on other companies.
-
-    Attributes:
-        sums: The sums of the net's hidden units over these inputs.
-        scores: The scores of the company that were computed so far, by the inputs that depend on the other companies.
-    """
+    """The stored results of a neural net for one company."""
 
     inputs: Inputs
     sums: list[float]
@@ -29,7 +24,7 @@ class Summed(NamedTuple):
 
 
 Kept: TypeAlias = dict[tuple[object, ...], Summed]
-"""Results of a net that are kept during a decision, because most moves change only one or two companies."""
+"""Stored results of a neural net during a decision, because most moves change only one or two companies."""
 
 
 def following(seen: Observation) -> Seat:
@@ -38,12 +33,7 @@ def following(seen: Observation) -> Seat:
 
 
 class Judge:
-    """The chances to win of all companies in a view, as the neural net for this number of seats estimates them.
-
-    Attributes:
-        now: The companies at present.
-        counts: The number of cards of each kind in the viewer's hand.
-    """
+    """The chances to win of all companies in a view, as the neural net for this number of seats estimates them."""
 
     def __init__(
         self,
@@ -56,7 +46,7 @@ class Judge:
     ) -> None:
         """Read all companies of a view; the seat `following` has the next turn.
 
-        All estimates for a decision share the results in `kept`.
+        All estimates for a decision share the stored results in `kept`.
         """
         self.now = list(companies)
         self._net, self._race, self._kept = net, race, kept if kept is not None else {}
@@ -102,7 +92,7 @@ class Judge:
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
-        """Return two parts of the inputs for each company, of which the second depends on the other companies."""
+        """Return the inputs for each company, and the further inputs that depend on the other companies."""
         market, tech = leaders(after)
         alone = [
             self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)
@@ -118,7 +108,7 @@ class Judge:
         return found
 
     def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Summed:
-        """Return the inputs for a company that do not depend on other companies, with their sums."""
+        """Return the stored results for a company, or compute them."""
         counts = tuple(self.counts) if seat == self._viewer else None
         place = self._places[seat]
         key = (seat, company, market, tech, place.hand, counts)

@@ -1,4 +1,4 @@
-"""Measures that rate the moves of a decision in the lessons of Bidness."""
+"""Measures with which the lessons of Bidness rate moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _dollars(value: float) -> str:
 
 
 def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move the whole pay of an auctioned Contract minus the bid; 0 for dropping out."""
+    """Return for each bid the whole pay of an auctioned Contract minus the bid, and 0 for dropping out."""
     known = view.observation
     effect = game.context.cards.effects[known.card]
     assert isinstance(effect, Contract)

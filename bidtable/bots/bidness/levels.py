@@ -17,9 +17,7 @@ class Nature(NamedTuple):
         hires: The part of an employee's value that the bot bids, 0 to 1.
         loans: Number of IOUs that the bot takes in the first round, in which money is most useful.
         duels: Whether the bot takes IOUs in the first round also in a game of two players.
-        wary: Whether the bot never spends the cash for its salaries.
         dares: Whether the bot expects rivals to bid again, so that its own bids make them pay more.
-        learned: Whether neural nets estimate the chances to win, instead of a projection of each company's cash.
     """
 
     noise: float = 0.0

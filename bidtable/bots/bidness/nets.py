@@ -1,6 +1,6 @@
 """The neural nets of Bidness, one for each number of seats, which give each company a score.
 
-The chance to win is in proportion to the exponential of the score.
+A company's chance to win is in proportion to the exponential of its score.
 """
 
 from __future__ import annotations
@@ -21,10 +21,8 @@ class Learned(msgspec.Struct, frozen=True):
     """The description of the nets.
 
     Attributes:
-        hidden: Number of hidden units of each net. The first two units pass a weighted sum of the inputs on to the
-            score, one of them positive sums, the other negative sums.
-        provenance: The command, the commit and the figures of the training.
-        seats: The numbers of seats for which there are nets.
+        hidden: Number of hidden units of each net. The first two hidden units pass a weighted sum of the inputs on,
+            one for positive sums and one for negative sums.
     """
 
     hidden: int
@@ -33,7 +31,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 def learned() -> Learned:
-    """Return the description of the nets."""
+    """Return the sizes and the training of the neural nets of Bidness."""
     return nets.learned(NAME, Learned)
 
 

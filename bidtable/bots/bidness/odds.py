@@ -32,7 +32,7 @@ def totals(dice: int) -> tuple[int, ...]:
 
 @functools.cache
 def plaintiff_wins(plaintiff: int, defendant: int) -> float:
-    """Return the chance that the plaintiff's dice have the higher total. The defendant wins a tie."""
+    """Return the chance that the plaintiff's dice have the higher total; the defendant wins a tie."""
     theirs = totals(defendant)
     wins = sum([count * sum(theirs[:total]) for total, count in enumerate(totals(plaintiff))])
     rolls: int = 6 ** (plaintiff + defendant)

@@ -23,15 +23,15 @@ MANNERS: Final[dict[type[Move], Manner]] = {
     moves.PayBack: Manner(nerve=-1.0, patience=-0.5),
     moves.LayOff: Manner(nerve=-1.0),
 }
-"""The traits of moves whose amounts and targets do not matter."""
+"""The traits that a move shows by its kind alone."""
 MUCH: Final = 100
 """Dollars of a claim that counts as high."""
 PART: Final = 0.15
-"""The small part of each trait that counts, because a seat decides about a hundred times in a game."""
+"""The factor of each trait is small, because a seat decides about a hundred times in a game."""
 
 
 def reader(game: Bidness) -> Reader:
-    """Return a function that gives the traits of a move: a card against a rival shows nerve, a high claim bluff."""
+    """Return a function that takes a move and returns the traits that the move shows."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
         whole = MANNERS.get(type(move), Manner())

@@ -18,13 +18,13 @@ SHIELD: Final = 4.0
 HOPELESS: Final = 0.1
 """Smallest chance to win a trial with which the bot sues a rival."""
 LONG: Final = 1 / 3
-"""Smallest chance to win a trial with which the bot sues a rival that cannot win the game in this round."""
+"""Smallest chance to win a trial with which the bot sues a rival that cannot win the game soon."""
 
 
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
     """Return the companies that change when a card that starts no auction and no lawsuit is played.
 
-    The estimates `after` are from the time after the card has left the seat's hand.
+    The estimates `after` no longer count the played card in the seat's hand.
     """
     seat = after.seat
     own = after.paid(after.all_of[seat], cost)
@@ -49,7 +49,7 @@ def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> l
 def sale(mind: Appraisal, card: int) -> tuple[float, str]:
     """Return the seller's chance to win if it auctions a card, with a reason.
 
-    The seller gets the price, or buys the card itself for more than the highest bid of its rivals.
+    The seller gets the price, or outbids its rivals and keeps the card.
     """
     seat, step = mind.seat, mind.context.rules.money.bid_step
     others = [other for other in range(len(mind.all_of)) if other != seat]
@@ -72,7 +72,7 @@ def sale(mind: Appraisal, card: int) -> tuple[float, str]:
 
 
 def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-    """Return the chance to win if the seat sues a rival, for the best amount of a claim, with a reason."""
+    """Return the chance to win if the seat sues a rival for the best amount, with a reason."""
     amounts = _damages(mind, effect, defendant)
     if not amounts and not mind.nature.wary and effect.damages == "cash":
         amounts = [mind.context.rules.money.bid_step]
@@ -95,10 +95,7 @@ def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Seque
 
 
 def dice_gain(mind: Appraisal, dice: int) -> float:
-    """Return the gain by more dice at trials.
-
-    The dice help this seat with its best lawsuit in the hand, and protect it against lawsuits of rivals.
-    """
+    """Return how much more dice at trials raise the chance to win."""
     seat, seen, cards, best = mind.seat, mind.seen, mind.context.cards, 0.0
     held = [cards.effects[card] for card in cards.distinct(seen.held)]
     suits = [effect for effect in held if isinstance(effect, effects.Lawsuit)]

@@ -1,7 +1,6 @@
 """Prices of the auctions in a game of Bidness, compared with usual prices for each kind of card.
 
-All players see the prices of auctions. Players who paid much for one Lawyer will pay much for the next Lawyer, and a
-little more for other cards.
+Players who paid much for one Lawyer will pay much for the next Lawyer, and a little more for other cards.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ USUAL: Final = {
 }
 """Prices in dollars that normal bots pay in the first, the second, and later rounds, by the kind of card."""
 KIND: Final = 20.0
-"""After sales worth this many dollars, the prices of a kind of card and the prices of all cards count equally."""
+"""Sales in dollars after which the prices of one kind of card are as important as the prices of all cards."""
 ALL: Final = 100.0
-"""After sales worth this many dollars, the prices of all cards in this game and usual prices count equally."""
+"""Sales in dollars after which the prices in this game are as important as the usual prices."""
 MOST: Final = 4.0
-"""Largest ratio of an expected price to the usual price."""
+"""The ratio of an expected price to the usual price is at most 4."""
 
 Rates: TypeAlias = Mapping[str, float]
-"""The ratio of prices to usual prices for each kind of card; 1 for a missing kind."""
+"""The ratio of prices to usual prices for each kind of card; a kind that is not listed has the ratio 1."""
 
 
 def sort(effect: Effect) -> str:

@@ -1,7 +1,7 @@
-"""A projection of each company's chance to return its last IOU first, and so to win Bidness.
+"""Estimates how early each company of Bidness can return its last IOU and win.
 
-The projection covers the cash and the Payback cards of each company after the coming Business Phases. A company
-finishes when its cash covers the cost of its IOUs. The projection of a later phase is less certain.
+The cash and the Payback cards of each company are projected over the coming Business Phases. A company finishes when
+its cash covers the cost of its IOUs.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from bidtable.games.bidness.money import contract_pay, only_highest
 from bidtable.games.bidness.state import Observation
 
 FAR: Final = 1e9
-"""The cost of winning in dollars for a company with too few Payback cards to win."""
+"""Dollars that stand for a win that is impossible, because the company has too few Payback cards."""
 PHASES: Final = 6
 """Number of coming Business Phases that the projection covers."""
 WIDTH: Final = 40.0
-"""Uncertainty in dollars of the cash that a company needs to finish in this round: 1.7 units of a logistic curve."""
+"""Dollars of uncertainty about the cash that a company needs to win in this round."""
 WIDER: Final = 31.0
 """Dollars by which the uncertainty of a company's cash grows with each coming Business Phase."""
 TRADE: Final = 30.0
 """Income of a company in a round in dollars from cards that it sells to the bank or at auctions."""
 LAWYER: Final = 22.0
-"""Income in a round in dollars by each Lawyer above the rivals' mean number of Lawyers."""
+"""Income in dollars from each Lawyer above the rivals' average number of Lawyers, in one round."""
 LAWYERS: Final = 2
 """Largest number of Lawyers that brings income at trials."""
 KEEPS: Final = 0.6
@@ -37,12 +37,12 @@ KEEPS: Final = 0.6
 KEPT: Final = 4096
 """Number of projections that are kept for later decisions."""
 SOONER: Final = 0.97
-"""The worth of winning a round later, if winning in this round is worth 1, so that a sure winner does not wait."""
+"""The worth of a win one round later, compared with 1 for a win now, so a sure winner does not wait."""
 READY: Final = 0.9
-"""Chance that a company with enough cash and cards finishes in this round before a rival finishes, or sues."""
+"""Chance that a company with enough cash and cards wins in this round, before a rival wins or sues."""
 
 FAINT: Final = 1e-5
-"""Gain of the estimated chance to win by a dollar, so that a company without a chance still minds its money."""
+"""A dollar always raises the estimated chance to win by at least this amount, even for a company without a chance."""
 SOON: Final = 2
 """Number of Business Phases after which the wealth of a company is measured."""
 
@@ -52,8 +52,6 @@ class Company(NamedTuple):
 
     Attributes:
         paybacks: Number of Payback cards in hand.
-        plays: Largest number of cards that the company may still play in this round.
-        tech: Number of tech points.
         contracts: Income from contracts in a round, in dollars.
         bonus: Marketing points of bonus cards, which count only in this round.
     """
@@ -70,7 +68,7 @@ class Company(NamedTuple):
     bonus: int
 
     def hired(self, role: Role, count: int = 1) -> Company:
-        """Return the company with more employees of a role; a negative count means fewer employees."""
+        """Return the company with more employees of a role, or with fewer if `count` is negative."""
         if role == "marketer":
             return self._replace(marketers=self.marketers + count)
         if role == "engineer":
@@ -105,7 +103,7 @@ class Track(NamedTuple):
     """The chances of a company to finish in each round.
 
     Attributes:
-        finishes: Chance to finish in each round from now on; later rounds count a little less.
+        finishes: The chance to win the race in each coming round; later rounds have slightly lower weights.
         leaves: For each round, the chance to finish later than a rival that finishes in this round.
         never: Chance not to finish within the projected rounds.
         wealth: Cash minus debt in dollars, after the next Business Phases.
@@ -118,7 +116,7 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return the chances of a company to finish in each round, from the chances to have finished by its end."""
+    """Return a `Track`, from the chances that the company has finished by the end of each round."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -129,9 +127,8 @@ class Race:
     """The projection of companies by the rules of a game.
 
     Attributes:
-        context: The rules.
         costs: The cost of winning in dollars, by the number of IOUs and the number of usable Payback cards.
-        track: Function that returns the chances of a company to finish in each round, and keeps its latest results.
+        track: Function that returns the `Track` of a company, and stores its latest results.
     """
 
     def __init__(self, context: Context) -> None:
@@ -187,17 +184,10 @@ class Race:
     def ahead(
         self, company: Company, market: bool, tech_leader: bool, edge: float, phases: int = PHASES
     ) -> list[tuple[float, int]]:
-        """Return the cash and the IOUs of a company after each coming Business Phase; it borrows for salaries (BN-12).
+        """Return the cash and the IOUs of a company after each coming Business Phase.
 
-        The price of a unit is exact in this round, and not rounded down in later rounds. A later award counts by the
-        chance that the company still has the award.
-
-        Args:
-            company: The company.
-            market: Whether the company has the Market Leader Award.
-            tech_leader: Whether the company has the Tech Leader Award.
-            edge: Income of a round in dollars, besides sales and contracts.
-            phases: Number of Business Phases.
+        A company borrows for salaries (BN-12). Prices are rounded down only in this round. In later rounds, an award
+        counts with the chance that the company still has the award.
         """
         cash, ious, tech = company.cash, company.ious, company.tech
         salary, grows = self.salary(company), self._grows * company.engineers
@@ -219,11 +209,7 @@ class Race:
 
 
 class RaceChances:
-    """The chances to win of all companies in a view, by the projection of their cash.
-
-    Attributes:
-        now: The companies at present.
-    """
+    """The chances to win of all companies in a view, by the projection of their cash."""
 
     def __init__(self, race: Race, now: Sequence[Company]) -> None:
         self._race = race
@@ -272,7 +258,7 @@ def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
 
 
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
-    """Return the chance that a seat finishes first, plus a tiny amount for the wealth of its company.
+    """Return the chance that a seat finishes first; a tiny bonus rewards wealth.
 
     Companies that finish in the same round share the chance, and so do companies that never finish.
     """

@@ -1,7 +1,7 @@
-"""The judge of decisions in Bidness, which gives each move a chance to win, even a rash move, a bid or an offer.
+"""The judge of decisions in Bidness, which gives each move a chance to win.
 
-The neural net of the hard bot values each position. The bot values offers in dollars, and never makes rash moves. So
-the judge estimates the result of the auction, of the settlement or of the trial after each move.
+The neural net of the hard bot values each position. For bids and offers, the judge estimates how the auction, the
+settlement or the trial ends.
 """
 
 from __future__ import annotations
@@ -28,17 +28,19 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 GUESSED: Final = 0.3
-"""Part of the apparent loss by a bid that proved real: the rivals' bids are estimates, and more bids may follow."""
+"""Part of the apparent loss that counts for a bid, because the rivals' bids are only estimates."""
 FORETOLD: Final = 0.5
-"""Part of the apparent loss by turns, discards and lawsuits that proved real: the best estimate is too high."""
+"""Part of the apparent loss that counts for turns, discards and lawsuits, because the best estimate is often too
+high.
+"""
 LENT: Final = 0.25
-"""Part of the apparent loss by a loan that proved real: estimates underrate the use of early money."""
+"""Part of the apparent loss that counts for a loan, because the estimates undervalue early money."""
 PASSES: Final = 0.5
 """Approximate chance that a player passes after another player has passed."""
 UNNEEDED: Final = "a loan before it is needed"
-"""The reason against a loan before a seat has to pay."""
+"""The reason against an early loan."""
 SURE: Final = 0.98
-"""Chance to win at which a game counts as won, so that the order of moves matters."""
+"""Chance to win at which a game counts as won, so the order of moves no longer matters."""
 
 
 class Weigher:
@@ -75,7 +77,7 @@ class Weigher:
 def _turn(
     mind: Appraisal, frank: Appraisal, view: View[Observation], made: Move, cancel: Cancel
 ) -> list[Reason]:
-    """Rate the moves of a turn. A move that the bot never makes gets no higher value than the best move."""
+    """Rate the moves of a turn; a move that the bot never makes gets at most the value of the best move."""
     true = Turns(frank)
     reasons = frankly(list(Turns(mind).weighed(view.legal, cancel)), lambda move: true.weigh(move).value)
     found = [replace(reason, value=reason.said) for reason in reasons]
@@ -95,9 +97,9 @@ def _turn(
 def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
     """Rate the moves of a turn by the best set of cards that the seat can still play in this round.
 
-    A seat plays several cards one after the other. So a move loses nothing if its card belongs to the best set of
-    cards. Another move loses the difference between the best set and the best set with its card. A loan uses no turn
-    (BN-4), so it loses only its own cost.
+    A move loses nothing if its card belongs to the best set of cards. A card outside the best set loses the
+    difference between this set and the best set that contains the card. A loan uses no turn (BN-4), so it loses only
+    its own cost.
     """
     idle = next((each.value for each in reasons if isinstance(each.move, moves.Pass)), 0.0)
     gains: dict[str, float] = {}
@@ -132,7 +134,6 @@ def _card(move: Move) -> str:
 
 
 def _salaries(mind: Appraisal, move: Move) -> Reason:
-    """Rate a decision about salaries, whose estimated chance to win assumes that the salaries are paid."""
     own = mind.all_of[mind.seat]
     if isinstance(move, moves.LayOff):
         fewer = own.hired(move.role, -1)
@@ -143,7 +144,7 @@ def _salaries(mind: Appraisal, move: Move) -> Reason:
 
 
 def _borrowed(mind: Appraisal) -> float:
-    """Return the loss of the chance to win by a loan that pays for nothing, as a negative number or 0."""
+    """Return the loss of the chance to win by an unnecessary loan, as a negative number or 0."""
     own, company = mind.all_of[mind.seat], mind.context.rules.company
     return min(0.0, mind.gain((mind.seat, own._replace(cash=own.cash + company.iou, ious=own.ious + 1))))
 
@@ -193,7 +194,6 @@ def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
 
 
 def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
-    """Rate agreeing to the last offer, a new offer, and the trial."""
     talks, seen = Talks(mind), mind.seen
     sues, least, most, chance = talks.sues, max(0.0, talks.least), talks.most, talks.trial_chance
     trial = mind.at_trial(mind.seat, talks.damages, seen.damages, (seen.owner, seen.defendant), chance)

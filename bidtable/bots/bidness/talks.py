@@ -14,31 +14,29 @@ from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
 ANSWERS: Final = ("demand", "answer")
-"""Phases of a lawsuit in which the sides answer each other, and in which bots value moves in dollars."""
+"""Phases of a lawsuit in which the plaintiff and the defendant negotiate."""
 ASKED: Final = 0.85
-"""Position of the plaintiff's first demand between the least and the most of a settlement, 0 to 1."""
+"""Position of the plaintiff's first demand between the lowest and the highest fair settlement, 0 to 1."""
 YIELDS: Final = 0.3
 """The part of the difference between the last two offers that a side gives up with its next offer."""
 NEAR: Final = 0.12
-"""Two offers are near each other if they differ by less than this part of the amount."""
+"""Two offers are close to each other if they differ by less than 12 % of the claim."""
 GIVEN: Final = 0.35
-"""Position of the defendant's first offer between the least and the most of a settlement, 0 to 1."""
+"""Position of the defendant's first offer between the lowest and the highest fair settlement, 0 to 1."""
 AGREED: Final = 50.0
-"""The worth in dollars of ending a negotiation whose last offers are near each other."""
+"""The worth in dollars of ending a negotiation whose last offers are close to each other."""
 
 
 class Talks:
-    """A negotiation about a settlement, as one side sees it.
+    """A negotiation about a settlement, as one side estimates it.
 
-    A side overrates its chance to win the trial by its `nerve`. If both sides overrate their chances, a trial is
-    probable.
+    A side overrates its chance to win the trial by its `nerve`.
 
     Attributes:
         sues: Whether this side is the plaintiff.
-        damages: The kind of damages.
-        least: The least dollars that the plaintiff should take.
-        most: The most dollars that the defendant should pay.
-        trial_chance: The plaintiff's chance to win the trial, as this side estimates it.
+        least: The lowest settlement that the plaintiff should take, in dollars.
+        most: The highest settlement that the defendant should pay, in dollars.
+        trial_chance: The plaintiff's chance to win the trial, estimated by one side.
     """
 
     def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
@@ -76,10 +74,7 @@ class Talks:
         ]
 
     def answer(self, legal: Amounts) -> list[Reason]:
-        """Rate agreeing to the last offer, a new offer, and the trial.
-
-        The value of each move is in dollars for the side that answers. Each reason also has a chance to win.
-        """
+        """Rate the answers to the last offer, in dollars for the side that answers."""
         seen, settled, text = self._mind.seen, self._mind.settled, self._frankly()
         limit = self._sign * self._limit
         found = [Reason(moves.GoToTrial(), limit, text, chance=settled(limit))]

@@ -20,25 +20,24 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.phases.play import targets
 
 LATER: Final = 0.7
-"""The worth of a card that is kept for a later round, as a part of its gain in this round."""
+"""A card that is kept for a later round is worth 70 % of its gain in this round."""
 UNTRIED: Final = 14.0
-"""The worth in dollars of a lawsuit or a Headhunting card in rounds in which it may not be played."""
+"""The worth in dollars of keeping a lawsuit or a Headhunting card in a round in which such cards cannot be played."""
 RETURNED: Final = 9.0
-"""The worth in dollars of returning an IOU early: cash can be lost at a trial, and can be borrowed again."""
+"""The worth in dollars of returning an IOU early, because a trial cannot take the money then."""
 IDLE: Final = 1e-3
-"""The loss of the chance to win by a loan that pays for nothing."""
+"""The loss of the chance to win by an unnecessary loan."""
 ENDLESS: Final = 15
-"""Number of rounds after which a game probably never ends; few games last half as long."""
+"""Number of rounds after which a game probably never ends; most games have fewer than half as many rounds."""
 EFFECT: Final = "with what it does"
-"""The reason for playing an Event card whose effect explains itself."""
+"""The reason for playing an Event card."""
 WITHOUT: Final = "without that card"
-"""The usual reason for a discard."""
 WAITS: Final = "an IOU waits for it"
 """The reason against selling or discarding a Payback card."""
 EARLY: Final = "early cash is worth its IOU"
 """The reason for a loan in the first round."""
 IN_VAIN: Final = "a loan to no purpose"
-"""The reason against a loan that pays for nothing."""
+"""The reason against an unnecessary loan."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
 """The reason for giving up a Payback card while Payback cards fill the hand."""
 SURE: Final = 0.5
@@ -53,7 +52,7 @@ def weighed(move: Move, value: float, text: str) -> Reason:
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
     """Return moves with the chances to win that players see.
 
-    A move that the bot never makes gets its true chance to win from `plain`, but no more than the best move.
+    A move that the bot never makes gets the chance to win from `plain`, limited by the chance of the best move.
     """
     most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
     return [
@@ -65,11 +64,8 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 class Turns:
     """The moves of a seat in its turn, in a discard, or at salaries, with the chance to win after each move.
 
-    A neural net counts the cards in hand. The projection of the cash does not count the cards in hand, so a card that
-    leaves the hand then costs the worth of its use in a later round.
-
-    Attributes:
-        mind: The estimates of the seat.
+    Neural nets know the cards in hand. Without neural nets, a card that leaves the hand costs the worth of its use in
+    a later round.
     """
 
     def __init__(self, mind: Appraisal) -> None:
@@ -77,7 +73,7 @@ class Turns:
         self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
 
     def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
-        """Rate moves one by one, until the signal to stop."""
+        """Rate moves one by one until `cancel` stops the work."""
         for move in legal:
             yield self.weigh(move)
             if cancel.is_set():
@@ -108,7 +104,7 @@ class Turns:
         return self.mind.wins(self.mind.seat, (self.mind.seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _borrow(self) -> tuple[float, str]:
-        """Rate a loan that pays for nothing. A loan can be good in the first round, in which money is most useful."""
+        """Rate an unnecessary loan, which can be good in the first round, in which money is most useful."""
         mind, company = self.mind, self.mind.context.rules.company
         own, first = mind.all_of[mind.seat], mind.seen.round == 1
         if mind.learned and not first:
@@ -162,10 +158,10 @@ class Turns:
         return (late or not self.mind.seen.held) and self.crowded()
 
     def crowded(self) -> bool:
-        """Return whether Payback cards leave room for one Event card at most, and the cash never allows a payment.
+        """Return whether Payback cards fill the hand except for one card, and the cash never suffices to use them.
 
-        A seat that keeps so many Payback cards waits for ever, because it must discard each new Event card. In a
-        long game, two Payback cards already count as a full hand.
+        Such a seat waits forever, because it must discard each new Event card. In a long game, two Payback cards
+        already count as a full hand.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
@@ -181,7 +177,7 @@ class Turns:
         return own.paybacks <= own.ious
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
-        """Rate paying back. A payment that wins in this round comes before all other moves."""
+        """Rate paying back; a payment that wins in this round comes before all other moves."""
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
         turns = self.turns_to_win(ious)
@@ -196,11 +192,7 @@ class Turns:
         return after.wins(seat, (seat, paid)) + early, f"returns {ious} of {seen.ious[seat]} IOUs"
 
     def turns_to_win(self, ious: int) -> int | None:
-        """Return the least number of further turns that return all IOUs, after a payment that returns some of them.
-
-        Returns:
-            The number of turns; None if the seat cannot win in this round.
-        """
+        """Return the number of turns in which a seat can return all IOUs; None if it cannot win in this round."""
         seen, seat, context = self.mind.seen, self.mind.seat, self.mind.context
         cards = min(seen.paybacks[seat], self.mind.all_of[seat].plays) - 1
         cash = seen.cash[seat] - context.rules.money.payback[ious - 1]
@@ -260,7 +252,7 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def _salaries(self, move: Move) -> Reason:
-        """Rate a decision about salaries. Cash and loans keep the staff, except for Lawyers without income."""
+        """Cash and loans keep the staff, except for Lawyers without income."""
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):

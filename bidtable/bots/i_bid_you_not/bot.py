@@ -1,10 +1,10 @@
-"""The bot of I Bid You Not: one bot for all levels, with different numbers for each level.
+"""The bot of I Bid You Not.
 
-The bot deals the hidden cards at random so that they fit its view. After each possible move the bot simulates some
-rounds, in which all seats play by simple rules. Such a simulation is called a playout. The bot makes the move with the
-highest mean chance to win. The levels differ in the number and the length of playouts, and in whether the cards in hand
-count at the end of a playout. Easy and Normal count only score piles, and use very few playouts for each move. Easy
-also overrates certain moves: high bids for a good offer, and adding good cards to the offer.
+The hidden cards are dealt at random, so that each deal fits the bot's view. Playouts simulate some rounds after each
+possible move; in playouts all seats play by simple rules. The bot makes the move with the highest average chance to
+win. The levels differ in the number and the length of playouts, and in whether the cards in hand count at the end of
+a playout. Easy and Normal count only score piles, and use very few playouts for each move. Easy also overrates
+certain moves: high bids for a good offer, and adding good cards to the offer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bidtable.games.i_bid_you_not.moves import Add, Bid
 from bidtable.games.i_bid_you_not.state import Observation
 
 EACH: Final = 60
-"""Number of simulated cards for each of `Limit.playouts`, so that a decision late in a game gets more playouts."""
+"""Number of simulated cards for each of `Limit.playouts`; a decision late in a game therefore gets more playouts."""
 START: Final = 12
 """The cost of beginning a playout, as a number of simulated cards."""
 MOST: Final = 16
@@ -38,19 +38,18 @@ LEAST: Final = 6
 TRIES: Final = 4
 """Number of playouts that each compared move should get."""
 LAST: Final = 2
-"""If each seat has at most this number of cards left, all levels count the cards in hand, to see every sure win."""
+"""If each seat has at most 2 cards left, all levels count the cards in hand, so that they see every sure win."""
 SURELY: Final = 12
 """Number of playouts of each move if each seat has at most `LAST` cards left."""
 
 
 class Misjudgement(NamedTuple):
-    """The errors of a level in the values of moves. All errors are differences of the chance to win.
+    """The errors of a level in the values of moves, which are chances to win.
 
     Attributes:
-        error: Standard deviation of the random error of each value.
-        keen: Error in the value of bidding the highest card in hand for an offer of a good price. A bid of a lower card
-            has a smaller error.
-        generous: Error in the value of adding a card to the offer, for each point of the card's price.
+        keen: Error in the value of a bid of the highest card in hand for a good offer; lower cards have smaller
+            errors.
+        generous: Error in the value of adding a card to the offer, divided by the price of the card.
     """
 
     error: float
@@ -62,8 +61,7 @@ class Skill(NamedTuple):
     """The abilities of a bot at one level.
 
     Attributes:
-        look: The length of playouts, and whether hands count at their end.
-        share: The factor by which `Limit.playouts` is multiplied.
+        look: The length of playouts, and whether the cards in hand count at the end of a playout.
         errs: The errors of the level in the values of moves; None for a level without such errors.
     """
 
@@ -89,26 +87,22 @@ DUEL: Final = {
 
 
 def make(game: IBidYouNot, level: str) -> Bot:
-    """Return the bot of a level.
-
-    Raises:
-        ValueError: The game has no level with this name.
-    """
+    """Return the bot of a level."""
     return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 
 class IBidYouNotBot:
-    """The bot of I Bid You Not at all levels. The bot stores nothing between two decisions."""
+    """The bot of I Bid You Not at all levels."""
 
     reads_history = False
 
     def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
-        """Create a bot. The abilities are `duel` in games for two players, and `skill` in other games."""
+        """Create a bot with the abilities `duel` for games for two players, and `skill` for other games."""
         self._game = game
         self._skills = (skill, duel)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best chance to win. The value of each reason is the chance to win with the move."""
+        """Choose the move with the best chance to win, which is the value of each reason."""
         seen = view.observation
         first = next(iter(view.legal))
         if view.seat is None or len(view.legal) == 1 or cancel.is_set():
@@ -142,7 +136,7 @@ class IBidYouNotBot:
     def _misjudged(
         self, seen: Observation, reasons: Sequence[Reason], errs: Misjudgement, rng: random.Random
     ) -> Move:
-        """Return the move that seems best to a level with errors."""
+        """Return the best move after the level's errors were added to all values."""
         deck = self._game.context.deck(seen)
         hand, good = bits(seen.hand), self._game.context.terms(seen).price > 0
 

@@ -1,8 +1,6 @@
 """Calibration of the chances to win that playouts of I Bid You Not estimate.
 
-In playouts all seats play by simple rules, but bots play better. The calibration raises each estimated chance to a
-power. The power depends on the number of cards left and on the chance of the leading seat. `python -m tests.lab
-calibrate i_bid_you_not` learns the powers in games of bots.
+Playouts follow simple rules, so their results differ from the results of games between bots.
 """
 
 from __future__ import annotations
@@ -17,19 +15,13 @@ from bidtable.bots.i_bid_you_not.win_chance import knots_at
 
 SLUG: Final = "i_bid_you_not"
 STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
-"""The numbers of cards left for each seat for which powers were learned."""
+"""Powers were learned for these average numbers of cards left for each seat."""
 TOPS: Final = (0.4, 0.7, 1.0)
-"""The chances of the leading seat for which powers were learned."""
+"""Powers were learned for these chances of the leading seat to win."""
 
 
 def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -> Shares:
-    """Return the calibrated chances to win of all seats.
-
-    Args:
-        shares: The chances that playouts estimated.
-        left: Number of cards left in hands.
-        spectator: Whether the chances were estimated for a spectator, who knows no hand.
-    """
+    """Return the calibrated chances to win of all seats."""
     seats = len(shares)
     return calibration(SLUG).calibrated(
         shares, table_of(seats, spectator=spectator), stages(left / seats, max(shares))
@@ -37,29 +29,18 @@ def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -
 
 
 def calibration_of_one(best: float, seats: int, left: int) -> Callable[[float], float]:
-    """Return a function that calibrates the chance to win of one seat, if all rivals of the seat are equally strong.
-
-    Args:
-        best: The chance to win with the seat's best move.
-        seats: Number of seats.
-        left: Number of cards left in hands.
-    """
+    """Return a function that calibrates the chance to win of one seat, if all rivals of the seat are equally strong."""
     near = stages(left / seats, max(best, (1 - best) / (seats - 1)))
     return partial(raised_alone, seats=seats, power=calibration(SLUG).power(table_of(seats), near))
 
 
 def table_of(seats: int, *, spectator: bool = False) -> str:
-    """Return the key under which the powers for a number of seats are stored; a spectator has another key."""
+    """Return the key of a table of powers, for a number of seats, and for a player or a spectator."""
     return f"{seats}{' spectator' * spectator}"
 
 
 def stages(left: float, best: float) -> tuple[float, ...]:
-    """Return the weight of each learned power: for each of `STAGES`, the weights by `TOPS`. The weights add up to 1.
-
-    Args:
-        left: Average number of cards left for each seat.
-        best: The chance of the leading seat.
-    """
+    """Return the weight of each learned power; the chance of the leading seat is `best`."""
     found = [0.0] * (len(STAGES) * len(TOPS))
     for stage, part in knots_at(STAGES, left):
         for top, share in knots_at(TOPS, max(TOPS[0], best)):

@@ -29,10 +29,9 @@ class IBidYouNotEvaluator:
         self._game = game
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's calibrated chance to win, from the viewer's knowledge. A spectator knows no hand.
+        """Return each seat's calibrated chance to win, from the viewer's knowledge; a spectator knows no hand.
 
-        The hidden cards are dealt at random several times. Each deal is played until the next offer is taken. The
-        chances follow from the score piles and the worth of the cards in hand at the end of each deal.
+        Several random deals are played until the next offer is taken; then score piles and cards in hand count.
         """
         seen = view.observation
         found = self.found(view, cancel)

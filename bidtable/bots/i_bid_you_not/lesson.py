@@ -16,10 +16,10 @@ from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Number of random deals of the hidden cards that are tried. The deals are the same in each run."""
+"""Number of random deals of the hidden cards."""
 
 DRAWS: Final = 20
-"""Number of random draws from the seat's own score pile that are tried, for decisions after which only draws matter."""
+"""Number of random draws from the seat's own score pile in a decision about draws."""
 
 
 def _points(value: float) -> str:
@@ -59,7 +59,7 @@ def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _score(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return the average points that the score pile gains until the next turn begins, over several random draws."""
+    """Return the average points that the seat's score pile gains in this turn, over several random draws."""
     seat = _seat(view)
     now = _sum(game, game.determinize(view, random.Random(1)), seat)
     found: dict[Move, float] = {}

@@ -18,20 +18,19 @@ from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
 NARROW: Final = 0.15
-"""Part of a finished playout's value that depends on the lead in points, because playouts rarely find the true winner.
-"""
+"""Weight of the lead in points at the end of a playout, because playouts rarely find the true winner."""
 CLOSE: Final = 10.0
-"""Lead in points that counts as clear at the end of the game: the leader then has e times the value of a rival."""
+"""At the end of the game, a seat that leads by this number of points counts about 2.7 times as much as a rival."""
 POINTS: Final = 0.01
-"""Part of a move's value that depends on points, so that the bot plays for points after the game is decided."""
+"""Weight of points in the value of a move, so that the bot still wants points in a game that is already won or lost."""
 MANY: Final = 60.0
-"""Lead that counts as clear in the part of a move's value that depends on points, in points."""
+"""Lead in points that counts as large when points decide between moves."""
 LATE: Final = 3
-"""If each seat has at most this number of cards left, playouts go to the end of the game, because hand sizes matter."""
+"""If each seat has at most 3 cards left, playouts go to the end of the game, because hand sizes matter."""
 LUCK: Final = 2**31
-"""Number of different seeds for the luck in playouts."""
+"""Number of different random seeds for playouts."""
 ALL: Final = 10**6
-"""A number of taken offers that no game reaches."""
+"""A limit on taken offers that no game reaches."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
 """Phases of an auction before its offer is taken."""
 SETTLED: Final = ("turn", "more", "lead", "open", "over")
@@ -39,7 +38,7 @@ SETTLED: Final = ("turn", "more", "lead", "open", "over")
 
 
 class Look(NamedTuple):
-    """The length of playouts, and the cards that count at their end.
+    """The length of playouts.
 
     Attributes:
         horizon: Number of taken offers after which a playout stops.
@@ -51,7 +50,7 @@ class Look(NamedTuple):
 
 
 NEAR: Final = Look(1)
-"""The length of the playouts that estimate the chances of a view."""
+"""The length of the playouts that estimate the chances of all seats."""
 FAR: Final = Look(2)
 """The length of the strongest bot's playouts."""
 
@@ -74,10 +73,7 @@ class LookAhead:
         self._points: list[float] = []
 
     def deal(self, rng: random.Random) -> State:
-        """Return a random state that fits the view, without the bids that the viewer does not know.
-
-        All fitting hands are equally likely.
-        """
+        """Return a random state that fits the view, without the bids that the viewer does not know."""
         seen = self._seen
         bids, wanted = list(seen.bids), list(seen.wanted)
         for seat, sealed in enumerate(seen.sealed):
@@ -94,7 +90,7 @@ class LookAhead:
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move and continue the game by simple rules; return each seat's chance to win.
 
-        If the cards in hand count, the chances also depend a little on the points of all seats.
+        If cards in hand count, points also change the returned chances a little.
         """
         assert self._seat is not None, "a spectator makes no move"
         position = self._game.position(world)
@@ -123,8 +119,8 @@ class LookAhead:
     def _finish(self, taken: int) -> Shares:
         """Continue the position by simple rules, and return each seat's chance to win.
 
-        At the end of the game the chances follow from the winners and the size of the lead. `taken` is the number of
-        offers that were taken since the move.
+        At the end of the game, the winners and the size of the lead decide. The number `taken` counts the offers that
+        were taken since the first move of the playout.
         """
         playout, position = self._playout, self._playout.position
         playout.run(self._look.horizon - taken)

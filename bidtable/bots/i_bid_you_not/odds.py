@@ -22,9 +22,7 @@ from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.worlds import Worlds
 
 WORLDS: Final = 100
-"""Number of random deals in which bids are compared; more deals would change the odds by less than 10 percentage
-points.
-"""
+"""Number of random deals in which bids are compared; more deals change the odds by less than 10 percentage points."""
 
 
 def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
@@ -39,7 +37,8 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
     """Return the chance of each place in the order of asking, if a card becomes the viewer's last bid.
 
-    All other seats bid random cards. The sum of the chances may be less than 1, because an ignored bid has no place.
+    The viewer's rivals bid random cards. The sum may be below 1, because equal bids are ignored and get no place in
+    the order.
     """
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")

@@ -11,18 +11,19 @@ from bidtable.games.i_bid_you_not import IBidYouNot, moves
 from bidtable.games.i_bid_you_not.state import Observation
 
 MUCH: Final = 8
-"""A price of a card that counts as high, in points."""
+"""Smallest price of a card that counts as high, in points."""
 BOLD: Final = 0.4
-"""The nerve that the highest bid shows. A larger value would make bold characters weaker, because they would waste
-high cards.
+"""The nerve that a bid of the highest card shows.
+
+A larger number would make bold characters weaker, because they would waste high cards.
 """
 
 
 def reader(game: IBidYouNot) -> Reader:
-    """Return a function that gives the character traits of a move.
+    """Return a function that takes a move and returns the character traits that the move shows.
 
-    Taking an offer, bidding a high card and adding a card of a good price show nerve. Skipping an offer and adding any
-    card show patience. Adding a card of a bad price shows bluff.
+    Taking an offer, bidding a high card and adding a card of a good price show nerve. Skipping an offer and adding
+    any card show patience. Adding a card of a bad price shows bluff.
     """
 
     def manner(view: View[Observation], move: Move) -> Manner:

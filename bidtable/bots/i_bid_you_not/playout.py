@@ -1,6 +1,7 @@
 """Playouts of I Bid You Not: simulations of the game in which all seats decide by simple rules.
 
-The position changes in place. No events are recorded, and no knowledge about hands is stored.
+A playout changes its own position, and creates no new state for each move. A playout records no events, and does not
+store which cards the players know.
 """
 
 from __future__ import annotations
@@ -39,20 +40,20 @@ SLOW: Final = 0.4
 EAGER: Final = 0.13
 """Increase of the chance to declare an auction, for each point of the offer's value above `LITTLE`."""
 LITTLE: Final = -2
-"""Value of an offer that counts as little, in points."""
+"""Largest value of an offer that counts as an offer with little value, in points."""
 SURE: Final = 0.9
 """Largest chance that a seat declares an auction."""
 LOWEST: Final = 0.7
 """Chance that a seat which adds a card adds the lowest of the allowed cards."""
 MIDDLE: Final = 2.5
-"""Value of an offer, in points, for which a seat bids a card from the middle of its hand."""
+"""For an offer of this value, in points, a seat bids a card from the middle of its hand."""
 STEEP: Final = 2.0
 """Points above `MIDDLE` for which a seat bids a clearly higher card."""
 STRAY: Final = 0.2
-"""Largest random change of a bid's place in the hand, as a part of the hand."""
+"""Largest random change of the place of a bid card in the sorted hand, as a part of the hand."""
 _FAR: Final = 20
 _PLACES: Final = tuple([1 / (1 + math.exp((MIDDLE - worth) / STEEP)) for worth in range(-_FAR, _FAR + 1)])
-"""The part of the hand that is lower than the bid card, 0 to 1, for each value of the offer from -20 to 20 points."""
+"""The place of the bid card in the sorted hand, 0 to 1, for offers with a value from -20 to 20 points."""
 
 
 class Playout:
@@ -61,14 +62,13 @@ class Playout:
     A card is given by its index in the deck, and a set of cards by a bit mask.
 
     Attributes:
-        position: The present position of the game.
         takings: Number of offers taken since `begin` was called.
     """
 
     position: Position
 
     def __init__(self, context: Context, draw: Callable[[], float]) -> None:
-        """Create a playout without a position; `draw` returns random numbers from 0 to 1."""
+        """Create a playout; the function `draw` returns random numbers from 0 to 1."""
         self.context = context
         self.draw = draw
         self.takings = 0
@@ -86,7 +86,7 @@ class Playout:
         }
 
     def begin(self, position: Position) -> None:
-        """Begin with a position, and continue to the first decision. Offers taken before this decision do not count."""
+        """Set the position, and continue to the first decision; earlier offers do not count."""
         position.noting = False
         self.position = position
         self.run(0)
@@ -123,7 +123,7 @@ class Playout:
             add_card(position, seat, card)
 
     def _bids(self, position: Position) -> None:
-        """Let each seat bid that still has to bid. Open bids begin with the seat at the declarer's left."""
+        """Let each seat bid that still has to bid; open bids begin at the declarer's left."""
         n, mask = len(position.hands), may_bid(position.deck, position.terms, position.void)
         hands, wanted = position.hands, position.wanted
         start = position.declarer + 1 if position.phase == "open_bid" else 0
@@ -173,7 +173,6 @@ class Playout:
         open_with_card(position, seat, self.choose_lead(seat, position.hands[seat]))
 
     def _draw(self, position: Position) -> None:
-        """Draw random cards from the score piles that must lose cards."""
         piles = list(position.piles)
         drawn = []
         for source, _ in position.draws:
@@ -277,7 +276,7 @@ class Playout:
         return card if (prices[card] > 0) == (own == adding) else DECLINE
 
     def choose_opener(self, seat: Seat, cards: Sequence[int]) -> int:
-        """Open with the bid of the worst price."""
+        """Open with the bid card that has the worst price."""
         return min(cards, key=self.position.deck.prices.__getitem__)
 
     def choose_lead(self, seat: Seat, mask: int) -> int:
@@ -286,7 +285,6 @@ class Playout:
 
 
 def _nth(cards: int, place: float) -> int:
-    """Return one of some cards by its place: 0 is the lowest card, 1 is the highest card."""
     count = cards.bit_count()
     at = int(place * count)
     if at >= count - 1:
@@ -295,7 +293,7 @@ def _nth(cards: int, place: float) -> int:
 
 
 def _some(cards: int, luck: float) -> int:
-    """Return one of some cards at random. A card after a gap in the numbers is a little more likely."""
+    """Return a random card; a card after a gap in the numbers is a little more likely."""
     start = int(luck * cards.bit_length())
     rest = cards >> start
     return start + (rest & -rest).bit_length() - 1

@@ -25,7 +25,7 @@ BEHIND: Final = 2.0
 MOST: Final = 160
 """Largest number of deals in which a move is tried."""
 LIKELY: Final = 0.5
-"""Smallest chance to win for which a reason mentions cards to come, if the seat is behind in points."""
+"""Smallest chance to win at which the bot explains a move by later cards, if the seat is behind in points."""
 
 
 class Tried(NamedTuple):
@@ -55,7 +55,6 @@ def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
 
 
 def _spread(size: int, count: int) -> list[int]:
-    """Return evenly spread places in a row; places in the middle come first."""
     places = [round(at * (size - 1) / (count - 1)) for at in range(count)]
     return sorted(places, key=lambda place: abs(2 * place - size))
 
@@ -70,15 +69,8 @@ def weigh(
 ) -> list[Reason]:
     """Simulate the game after each move; return the moves with their chances to win, best first.
 
-    A move that is clearly worse than the best move gets no further playouts.
-
-    Args:
-        ahead: The simulation of the game.
-        moves: The moves.
-        seat: The seat that moves.
-        playouts: Largest number of playouts of all moves together.
-        rng: Source of the random deals and of the luck in playouts.
-        cancel: Signal that the answer is no longer wanted.
+    A move that is clearly worse than the best move gets no further playouts. The argument `playouts` limits the playouts
+    of all moves together.
     """
     live = [Tried(move, [], []) for move in moves]
     dropped: list[Tried] = []
@@ -113,7 +105,7 @@ def _mean(tried: Tried) -> float:
 
 
 def _still_in_it(live: list[Tried]) -> list[Tried]:
-    """Return the moves that are neither clearly worse than the best move nor equal to the best move in every deal."""
+    """Return the moves that may still be the best move."""
     best = max(live, key=_mean)
     count = len(best.values)
     kept = []
@@ -128,14 +120,7 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
 
 
 def explained(tried: Tried, value: float, stopped: bool, seats: int) -> Reason:
-    """Return a move with its reason: the average lead of the seat in points at the end of playouts.
-
-    Args:
-        tried: The move and the results of its playouts.
-        value: The chance to win with the move.
-        stopped: Whether playouts stopped before the end of the game, so that cards in hand still count.
-        seats: Number of seats.
-    """
+    """Return a move with a reason in words: the average lead of the seat, in points, at the end of playouts."""
     tries = len(tried.values)
     lead = round(sum(tried.leads) / max(1, tries))
     words = [

@@ -1,7 +1,7 @@
 """Judges decisions of I Bid You Not with the playouts of the hard bot, and checks apparent losses in new deals.
 
-If many moves are tried in a few deals, the move with the best result is partly lucky. So the best move and the made
-move are tried again in new deals, and only their difference in the new deals counts.
+A move with the best result in a few deals may only have been lucky. The best move and the made move are compared
+again in new deals, and only their difference in the new deals counts.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from bidtable.games.i_bid_you_not.state import Observation
 MOST: Final = 10
 """Largest number of moves that are compared, besides the made move."""
 FIRST: Final = 0.8
-"""Number of playouts for the comparison of all moves, as a multiple of `Limit.playouts`."""
+"""Factor of `Limit.playouts` for the comparison of all moves."""
 AGAIN: Final = 1.5
-"""Number of playouts for the second comparison of two moves, as a multiple of `Limit.playouts`."""
+"""Factor of `Limit.playouts` for the second comparison of two moves."""
 USUAL: Final = 0.1
 """Usual loss of the chance to win by a wrong decision, with which the random error of playouts is compared."""
 GUESSED: Final = 0.6
-"""Part of an apparent loss that counts as a real loss, because simple rules guess the moves of the other seats."""
+"""Part of an apparent loss that counts, because playouts only guess the moves of other seats."""
 SEALED: Final = 0.25
-"""Part of an apparent loss by a bid that counts as a real loss, because simple rules guess bids worst."""
+"""Part of an apparent loss by a bid that counts, because playouts guess bids worst."""
 DECLARED: Final = 0.25
-"""Part of an apparent loss that counts as a real loss, if an auction was declared instead of adding a card."""
+"""Part of an apparent loss that counts, if the seat declared an auction."""
 NEAR: Final = 0.02
-"""Smallest apparent loss of the chance to win for which the two moves are tried again."""
+"""Smallest apparent loss that is checked in new deals."""
 
 
 class Weigher:
-    """The judge of decisions of I Bid You Not. The judge stores nothing between calls."""
+    """The judge of decisions of I Bid You Not."""
 
     def __init__(self, game: IBidYouNot) -> None:
         self._game = game

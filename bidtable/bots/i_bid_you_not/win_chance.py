@@ -1,7 +1,7 @@
-"""The learned worth of cards in hand of I Bid You Not in points, and the chances to win that follow.
+"""Estimates the chances to win I Bid You Not from the score piles and the worth of the cards in hand.
 
-A card in hand is worth more if fewer unplayed cards are higher, because the highest bid chooses first. The score pile
-and the hand of a seat give its expected points at the end. A lead is safer if fewer cards are left.
+A card in hand is worth more if fewer unplayed cards are higher, because the highest bid chooses first. A lead in
+points is safer late in the game.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from bidtable.core.masks import bits
 
 NAME: Final = "i_bid_you_not"
 LEFT: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 11.0, 16.0, 24.0)
-"""The numbers of cards left for each seat for which the worth of cards was learned."""
+"""The worth of cards was learned for these numbers of cards left for each seat."""
 ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
-"""The numbers of higher unplayed cards for which the worth of a card was learned."""
+"""The worth of a card was learned for these numbers of higher unplayed cards."""
 
 Shared: TypeAlias = tuple[tuple[int, float], ...]
-"""One or two places in a row of numbers, each with its weight in a linear interpolation."""
+"""One or two indices of a list of numbers, each with its weight in a linear interpolation."""
 
 
 class Learned(msgspec.Struct, frozen=True):
     """The learned numbers for games with one number of seats.
 
-    With a clear lead in points, a seat is e times as likely to win as a rival. A clear lead is given by two numbers of
-    points: a fixed part, and a part for the square root of the number of cards left.
+    With a clear lead in points, a seat wins about 2.7 times as often as a rival. A clear lead is a fixed number of
+    points plus another number times the square root of the number of cards left.
 
     Attributes:
-        cards: Worth of a card in hand, in points, for each of `LEFT` and each of `ABOVE`.
-        each: Worth of a bonus of one point for each card of the score pile (IB-16), in points, for each of `LEFT`.
-        sure: The two parts of a clear lead if the cards in hand count.
-        piles: The two parts of a clear lead if only score piles count.
+        cards: Worth of a card in hand in points, by the number of cards left and the number of higher unplayed cards.
+        each: Worth in points of one bonus point for each card of the score pile (IB-16), by the number of cards left.
+        sure: The two numbers of a clear lead, if the cards in hand count.
+        piles: The two numbers of a clear lead, if only score piles count.
     """
 
     cards: tuple[tuple[float, ...], ...]
@@ -48,12 +48,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The learned numbers of I Bid You Not, as the JSON file stores them.
-
-    Attributes:
-        provenance: The command and the commit that made the file.
-        seats: The learned numbers, by the number of seats.
-    """
+    """The learned numbers of I Bid You Not, as the JSON file stores them."""
 
     provenance: str
     seats: dict[int, Learned]
@@ -64,8 +59,7 @@ class Stage(NamedTuple):
 
     Attributes:
         cards: Worth of each unplayed card in points, from the lowest card to the highest.
-        each: Worth of a bonus of one point for each card of the score pile, in points.
-        sure: The lead in points with which a seat is e times as likely to win as a rival.
+        sure: A clear lead, in points.
     """
 
     cards: tuple[float, ...]
@@ -79,9 +73,9 @@ def weights() -> Weights:
 
 
 def knots_at(knots: Sequence[float], at: float) -> Shared:
-    """Return the places of the two neighbours of a number in a sorted row, with their weights in an interpolation.
+    """Return the indices of the two neighbours of a number in a sorted list, with their weights in an interpolation.
 
-    For a number after the end of the row, only the last place is returned.
+    For a number above the last knot, only the index of the last knot is returned.
     """
     for place, (low, high) in enumerate(pairwise(knots)):
         if at < high:
@@ -108,18 +102,12 @@ def stage(seats: int, left: int) -> Stage:
 
 
 def win_chances(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> Shares:
-    """Return each seat's chance to win. The arguments are explained at `standing`."""
+    """Return each seat's chance to win."""
     return softmax(*standing(scores, each, hands))
 
 
 def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> tuple[list[float], float]:
-    """Return the expected points of each seat at the end, and the lead with which a seat is e times as likely to win.
-
-    Args:
-        scores: Worth of each score pile, in points.
-        each: For each score pile, the bonus points that each card of the pile gets.
-        hands: The hands of all seats, as bit masks.
-    """
+    """Return the expected points of each seat at the end, and the number of points that is a clear lead."""
     held = 0
     for hand in hands:
         held |= hand
