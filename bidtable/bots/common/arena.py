@@ -1,7 +1,7 @@
 """Lets bots play games without a window, and counts the wins of each seat and level.
 
-Game number i of a run has the same dice and cards as a match with the seed `seed + i`. The number of processes does not
-change the result of a run.
+Game number i of a run has the same dice and cards as a match with the seed `seed + i`. The number of processes does
+not change the result of a run.
 """
 
 from __future__ import annotations
@@ -36,11 +36,8 @@ class Tally(msgspec.Struct, frozen=True):
     """The number of wins of a seat, or of all seats of a level.
 
     Attributes:
-        games: Number of games. Each game counts once for each seat of the level.
-        wins: Number of games won. A win that k seats share counts as 1/k of a win.
-        rate: Share of the games that were won, 0 to 1.
-        low: Lower end of the 95 % confidence interval of the rate of wins.
-        high: Upper end of the 95 % confidence interval of the rate of wins.
+        wins: Number of games won; a win that k seats share counts as 1/k of a win.
+        high: The rate of wins has a 95 % confidence interval, which ends at `high`.
     """
 
     games: int
@@ -59,21 +56,11 @@ class Rounds(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The results of a run of games between bots.
+    """The results of several games between bots, which a report shows.
 
     Attributes:
-        game: Short name of the game, as in the registry.
-        games: Number of games.
-        seats: Level of the bot in each seat.
-        variants: The variants of the rules that were on.
-        options: The options that were chosen when the games were set up.
-        seed: Seed of the first game.
-        wins: Number of wins of each seat. A win that k seats share counts as 1/k of a win.
-        seat_rates: Wins of each seat, with the 95 % confidence interval of the rate of wins.
-        levels: Wins of each level, as the sum over all seats with a bot of this level.
-        rounds: The usual number of rounds of a game, and its spread.
-        moves: Number of moves of all games, including dice rolls and shuffles.
-        moves_per_second: Number of moves of all games, divided by the seconds of the run.
+        wins: Number of wins of each seat; a win that k seats share counts as 1/k of a win.
+        moves_per_second: The number of all moves, divided by the duration of all games in seconds.
     """
 
     game: str
@@ -99,15 +86,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The game that bots shall play, its rules and variants, and the limit of the bots' thinking.
-
-    Attributes:
-        game: Short name of the game, as in the registry.
-        library: The rule files.
-        variants: The variants of the rules that are on.
-        options: The chosen options. An option that is not chosen has its default.
-        playouts: Largest number of playouts that a bot may use for a decision.
-    """
+    """The game that bots shall play, its rules and variants, and the limit of the bots' thinking."""
 
     game: str
     library: Library
@@ -116,20 +95,16 @@ class Terms(msgspec.Struct, frozen=True):
     playouts: int = Limit().playouts
 
     def setup(self, seats: int) -> Setup:
-        """Return the set-up of games with this number of players."""
+        """Return the set-up of a game for a number of players."""
         return Setup(seats, tuple(sorted(set(self.variants))), dict(self.options))
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A run of games that several processes can share.
+    """Several games with the same rules and bots, which processes can share.
 
     Attributes:
-        entry: The registry's entry for the game. A new process knows only the games that ship with the program.
-        terms: The game and its rules.
-        levels: Level of the bot in each seat.
-        seed: Seed of the first game.
-        pace: Seconds that people usually need for each decision. None if no designer's report is wanted.
-        turns: Whether all bots move to the next seat after each game.
+        pace: Seconds that people usually need for each decision; None if no figures for a designer's report are
+            collected.
     """
 
     entry: registry.Entry
@@ -159,9 +134,7 @@ class Run(NamedTuple):
     """Games that bots have played, in the order of the seeds.
 
     Attributes:
-        played: The result of each game.
-        book: The figures for the designer's report; None if no designer's report is wanted.
-        seconds: Duration of all games in seconds.
+        book: The figures for the designer's report; None if no such figures were collected.
     """
 
     played: list[Played]
@@ -195,11 +168,7 @@ def play_game(
     limit: Limit,
     watcher: Watcher | None = None,
 ) -> tuple[Outcome, int, int]:
-    """Play one game among bots, and call the watcher after each move.
-
-    Returns:
-        The outcome, the number of the last round, and the number of moves.
-    """
+    """Play one game among bots, and call the watcher after each move."""
     state: Any = game.start(setup)
     readers = [seat for seat, bot in enumerate(bots) if bot.reads_history]
     histories: list[tuple[Event, ...]] = [() for _ in bots]
@@ -245,9 +214,9 @@ def simulate(
 
     Raises:
         KeyError: No game has this name.
-        RulesError: The rule files are wrong.
+        RulesError: A rule file has mistakes.
         SetupError: The game does not allow this number of players, or these variants and options.
-        ValueError: The game has no bot of such a level.
+        ValueError: The game has no bot with the name of a level.
     """
     job = Job(registry.entry(terms.game), terms, tuple(levels), seed)
     return summed_up(job, play(job, games, workers, progress))
@@ -256,7 +225,7 @@ def simulate(
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
     """Play the games of a job.
 
-    The number of processes does not change the results. The errors are the same as in `simulate`.
+    The number of processes does not change the results.
     """
     table = _Table(job)  # Raises the errors above before any process starts.
     start = time.perf_counter()
@@ -309,7 +278,7 @@ class _Table:
         return found
 
     def counted(self) -> Book | None:
-        """Return the report's figures of the games since the last call; None if no report is wanted."""
+        """Return the figures of the games since the last call; None if no such figures are collected."""
         if self._collector is None:
             return None
         book, self._collector.book = self._collector.book, Book()

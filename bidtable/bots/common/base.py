@@ -26,7 +26,7 @@ class Level(StrEnum):
 
 
 class Unit(StrEnum):
-    """The units in which bots value moves; a higher value is better in each unit."""
+    """The units in which bots value moves; in each unit, a higher value is better."""
 
     CHANCE = "chance"
     """The chance to win the game, 0 to 1."""
@@ -44,12 +44,12 @@ class Reason(msgspec.Struct, frozen=True):
     """A move that a bot considered, with the bot's value for the move.
 
     Attributes:
-        value: The value of the move for the bot. A higher value is better.
         text: The reason in words, such as "41% to win: takes the trick 62%".
-        chance: The chance to win with the move, 0 to 1. None if it is unknown, or if the value is the chance to win.
-        share: Weight of the move in a random draw among several moves; 0 if the bot makes the best move.
+        chance: The chance to win with the move, 0 to 1. None if the value is the chance to win, or if the bot does
+            not estimate the chance.
+        share: Weight of the move in a random choice among several moves; 0 if the bot makes the best move.
         barred: Whether the bot never makes the move, because another move is certainly as good or better.
-        tries: Number of playouts whose mean result is the value; 0 if the bot played nothing out.
+        tries: Number of playouts whose average result is the value; 0 if the bot simulates no games.
     """
 
     move: Move
@@ -71,8 +71,7 @@ class Decision(msgspec.Struct, frozen=True):
     """The move that a bot chose, with reasons for hints, reviews and honesty checks.
 
     Attributes:
-        move: The chosen move.
-        reasons: The moves that the bot considered, best first; empty if the bot considered only the chosen move.
+        reasons: The moves that the bot considered, best first; without a comparison of moves, the list is empty.
         aside: The reason why the chosen move is not the best move; empty if the bot chose the best move.
     """
 
@@ -85,7 +84,8 @@ class Limit(msgspec.Struct, frozen=True):
     """The limit of a bot's thinking.
 
     Attributes:
-        playouts: Number of playouts or samples for a decision. Bots without playouts ignore the number.
+        playouts: Number of playouts or samples for a decision. Number of playouts or samples for a decision; bots
+            without playouts ignore this limit.
     """
 
     playouts: int = 200
@@ -100,7 +100,7 @@ class Cancel(Protocol):
 
 
 class Never:
-    """A signal that never tells a bot to stop."""
+    """A `Cancel` signal that is never set."""
 
     def is_set(self) -> bool:
         """Return False."""
@@ -108,7 +108,6 @@ class Never:
 
 
 NEVER: Final[Cancel] = Never()
-"""The `Cancel` signal of callers that always wait for a bot's answer."""
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:
@@ -126,19 +125,11 @@ class Bot(Protocol):
     """A computer opponent, which remembers nothing between two decisions.
 
     Attributes:
-        reads_history: Whether the bot needs the past events in `view.history`. If no bot needs past events, simulated
-            games compute no events.
+        reads_history: If no bot needs past events, simulated games compute no events.
     """
 
     reads_history: bool
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose one of the moves in `view.legal`.
-
-        Args:
-            view: The view of the bot's seat.
-            limit: The limit of the bot's thinking.
-            rng: The bot's own random stream.
-            cancel: Signal to stop. After the signal the bot soon returns any legal move.
-        """
+        """Choose one of the moves in `view.legal`; after the signal `cancel`, any legal move soon."""
         ...

@@ -1,8 +1,7 @@
 """Corrections of estimated chances to win, learned from the results of games between bots.
 
-Neural nets and rules of thumb overrate or underrate the player who is ahead. A correction raises the chances to a
-power, which was learned for each kind of table. Luck alone decides some games. So a correction may also share a part of
-the chances evenly among the seats.
+A correction raises the estimated chances to win to a power, because the estimates are often too sure or too unsure.
+In games that luck decides, a correction shares a part of the chances evenly among the seats.
 """
 
 from __future__ import annotations
@@ -17,16 +16,15 @@ from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, raised
 
 LEAST: Final = 0.2
-"""Smallest exponent with which chances are corrected. An exponent above 0 keeps the leading player ahead."""
+"""Smallest power to which chances are raised. A power above 0 keeps the leading player ahead."""
 
 
 class Calibration(msgspec.Struct, frozen=True):
     """The learned corrections of one game.
 
     Attributes:
-        provenance: The command, the commit and the figures of the training, by the kind of table.
-        powers: The powers at several stages of a game, by the kind of table, such as the number of seats.
-        luck: The part of the chances that is shared evenly among the seats, by the kind of table; 0 for a missing kind.
+        powers: The powers at several stages of a game, by the number of seats and other properties of a table.
+        luck: The part of the chances to win that is shared evenly among the seats.
     """
 
     provenance: dict[str, str]
@@ -37,8 +35,8 @@ class Calibration(msgspec.Struct, frozen=True):
         """Return the power to which the chances to win are raised.
 
         Args:
-            table: The kind of table. A kind of table that was not learned has the power 1.
-            stages: The nearness of the game to each stage, as weights that add up to 1.
+            table: The key of a table, such as the number of seats; a table without learned powers has the power 1.
+            stages: One weight for each stage of a game; the weights add up to 1.
         """
         if table not in self.powers:
             return 1.0
@@ -46,10 +44,7 @@ class Calibration(msgspec.Struct, frozen=True):
         return max(LEAST, sum([power * part for power, part in parts]))
 
     def calibrated(self, shares: Sequence[float], table: str, stages: Sequence[float] = (1.0,)) -> Shares:
-        """Return the corrected chances of all seats, which add up to 1.
-
-        The arguments `table` and `stages` are the same as in `power`.
-        """
+        """Return the corrected chances of all seats, which add up to 1."""
         found, luck = raised(shares, self.power(table, stages)), self.luck.get(table, 0.0)
         return tuple([(1 - luck) * share + luck / len(found) for share in found]) if luck else found
 

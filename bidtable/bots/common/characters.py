@@ -1,9 +1,8 @@
 """Characters of bots: among moves of about the same value, a bot prefers moves that suit its character.
 
-The bot's level gives each move a value. The character adds a small part of the value to moves that suit the character.
-So all characters are about equally strong, and no character misses a sure win. Some bots draw among several moves to
-hide their hand. The character of a bot that draws looks only at facts that all seats see. So a rival that knows the
-character learns nothing more about the hand.
+Moves that suit the bot's character get a small bonus. No character misses a sure win, because the bonus is small.
+Some bots choose at random among several moves to hide their hand. The character of such a bot uses only facts that
+all seats see, so that it reveals nothing about the hand.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from bidtable.core.record import MOST_TRAIT, Character
 ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
 """Largest difference at which two values count as about the same, by the unit of the values."""
 ABOUT_CHANCE: Final = 0.04
-"""Largest difference between two chances to win of about the same size p, as a multiple of p(1 - p)."""
+"""Two chances to win near p count as about the same if they differ by less than 0.04 times p(1 - p)."""
 TILT: Final = 0.5
-"""Natural logarithm of the factor by which a move's weight in a random draw grows if the move suits the character."""
+"""Natural logarithm of the factor by which a character raises the weight of a move in a random choice."""
 
 
 class Manner(NamedTuple):
     """The traits of a player that a move shows, each from -1 to 1.
 
     Attributes:
-        nerve: The risk that the move takes.
-        bluff: The strength that the move claims beyond the strength that the rules demand.
-        patience: The number of chances that the move keeps for later.
+        nerve: The risk of the move.
+        bluff: How much strength the move claims without having the strength.
+        patience: How many possibilities the move keeps open for later turns.
     """
 
     nerve: float = 0.0
@@ -51,11 +50,11 @@ READERS: Final = {
     slug: f"bidtable.bots.{slug}.persona:reader"
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
-"""The function that makes a game's reader of traits, by game; a game without such a function uses `weighty`."""
+"""The function of each game that returns a `Reader`; a game without such a function uses `weighty`."""
 
 
 def weighty(view: View[Any], move: Move) -> Manner:
-    """Return the traits of a move in any game: moves that need a confirmation show nerve, other moves show patience."""
+    """Return the traits of a move in any game: nerve if the move needs a confirmation, else patience."""
     return Manner(nerve=1.0) if type(move).weighty else Manner(patience=1.0)
 
 
@@ -65,7 +64,7 @@ def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the largest difference from a value at which another value counts as about the same."""
+    """Return the largest difference between two values that count as about the same."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)

@@ -14,11 +14,10 @@ from bidtable.core.steps import Step
 from bidtable.rulebook.pace import Pace
 
 SCORE: Final = "score"
-"""Name of the column with each seat's score, in the designer's report."""
 LEAD: Final = "lead"
-"""Name of the column with the leader's distance to the next seat, in the designer's report."""
+"""Name of a column of the designer's report: the distance between the best and the second-best score."""
 MOST_LISTED: Final = 200
-"""Largest number of legal moves at which the cards of all legal moves are counted."""
+"""Legal cards are counted only in decisions with at most this number of legal moves."""
 
 
 def called(kind: type[Move]) -> str:
@@ -27,11 +26,7 @@ def called(kind: type[Move]) -> str:
 
 
 class Collector:
-    """Counts figures of games with one set-up, without keeping the games.
-
-    Attributes:
-        book: The figures of all games so far.
-    """
+    """Counts figures of games with one set-up, without keeping the games."""
 
     def __init__(self, game: AnyGame, setup: Setup, pace: Pace) -> None:
         self.book = Book()
@@ -76,7 +71,7 @@ class Collector:
             self._note_cards(before, seat, move)
 
     def _note_cards(self, before: Any, seat: Seat, move: Move) -> None:
-        """Count the cards in a seat's legal moves, and the card in the move that the seat made."""
+        """Count the cards that a seat could play, and the card that the seat played."""
         legal = self._game.legal(before, seat)
         if len(legal) <= MOST_LISTED:
             self._could.update((str(one.card), seat) for one in legal if hasattr(one, "card"))

@@ -1,7 +1,7 @@
 """Chances of all seats to win a game, from the view of a player or a spectator.
 
-The curves of a review show these chances to win. A game may have its own evaluator. The evaluator for any other game
-deals the hidden cards at random so that they fit the view, and finishes each game with random moves.
+The curves of a review show these chances to win. If a game has no evaluator, the hidden cards are dealt at random,
+and random moves finish the game.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move
 
 LONGEST_PLAYOUT: Final = 300
-"""Number of random moves after which a playout ends, and the points so far decide."""
+"""Number of random moves after which a simulated game stops; the points then decide."""
 POINTS: Final = 50.0
-"""Number of points that counts as a large score in an unfinished game of any kind."""
+"""A difference of 50 points counts as large in an unfinished game of any kind."""
 JUDGED: Final = 64
 """Number of random deals of the hidden cards that are played to the end for one estimate."""
 
@@ -58,7 +58,7 @@ class AnyEvaluator:
         return mean_of([outlook.finish(outlook.deal(rng), rng) for _ in until(cancel, JUDGED)])
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return False, because whole games are played."""
+        """Return False, because random games take more than a few milliseconds."""
         return False
 
 
@@ -82,7 +82,7 @@ class Playouts:
     def finish(self, state: Any, rng: random.Random) -> Shares:
         """Play a game to its end at random, and return each seat's part of the win.
 
-        A game of more than `LONGEST_PLAYOUT` moves is judged by the points so far.
+        A game of more than `LONGEST_PLAYOUT` moves is stopped, and the points decide.
         """
         game = self._game
         for _ in range(LONGEST_PLAYOUT):
@@ -101,7 +101,7 @@ class Playouts:
 
 
 def until(cancel: Cancel, worlds: int) -> Iterator[int]:
-    """Yield 0, then the next numbers up to a limit, until the signal to stop is set."""
+    """Yield 0, 1, 2 ... up to a limit; stop when `cancel` is set."""
     yield 0
     for number in range(1, worlds):
         if cancel.is_set():

@@ -16,7 +16,7 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 MOST_CANDIDATES: Final = 40
-"""Largest number of moves that the bot tries. If more moves are legal, the bot tries a random choice."""
+"""Largest number of moves that the bot tries; of more legal moves, the bot tries a random choice."""
 LISTED: Final = 2000
 """Number of moves that are listed from a very large set of legal moves."""
 
@@ -34,7 +34,7 @@ class RandomBot:
 class PlayoutBot:
     """A bot that plays many random games after each of its moves (flat Monte Carlo).
 
-    The bot uses a share of `Limit.playouts`, which may be above 1.
+    The number of random games is a multiple of `Limit.playouts`.
     """
 
     reads_history = True

@@ -1,7 +1,7 @@
 """Checks that bots did not cheat, by a comparison with decisions that are made again after the match.
 
-Another process makes each decision again, with only the seat's view and the bot's level, character and random stream.
-The new decision must be the same as the decision in the match.
+The process gets only the seat's view, and the bot's level, character and random stream. Another process makes each
+decision again, and must choose the same move as in the match.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bidtable.core.record import Character
 from bidtable.core.texts import counted
 
 Maker: TypeAlias = Callable[[str, Character | None], Bot]
-"""A function that returns the bot of a level. The character is None for a bot without a character."""
+"""A function that takes a level and a character (None for no character), and returns a bot."""
 
 
 class BotDecision(msgspec.Struct, frozen=True):
@@ -31,11 +31,6 @@ class BotDecision(msgspec.Struct, frozen=True):
 
     Attributes:
         number: Number of the bot's move among all moves of the match, from 0.
-        seat: The seat of the bot.
-        level: Level of the bot when it decided.
-        view: The view of the bot's seat when it decided.
-        luck: State of the bot's random stream when it decided.
-        made: The move that the bot made.
         character: The bot's character; None for a bot without a character.
     """
 
@@ -54,7 +49,7 @@ class BotDecision(msgspec.Struct, frozen=True):
 
 
 class MadeAgain(NamedTuple):
-    """A bot's decision in a match, and the decision that was made again; None if the bot failed."""
+    """A bot's decision in a match and the second decision; None if the bot failed in the second decision."""
 
     decision: BotDecision
     again: Decision | None
@@ -119,7 +114,7 @@ def leaning(character: Character | None) -> str:
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
     """Make the decisions of bots again in a random order, each with a new bot.
 
-    A bot gets only its question, which is plain data. In a random order, bots cannot pass information to each other.
+    Bots get plain data in a random order, so that no bot can pass information to another bot.
     """
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)

@@ -1,7 +1,7 @@
 """Measures the strength of one bot among bots of another level, for each number of players.
 
-The measured bot moves to the next seat after each game. In team games a whole team has the level of the measured bot.
-The number of processes does not change the result.
+The bot whose strength is measured changes its seat after each game. In team games a whole team has the level of the
+measured bot.
 """
 
 from __future__ import annotations
@@ -19,10 +19,7 @@ class Rung(msgspec.Struct, frozen=True):
     """The wins of the measured bot at tables with the same number of players.
 
     Attributes:
-        seats: Number of players.
         fair: Share of games that the measured bot, or its team, would win against equally strong opponents.
-        odd: Number of games and wins of the measured bot, or of its team.
-        seconds: Duration of the games in seconds.
     """
 
     seats: int
@@ -35,14 +32,7 @@ class Ladder(msgspec.Struct, frozen=True):
     """The measured strength of a bot, in games with the same seeds for each number of players.
 
     Attributes:
-        game: Short name of the game, as in the registry.
         odd: Level of the measured bot.
-        among: Level of all other bots, or several levels with commas between them.
-        variants: The variants of the rules that were on.
-        options: The options that were chosen when the games were set up.
-        games: Number of games for each number of players.
-        seed: Seed of the first game.
-        rungs: The wins for each number of players.
     """
 
     game: str
@@ -68,9 +58,8 @@ def climb(
 ) -> Ladder:
     """Play games between one measured bot and bots of other levels, and return the measured bot's share of wins.
 
-    Several levels in `among`, with commas between them, take the seats in turn. The games have the same seeds for each
-    number of players in `seats`. The function `progress` gets the number of finished games from time to time. The
-    errors are the same as in `arena.simulate`.
+    Several levels in `among`, with commas between them, take the seats in turn. The games have the same seeds for
+    each number of players in `seats`. The function `progress` gets the number of finished games from time to time.
     """
     others = among.split(",")
     rungs: list[Rung] = []

@@ -16,13 +16,13 @@ from bidtable.core.record import Character
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """The levels of bots that every game has."""
 GENERIC: Final = "generic"
-"""Name of the bot that can play any game. Players cannot choose this yardstick for other bots."""
+"""Name of the bot that can play any game. Players cannot choose this bot, because it only serves for comparisons."""
 STEADY: Final = "steady"
 """Name of the bot with which a deck of cards was tuned, and which players cannot choose."""
 TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
-"""The function that makes the bot with which a deck was tuned, by game."""
+"""For each game with a tuned deck, the function that creates the bot with which the deck was tuned."""
 _SHARES: Final[dict[str, float]] = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0, GENERIC: 1.0}
-"""The part of `Limit.playouts` that the general bot uses, by level."""
+"""Factor of `Limit.playouts` for the general bot, by level."""
 
 
 def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
@@ -51,7 +51,7 @@ def measured(entry: registry.Entry) -> tuple[str, ...]:
 
 
 def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
-    """Return the level at which a bot plays. A hard bot plays like Normal under rules that it has not learned."""
+    """Return the level at which a bot plays. A hard bot plays like Normal under rules for which it was not trained."""
     known = level != Level.HARD or not entry.knows or registry.resolve(entry.knows)(game.context)
     return level if known else Level.NORMAL
 

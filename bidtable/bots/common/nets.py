@@ -19,16 +19,11 @@ FOLDER: Final = Path(__file__).parents[1] / "weights"
 
 T = TypeVar("T")
 Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
-"""A function that selects the values of some units of a layer."""
+"""A function that selects some of a layer's values."""
 
 
 class Layer(NamedTuple):
-    """One layer of a neural net.
-
-    Attributes:
-        rows: For each input, the weights from this input to all units.
-        biases: The number that is added to the weighted sum of each unit.
-    """
+    """One layer of a neural net."""
 
     rows: list[list[float]]
     biases: list[float]
@@ -41,12 +36,11 @@ class Layer(NamedTuple):
 class Net:
     """A neural net with rectified linear hidden units and linear outputs.
 
-    Most inputs stay the same in many evaluations. So `begin` sums the constant inputs, `add` adds the changing inputs,
-    and `out` computes the outputs from these sums.
+    Bots evaluate a net many times with mostly the same inputs. For speed, `begin` sums the constant inputs, `add`
+    adds the changing inputs, and `out` computes the outputs.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
-        """Create a net of at least two layers."""
         first, *rest = layers
         self._rows, self._biases = first
         self._columns = first.by_unit()
@@ -54,7 +48,7 @@ class Net:
         self._rest = [(layer.by_unit(), layer.biases) for layer in rest]
 
     def begin(self, inputs: Sequence[float]) -> list[float]:
-        """Return the sums of the first layer's units over the first inputs, including the biases."""
+        """Return the sums of the first layer over the first inputs, including the biases."""
         return [
             sum(map(mul, inputs, weights)) + bias
             for weights, bias in zip(self._columns, self._biases, strict=True)
@@ -70,7 +64,7 @@ class Net:
         ]
 
     def switch(self, begun: Sequence[float], on: Sequence[int], off: int | None = None) -> list[float]:
-        """Return the sums of the first layer after the inputs in `on` became 1 and the input `off` became 0."""
+        """Return the sums of the first layer after the inputs `on` have become 1 and the input `off` has become 0."""
         found = [sum(column) for column in zip(begun, *[self._rows[one] for one in on], strict=True)]
         return found if off is None else [a - b for a, b in zip(found, self._rows[off], strict=True)]
 
@@ -79,7 +73,7 @@ class Net:
         return self.switch(self._biases, on)
 
     def out(self, sums: Sequence[float]) -> list[float]:
-        """Return the outputs of the net from the sums of the first layer."""
+        """Return the outputs of the net, from the sums that `begin` and `add` return."""
         # Many units are 0, and their products need not be added up.
         live = [unit for unit, value in enumerate(sums) if value > 0.0]
         pick: Pick = itemgetter(*live) if len(live) > 1 else lambda row: tuple([row[unit] for unit in live])
@@ -115,13 +109,7 @@ def numbers(data: bytes) -> tuple[float, ...]:
 
 
 def nets(data: bytes, sizes: Sequence[Sequence[int]], *, small: bool = False) -> Iterator[Net]:
-    """Yield the neural nets in the content of a binary file.
-
-    Args:
-        data: The content of the file: for each layer the weights, input by input, then the biases.
-        sizes: For each net the number of inputs, of units in each hidden layer, and of outputs.
-        small: Whether the file stores each weight in one byte, and the scale of each unit's weights before the biases.
-    """
+    """Yield the neural nets in the content of a binary file."""
     at = 0
     for each in sizes:
         layers = []

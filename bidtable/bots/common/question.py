@@ -33,7 +33,6 @@ class Question(msgspec.Struct, frozen=True):
     Attributes:
         observation: The part of the game's state that the seat may see, in JSON.
         history: The past events that the seat may know, in JSON.
-        luck: The state of the bot's random stream.
     """
 
     level: str
@@ -50,7 +49,7 @@ class Question(msgspec.Struct, frozen=True):
 
     @classmethod
     def decode(cls, data: bytes) -> Question:
-        """Return a question from its JSON."""
+        """Decode a question from JSON."""
         return msgspec.json.decode(data, type=cls)
 
 

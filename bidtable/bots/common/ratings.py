@@ -1,12 +1,12 @@
 """The rating of a person, computed from wins against bots of known levels.
 
-Each level of bots has a fixed rating r. Each seat wins with a chance in proportion to 10^(r/400). So a player with 200
+Each level of bots has a fixed rating r. Each seat wins with a chance in proportion to 10^(r/400). A player with 200
 points more than the only opponent wins three games of four. The level Normal has the same rating in all games. The
 ratings of the levels Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
 
-A person's rating is an estimate with a mean and a spread. A new person gets the mean of the level Normal and a wide
-spread. After each match, the new estimate is the normal distribution that fits the old estimate and the result best
-(Laplace). The spread grows a little between matches, because people learn. A win that k seats share counts 1/k.
+A new person starts with the rating of the level Normal and a large uncertainty. After each match, a normal
+distribution is fitted to the old rating and the result (Laplace approximation). The spread grows a little between
+matches, because people learn. A win that k seats share counts 1/k.
 """
 
 from __future__ import annotations
@@ -26,26 +26,25 @@ ANCHORS: Final[dict[str, float]] = {
     Level.NORMAL: 1200.0,
     Level.HARD: 1400.0,
 }
-"""Ratings of the levels in a game without measured games."""
+"""Ratings of the levels of bots in a game whose bots were not measured."""
 STEP: Final = ANCHORS[Level.HARD] - ANCHORS[Level.NORMAL]
-"""Points between two levels in a game without measured games."""
+"""Difference between the ratings of two levels in a game whose bots were not measured."""
 Anchors: TypeAlias = Mapping[str, Mapping[str, float]]
 """Ratings of the levels, by game."""
 SURE: Final = 1.96
-"""Half-width of the 95 % interval of a rating, in standard deviations."""
+"""The 95 % interval of a rating extends this number of standard deviations to each side."""
 _DRIFT: Final = 12.0
 """Points by which a person's strength may change from one match to the next."""
 _SCALE: Final = math.log(10) / 400
 _STEPS: Final = 3
-"""Number of steps of Newton's method to the best fit; a fourth step changes nothing."""
+"""Number of steps of Newton's method for a rating; three steps are enough."""
 
 
 class Rating(msgspec.Struct, frozen=True):
     """The estimate of a person's rating, in points.
 
     Attributes:
-        mean: The most likely rating.
-        spread: The standard deviation of the estimate.
+        spread: The standard deviation of a rating, in points.
     """
 
     mean: float = ANCHORS[Level.NORMAL]
@@ -85,7 +84,7 @@ def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
 
 
 def _step(games: Sequence[Measured]) -> float:
-    """Return the points between a level and the level below, as a weighted mean over all numbers of players."""
+    """Return the difference between the ratings of neighbouring levels, averaged over all numbers of players."""
     weights = [one.games * one.share * (1 - one.share) for one in games]
     if not games:
         return STEP

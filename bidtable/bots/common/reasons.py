@@ -18,7 +18,7 @@ from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 SLIP: Final = "A slip: bots of this level misjudge now and then."
-"""Remark on a move of an easy bot that is not its best move."""
+"""Remark on a move of an easy bot that is worse than the best move."""
 MANNER: Final = "About as good, and more in character."
 """Remark on a move that suits the bot's character better than the best move."""
 MIXED: Final = "Moves of about the same worth are made by turns, so that they tell less."
@@ -33,7 +33,7 @@ TASTE: Final = "A matter of taste"
 def grain(tries: int) -> int:
     """Return the step, in percent, to which the mean result of some random games is rounded; 1 for 0 games.
 
-    A step is at least half a standard error at even chances, 50 / sqrt(tries) percent.
+    The step is at least half a standard error for a chance of 50 %, which is 50 / sqrt(tries) percent.
     """
     return 1 if not tries or tries >= 625 else 5 if tries >= 25 else 10
 
@@ -71,7 +71,6 @@ def compared(first: Reason, second: Reason, name: str) -> str:
 
 
 def _ahead(first: float, second: float, step: int) -> str:
-    """Return the difference of two chances in words, rounded to steps; empty if it rounds to 0 or less."""
     more = _steps(first, step) - _steps(second, step)
     points = counted(more * step, "point")
     return f"+{'about ' if step > 1 else ''}{points} of the chance to win" if more > 0 else ""
@@ -94,14 +93,10 @@ def decided(
     aside: str = "",
     chance: Callable[[float], float] | None = None,
 ) -> Decision:
-    """Return a decision with its reasons, best first.
+    """Return a decision with its reasons, sorted from the best move to the worst.
 
-    Args:
-        move: The chosen move.
-        weighed: The considered moves, including the chosen move, each with its value and a short reason.
-        unit: Unit of the values.
-        aside: Remark for the case that the chosen move is not the best move.
-        chance: Function that converts a value into a chance to win for the players; None if players see the value.
+    The moves in `weighed` include the chosen move, and have short texts. The remark `aside` is used only if the chosen
+    move is not the best move. The function `chance` converts a value into a chance to win, which players then see.
     """
     found = [_told(each, unit, chance) for each in weighed]
     # The chosen move comes first among equally good moves. Barred moves come last, whatever their value.

@@ -1,7 +1,7 @@
 """Reviews a finished match: decisions, the chances of all seats over time, and luck.
 
-The work on a review is cut into pieces. A piece is a judgement of one decision, or the chances to win at one moment.
-The result of each piece depends only on the match, so pieces can be computed in any order and in any process.
+A review is computed in small pieces. A piece judges one decision, or estimates the chances to win at one moment. The
+pieces of a review can be computed in any order and in any process, because each result depends only on the match.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PEOPLE: Final = ("human",)
 """The kinds of players whose decisions a review judges by default."""
 EVERYBODY: Final = ("human", "bot")
 SAME: Final = 0.002
-"""Largest change of the chances to win that the curve of a review leaves out."""
+"""The curve of a review leaves out changes of the chances to win up to 0.002."""
 TURNS: Final = 6
 """Largest number of turning points in a review."""
 FEWEST_TURNS: Final = 3
@@ -41,7 +41,7 @@ LARGE: Final = 0.08
 SMALL: Final = 0.02
 """Smallest change of a chance to win at any turning point."""
 OWN: Final = 0.5
-"""A decision explains a falling chance to win if the decision lost at least this part of the fall."""
+"""A decision explains a fall of the chance to win if at least half of the fall is the decision's own loss."""
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
@@ -60,16 +60,15 @@ class Unrated(msgspec.Struct, frozen=True, tag="unrated"):
 
 
 Finding: TypeAlias = Glance | Judged | Unrated
-"""The result of one piece of a review."""
 
 
 class Piece(msgspec.Struct, frozen=True):
     """A piece of a review: the judgement of a decision, or the chances of seats after some steps.
 
     Attributes:
-        step: Number of the match's steps that come before the decision, or before the chances.
-        number: Number of the judged move, from 0; None if the piece computes chances.
-        seat: The only seat whose chance is computed; None for all seats whose estimate takes little time.
+        step: The piece looks at the match after this number of steps.
+        number: Number of the judged move, from 0; None if the piece estimates chances.
+        seat: The only seat whose chance is estimated; None for all seats whose estimate takes little time.
     """
 
     step: int
@@ -78,7 +77,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
-    """Return all pieces of a match's review, in the order of the match.
+    """Return all pieces of work that a review of a match needs, in the order of the match.
 
     Raises:
         RecordError: The match is not over, so the cards of its seats are still secret.
@@ -103,7 +102,6 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
 
 
 def _kinds(match: Match) -> list[str]:
-    """Return the kind of player that made each move; an empty text for dice rolls and shuffles."""
     same = not any(isinstance(line, SeatLine) for line in match.lines)
     found = []
     for number, (seat, _) in enumerate(match.moves):
@@ -121,7 +119,7 @@ class Reviewer:
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel = NEVER) -> Finding:
-        """Return the result of a piece. After the signal `cancel` the result has no meaning."""
+        """Judge a decision or estimate chances; after the signal `cancel` the result has no meaning."""
         if piece.number is not None:
             return self._judged(piece.number, cancel)
         seats = range(len(self._match.header.seats))
@@ -192,7 +190,6 @@ def assembled(
 
 
 def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
-    """Return the chances of all seats over time, from equal chances at the start to the result of the match."""
     outcome, seats = match.outcome, range(len(match.header.seats))
     assert outcome is not None, "a match that is not over is not reviewed"
     # Before the deal, all seats have the same chance.
@@ -228,7 +225,7 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Judged |
 
 
 def thinned(standings: Sequence[Standing]) -> list[Standing]:
-    """Return the chances over time without moments at which the chances hardly changed."""
+    """Return the chances over time; moments with nearly the same chances as before are left out."""
     kept = [standings[0]]
     for before, each in pairwise(standings):
         if _moved(kept[-1], each) > SAME:

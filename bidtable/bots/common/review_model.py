@@ -24,9 +24,11 @@ SLIP: Final = 0.05
 MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
-"""Smallest loss of the chance to win that players see. A move with a smaller loss counts as a best move."""
+"""Smallest loss of the chance to win that players see. A move that costs less than 0.005 of the chance to win counts
+as a best move.
+"""
 LEFT: Final = 0.6
-"""Part of the accuracy that is left after the smallest blunder, a loss of `BLUNDER`."""
+"""After one loss of exactly `BLUNDER`, the accuracy is 60 %."""
 
 
 class Verdict(StrEnum):
@@ -43,7 +45,7 @@ class Verdict(StrEnum):
     def of(cls, lost: float) -> Verdict:
         """Return the verdict on a decision by its loss of the chance to win, 0 to 1.
 
-        A loss that is below a threshold only by a rounding error counts as the threshold.
+        A loss that is below a limit only because of a rounding error counts as if it reached the limit.
         """
         lost += 1e-9
         if lost >= BLUNDER:
@@ -60,16 +62,12 @@ TROUBLES: Final = (Verdict.MISTAKE, Verdict.BLUNDER)
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision that has a verdict.
+    """A judged decision of a match.
 
     Attributes:
         number: Number of the move in `Match.moves`, from 0.
-        seat: The seat that decided.
-        step: Number of steps of the match before the decision.
-        made: The move that the seat made.
         best: The best move in the judge's opinion; the made move if it is equally good.
         lost: Loss of the chance to win by the made move against the best move, 0 to 1.
-        verdict: The verdict that follows from the loss.
         chance: The seat's chance to win with the best move, 0 to 1, in the judge's opinion.
         reasons: The moves that the judge considered, best first, with the same sentences as hints.
     """
@@ -111,12 +109,9 @@ class Turn(msgspec.Struct, frozen=True):
     """A turning point: a large change of a seat's chance to win between two moments of a match.
 
     Attributes:
-        step: Number of steps of the match before the later moment.
-        seat: The seat whose chance changed most.
-        before: The seat's chance before the change, 0 to 1.
-        after: The seat's chance after the change, 0 to 1.
-        number: Number of the move in `Match.moves` that caused the change. The move may be a dice roll or a shuffle.
-        decision: Number of the seat's own decision, if the decision explains the change; None otherwise.
+        step: The turning point ends after this number of steps of the match.
+        number: Number of the move, dice roll or shuffle in `Match.moves` that caused the change.
+        decision: Number of the seat's own decision that explains the turning point; None if no decision explains it.
     """
 
     step: int
@@ -136,14 +131,12 @@ class SeatReview(msgspec.Struct, frozen=True):
     """The review of a seat whose decisions were judged.
 
     Attributes:
-        seat: The seat.
-        accuracy: The accuracy of the seat's decisions, 0 to 100. None while no decision of the seat is rated.
+        accuracy: The accuracy of the seat's decisions, 0 to 100; None while no decision of the seat is rated.
         counts: Number of the seat's decisions with each verdict, for all verdicts.
         lost: Total loss of the seat's chance to win by its decisions.
         luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. In a finished review,
             `end` is `start` + `luck` - `lost`.
         start: The seat's chance to win at the start of the match.
-        end: The seat's part of the win at the end of the match.
         forced: Number of the seat's decisions with only one legal move, which get no verdict.
         unrated: Number of the seat's decisions that the judge could not rate.
     """
@@ -168,11 +161,7 @@ class Review(msgspec.Struct, frozen=True):
     """The review of a match, which may be unfinished.
 
     Attributes:
-        judge: Level of the bot that judged the decisions.
-        standings: The chances of all seats over time, from the start to the result of the match.
-        decisions: The rated decisions so far, in the order of the match.
         turns: The largest turning points, at most six, in the order of the match.
-        seats: The reviews of the seats whose decisions are judged.
         progress: The finished part of the review, 0 to 1.
     """
 
@@ -198,11 +187,7 @@ class Review(msgspec.Struct, frozen=True):
 
     @classmethod
     def decode(cls, data: bytes, game: AnyGame) -> Review:
-        """Return a review from its JSON.
-
-        Raises:
-            msgspec.MsgspecError: The JSON is no review of a match of this game.
-        """
+        """Return a review from its JSON."""
         found = msgspec.json.decode(data)
         plain: list[Any] = []
 
@@ -233,13 +218,8 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 def accuracy(lost: Iterable[float]) -> float:
     """Return the accuracy of decisions, 0 to 100, from their losses of the chance to win.
 
-    The root of the sum of all squared losses counts. Each .20 of the root takes away four tenths of the remaining
-    accuracy.
-
-    - Good decisions never average a loss away.
-    - One blunder alone brings the accuracy to 60 or below, one mistake to 77, one slip to 88.
-    - Small losses count little, because they may be errors of the judge. For example, the accuracy is 8 points
-      lower after forty decisions with a loss of half a point each. A single decision that loses 20 points costs 40
-      points of accuracy.
+    Each .20 in the root of the sum of all squared losses reduces the accuracy by 40 %. Good decisions do not make up
+    for a bad decision: one blunder leaves an accuracy of at most 60, one mistake at most 77, one slip at most 88. Small
+    losses count little, because they may be errors of the judge: forty losses of .005 leave an accuracy of 92.
     """
     return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)

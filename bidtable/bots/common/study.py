@@ -24,23 +24,19 @@ Row: TypeAlias = dict[str, float | None]
 HARDLY: Final = 0.15
 """Share of used copies below which the report says that a kind of card is hardly used."""
 ENOUGH: Final = 30
-"""Smallest number of games for which the report has remarks on winners."""
+"""Smallest number of games for which the report comments on the winners."""
 UNFAIR: Final = 0.03
-"""Smallest excess over a seat's fair share of wins that the report calls unfair."""
+"""The report calls a seat's wins unfair if they exceed the fair share by at least .03 of all games."""
 RUNAWAY: Final = 0.7
-"""Smallest share of games won by an early leader for which the report has a remark."""
+"""The report comments on early leaders who win at least 70 % of the games."""
 
 
 class CardUse(msgspec.Struct, frozen=True):
     """The use of a kind of card.
 
     Attributes:
-        title: Name of the card.
-        dealt: Number of copies that players got into their hands.
-        used: Number of copies that players used.
+        dealt: Number of copies of the card that players got into their hands.
         share: Share of the dealt copies that players used; None if no copy was dealt.
-        how: Number of uses of the card, by the way of use.
-        unused: Number of copies that were not used, by the reason.
         wins: Share of games won by the seats that used a copy; None if no seat used a copy.
     """
 
@@ -66,12 +62,8 @@ class LeaderWins(msgspec.Struct, frozen=True):
     """The share of games won by the seat that leads after a round.
 
     Attributes:
-        round: The number of the round.
-        games: Number of games that went on after this round.
-        wins: Number of games that the leader won. A lead or a win that k seats share counts 1/k.
-        rate: Share of the games that the leader won.
-        low: Lower end of the 95 % confidence interval of the rate.
-        high: Upper end of the 95 % confidence interval of the rate.
+        wins: Number of games that the leader won; a lead or a win that k seats share counts 1/k.
+        high: The rate of the leader's wins has a 95 % confidence interval, which ends at `high`.
     """
 
     round: int
@@ -91,7 +83,7 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 class ColumnNote(msgspec.Struct, frozen=True):
-    """The title of a column in the table of rounds, and the kind of its figures."""
+    """The title of a column in the table of rounds, and the kind of the column's figures."""
 
     title: str
     what: str
@@ -108,21 +100,12 @@ class Study(Report, frozen=True, kw_only=True):
     """The figures of the designer's report.
 
     Attributes:
-        stretch: The players' word for a round, such as "round" or "auction".
-        cards: The use of each kind of card.
-        columns: The title of each column of `rounds_table`, and the kind of its figures.
-        rounds_table: A row for each round: its number, the number of games with this round, the number of seats counted
-            at its end, and further figures. A figure is None if no seat was counted.
-        over_by: Share of games that were over by the end of each round.
+        rounds_table: A row for each round: its number, the number of games with this round, the number of seats
+            counted at its end, and further figures. In rounds in which no seat was counted, a figure is None.
         lengths: The numbers of rounds, of decisions and of events of a game, and its estimated minutes.
-        decisions_per_seat: Mean number of decisions of a seat in a game.
-        decisions: Number and duration of the decisions of each kind.
-        pace: Source of the estimated seconds.
-        leader_wins: The share of games won by the leader after each round.
-        seat_wins: Number of games won by each seat. A win that k seats share counts 1/k for each.
-        decided: Number of games by the factor that decided them.
-        happened: The frequency of each event that the game counts.
-        remarks: Sentences about unusual results.
+        pace: A sentence about the source of the seconds that a decision takes.
+        seat_wins: Number of games won by each seat; a win that k seats share counts 1/k for each.
+        remarks: Sentences about unusual figures of the report.
     """
 
     stretch: str
@@ -150,7 +133,7 @@ def study(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Study:
-    """Play games among bots as `arena.simulate` does, with the same errors, and return the designer's report."""
+    """Play games among bots, and return the designer's report; the errors are those of `arena.simulate`."""
     entry = registry.entry(terms.game)
     game: AnyGame = registry.resolve(entry.rules)(terms.library)
     pace, source = pace_of(game, terms.library)
@@ -273,7 +256,7 @@ def _mean(book: Book, number: int, name: str) -> float | None:
 
 
 def _of_measure(book: Book, measure: str) -> list[int]:
-    """Return the lengths of all games by a measure, in ascending order."""
+    """Return the lengths of all games in ascending order; `measure` is the unit, such as rounds."""
     return sorted(
         Counter({length: n for (name, length), n in book.lengths.items() if name == measure}).elements()
     )

@@ -1,6 +1,6 @@
 """Judges of decisions, which estimate the chance to win after each move.
 
-A bot may ignore foolish moves. A judge must also rate a foolish move that a person made.
+A judge must also rate foolish moves that a person made, which a bot may ignore.
 """
 
 from __future__ import annotations
@@ -18,23 +18,16 @@ from bidtable.core.model import Move
 
 
 class Weigher(Protocol):
-    """A judge of the decisions of one game. Between two decisions, a judge stores only tables of the rules."""
+    """A judge of the decisions of one game. A judge stores only tables of a game's rules between two decisions."""
 
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
         """Estimate the chance to win after each move that the judge considers, and after the made move.
 
-        Args:
-            view: The seat's view when it decided; several moves are legal.
-            made: The move that the seat made.
-            limit: The limit of the judge's thinking.
-            rng: The random stream, which depends only on the view.
-            cancel: Signal to stop.
-
         Returns:
-            The considered moves, including the made move, best first. Their values are chances to win from 0 to 1.
-            Empty if the judge cannot rate the moves, or if all moves are equally good.
+            The considered moves with their chances to win, including the made move, best first. The result is empty
+            if the judge cannot rate the moves, or if all moves are equally good.
         """
         ...
 
@@ -48,7 +41,7 @@ class BotWeigher:
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the moves that the bot considered; empty without the made move, or without chances to win."""
+        """Return the moves that the bot considered."""
         found = self._bot.choose(view, limit, rng, cancel).reasons
         rated = all(reason.unit is Unit.CHANCE for reason in found)
         return told_again(found, made) if rated and made in [reason.move for reason in found] else ()
@@ -62,7 +55,7 @@ def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
 
 
 def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return moves with sentences about their chances to win, best first, the made move first among equals."""
+    """Return moves with sentences about their chances to win, best first."""
     kept = [
         replace(
             reason,

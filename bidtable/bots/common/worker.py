@@ -1,8 +1,8 @@
 """A second process in which bots think, so that the screen stays responsive.
 
-The process starts with the first question to a bot. If the process dies, a new process answers the question again. The
-answer is the same, because the question contains the state of the bot's random stream. The process ends with the
-program. If no process can be started, the bot thinks on the thread that asks.
+The second process starts with the first question to a bot, and ends with the program. If the process dies, a new
+process answers the question again, with the same result. If no process can be started, the bot thinks on the thread
+that asks.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from bidtable.store import places
 log = logging.getLogger(__name__)
 
 LOOK: Final = 0.005
-"""Seconds between two checks whether the caller still wants the answer."""
+"""Seconds between two checks whether a thinking bot should stop."""
 MOMENT: Final = 0.03
-"""Seconds of work on a review after which the process answers waiting questions to bots."""
+"""A review pauses after this number of seconds, so that bots can answer waiting questions."""
 GRACE: Final = 0.5
 """Seconds in which a bot must stop before its process is ended."""
 ENDS: Final = 1.0
@@ -56,11 +56,11 @@ NICE: Final = 5
 
 
 class NoProcessError(Exception):
-    """No process can be started, or the process died with the question each time."""
+    """No process can be started, or the process died repeatedly while it answered a question."""
 
 
 class GivenUpError(Exception):
-    """The caller no longer wants the answer, and the bot was ended because it did not stop in time."""
+    """The bot did not stop in time after the caller had given up the question."""
 
 
 class ThoughtError(Exception):
@@ -76,7 +76,7 @@ class Kit(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Pieces of a match's review, the digest of its record, and the record if the process does not have it."""
+    """Pieces of a match's review, the digest of the match's record, and the record if the worker needs it."""
 
     match: str
     record: bytes
@@ -84,7 +84,7 @@ class Errand(NamedTuple):
 
 
 Wish: TypeAlias = bytes | Errand | str
-"""A task: a question to a bot in JSON, pieces of a review, or the level of a bot that the process shall create."""
+"""A task for the worker: a question to a bot, some pieces of a review, or the level of a bot to create."""
 
 
 class Asked(NamedTuple):
@@ -103,8 +103,7 @@ class Asked(NamedTuple):
 class Told(NamedTuple):
     """The process's answer to a task; empty after the creation of a bot.
 
-    The answer is a decision with the state of the random stream after it, the pickled results of pieces, or the
-    traceback of an error.
+    The result of a task: a bot's decision, the results of a review's pieces, or the traceback of an error.
     """
 
     decision: Decision | None = None
@@ -144,7 +143,7 @@ class Worker:
         level: str,
         character: Character | None = None,
     ) -> Bot:
-        """Return a bot that thinks in the process. The character is None for a bot without a character."""
+        """Return a bot that thinks in the worker's process."""
         self._bots += 1
         return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
 
@@ -163,13 +162,13 @@ class Worker:
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
         """Wait for a bot's answer to a question; return it with the state of the bot's random stream after it.
 
-        After the signal `cancel`, the bot answers with any move, or gives up. The number `who` names one of several
-        bots.
+        After the signal `cancel`, the bot answers with any move, or gives up. Each of the program's bots has its own
+        number `who`.
 
         Raises:
             ThoughtError: The bot failed.
             GivenUpError: The bot did not stop in time, or the program ends.
-            NoProcessError: No process can be started, or the process died with the question each time.
+            NoProcessError: No process can be started, or the process died repeatedly.
         """
         told = self._told(kit, question.encode(), cancel, who)
         assert told.decision is not None, "a bot that does not fail answers"
@@ -177,10 +176,10 @@ class Worker:
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
-        """Compute the first pieces of a review for a moment, at least one piece, and return their results.
+        """Compute some pieces of a review, for a short time or at least one piece, and return the results.
 
-        After the signal `cancel`, the call may return no results. Questions to bots come first, so that no table waits
-        for a review. The errors are the same as in `ask`.
+        After the signal `cancel`, the result may be empty. Questions to bots come first, so that no table waits for a
+        review.
         """
         # Results are unpickled one by one, so that the screen can be drawn between two of them.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
@@ -336,7 +335,6 @@ class _Desk:
         self._reviewer: Reviewer | None = None
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
-        """Answer a question, create a bot, or compute pieces of a review."""
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
@@ -355,7 +353,6 @@ class _Desk:
             return Told(failed=traceback.format_exc())
 
     def _work(self, entry: registry.Entry, game: AnyGame, errand: Errand, cancel: Cancel) -> list[bytes]:
-        """Compute pieces of a review for a moment; return their pickled results."""
         if errand.record:
             record = Record.decode(errand.record)
             match = Match.replay(game, record.header, record.lines)

@@ -35,10 +35,9 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 
 @lru_cache(maxsize=64)
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
-    """Return the chance of each place in the order of asking, if a card becomes the viewer's last bid.
+    """Return the probability that the viewer is asked first, second, and so on, after a last bid of a card.
 
-    The viewer's rivals bid random cards. The sum may be below 1, because equal bids are ignored and get no place in
-    the order.
+    The viewer's rivals bid random cards. The sum may be below 1, because an ignored bid gets no place in the order.
     """
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")

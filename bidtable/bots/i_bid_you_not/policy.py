@@ -69,8 +69,8 @@ def weigh(
 ) -> list[Reason]:
     """Simulate the game after each move; return the moves with their chances to win, best first.
 
-    A move that is clearly worse than the best move gets no further playouts. The argument `playouts` limits the playouts
-    of all moves together.
+    A move that is clearly worse than the best move gets no further playouts. The argument `playouts` is the largest
+    number of playouts of all moves together.
     """
     live = [Tried(move, [], []) for move in moves]
     dropped: list[Tried] = []
