@@ -35,12 +35,12 @@ BUSY_RATE = 60
 SWITCH = 0.0001
 """Seconds after which a computing thread must let another thread run."""
 IDLE_RATE = 30
-REST_RATE = 10
+REST_RATE = 5
 # After so many seconds without input and new frames, the main loop slows down to REST_RATE.
 REST_AFTER = 2.0
 # Seconds between two looks for input while nothing moves. A click must not wait for the slow main loop.
 IDLE_LOOK = 0.008
-REST_LOOK = 0.016
+REST_LOOK = 0.02
 _PROMPT = (
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.MOUSEMOTION),
     *(pygame.KEYDOWN, pygame.TEXTINPUT, pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION),
@@ -53,7 +53,7 @@ _REPEATING = (
 # slow.
 RESIZE_PAUSE = 0.1
 # After an interruption, such as a closed laptop, animations must not jump forward.
-LONGEST_STEP = 0.1
+LONGEST_STEP = 1 / REST_RATE
 
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _EXPOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.VIDEOEXPOSE)
