@@ -10,16 +10,15 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.block import Block, BlockLook
-from bidtable.app.tables.bidness.card_looks import CardLooks
+from bidtable.app.tables.bidness.card_looks import Part
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts
-from bidtable.app.tables.bidness.piece_keys import STAGE, PieceKeys
+from bidtable.app.tables.bidness.piece_keys import STAGE
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
-from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
@@ -27,15 +26,8 @@ GROWS = 1.14
 """Greatest size of a price that has just risen, as a multiple of its usual size."""
 
 
-class Auction:
+class Auction(Part):
     """The auction of a card."""
-
-    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
-        """Make the auction for a window size."""
-        self.context = game.context
-        self.metrics = metrics
-        self.card_looks = card_looks
-        self.piece_keys = piece_keys
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the block with the card, the price, the gavel and the paddles."""

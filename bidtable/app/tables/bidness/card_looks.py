@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidtable.app.draw.look import Look
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
@@ -15,9 +16,9 @@ from bidtable.app.tables.bidness.looks import (
     PictureLook,
     PosterLook,
 )
-from bidtable.app.tables.bidness.piece_keys import Piece
+from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
 from bidtable.core.texts import counted
-from bidtable.games.bidness import effects
+from bidtable.games.bidness import Bidness, effects
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.phrases import dollars
@@ -79,7 +80,7 @@ class CardLooks:
                 return "biz_bad_press", PICTURE_RATIO
         return "biz_breakthrough", PICTURE_RATIO
 
-    def _card(self, name: str, state: str = "plain", number: int = 0) -> EventCardLook:
+    def _card(self, name: str, state: str = "plain", number: int = 0, sign: str = "") -> EventCardLook:
         """Return the look of a card in the hand, or on the stage."""
         picture, ratio = self.picture(name, number)
         cost = 0 if name == PAYBACK else self.context.cards.costs[self.context.cards.number[name]]
@@ -92,6 +93,7 @@ class CardLooks:
             dollars(cost) if cost else "",
             wait_of(self.context, name),
             state,
+            sign,
         )
 
     def _piece(self, name: str, number: int, count: int = 1, *, under: bool = False) -> Look:
@@ -179,6 +181,15 @@ class CardLooks:
         """Return all drawings of cards, and their heights divided by their widths, once each."""
         names = (*self.context.cards.number, PAYBACK)
         return tuple(dict.fromkeys(self.picture(name, at) for name in names for at in range(PEOPLE)))
+
+
+class Part:
+    """A part of the table, made for one window size."""
+
+    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
+        """Keep the tools that all parts share."""
+        self.game, self.context = game, game.context
+        self.metrics, self.card_looks, self.piece_keys = metrics, card_looks, piece_keys
 
 
 def wait_of(context: Context, name: str) -> str:

@@ -11,11 +11,10 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose, pop, strike
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION, FIGURE
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import headings, previews, talks
-from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
+from bidtable.app.tables.bidness.card_looks import AWARDS, Part
 from bidtable.app.tables.bidness.court_looks import (
     CourtroomLook,
     LecternLook,
@@ -33,8 +32,8 @@ from bidtable.app.widgets.board import Item, Words
 from bidtable.bots.bidness import odds
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness import events as ev
+from bidtable.games.bidness import law
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
@@ -66,15 +65,8 @@ def shaken(size: tuple[int, int], reach: int) -> Film:
     return Film((REST, Pose(dy=dy), Pose(dx=dx), Pose(dx=-dx / 2), REST), 0.18, BLOW)
 
 
-class Court:
+class Court(Part):
     """Places all pieces of the courtroom."""
-
-    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks) -> None:
-        """Make the court for a window size."""
-        self.game = game
-        self.context = game.context
-        self.metrics = metrics
-        self.card_looks = card_looks
 
     def items(
         self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]

@@ -7,16 +7,16 @@ from functools import partial
 
 import pygame
 
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.block import Block
-from bidtable.app.tables.bidness.card_looks import CardLooks
+from bidtable.app.tables.bidness.card_looks import Part
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import RATIO, BackLook
-from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys, hand_of
+from bidtable.app.tables.bidness.piece_keys import Piece, hand_of
 from bidtable.app.tables.kit.hand import SAG, Spot, fan
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness.moves import PAYBACK, Discard
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
@@ -27,18 +27,14 @@ SMALLEST_PIXELS = 142
 """Least height in pixels of a card with readable words."""
 REACH = 1 + SAG + 0.03
 """Height of a fan of turned cards divided by the height of a card."""
+STATES = {"legal": "may be discarded", "selected": "chosen", "dimmed": "chosen, waits for the others"}
+"""States of cards outside card play in words."""
 SLIM = 1.75
 """Greatest height of a card divided by its width, for many cards in little space."""
 
 
-class Hand:
+class Hand(Part):
     """The viewer's hand, or the backs of a hand that is hidden."""
-
-    def __init__(self, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
-        """Make the hand for a window size."""
-        self.metrics = metrics
-        self.card_looks = card_looks
-        self.piece_keys = piece_keys
 
     def items(
         self,
@@ -109,7 +105,7 @@ class Hand:
     ) -> Item:
         """Return a card; `place` holds the key, the number in the hand, and whether the card is on the block."""
         (key, at, thought_of), name, number = place, card.kind, card.number
-        state, click = "plain", None
+        state, click, sign, tip = "plain", None, "", self.card_looks.tip(name)
         discard = Discard(name)
         if situation.is_legal(discard):
             state = "selected" if situation.selected == discard and not number else "legal"
@@ -117,12 +113,15 @@ class Hand:
         elif not number and name == sealed(view):
             state = "dimmed"
         elif situation.awaiting and view.phase == "play":
-            state = "selected" if thought_of else "legal"
-            click = partial(think_of, name)
+            sign, now = text.doing(self.game, view, name, situation.view.legal)
+            state = "selected" if thought_of else "plain" if sign.startswith(text.ONLY) else "legal"
+            click, tip = partial(think_of, name), f"{now} {tip}"
         lift = 0 if thought_of else self.metrics.px(10)
-        look = self.card_looks.card(name, state, number)
-        tip, arc = self.card_looks.tip(name), self.metrics.px(LEAP)
-        return Item(key, look, spot.rect, 30 + at, click, tip=tip, lift=lift, angle=spot.angle, arc=arc)
+        look, arc = self.card_looks.card(name, state, number, sign), self.metrics.px(LEAP)
+        words = Words("card", look.title, look.cost, sign or STATES.get(state, ""))
+        return Item(
+            key, look, spot.rect, 30 + at, click, tip=tip, lift=lift, angle=spot.angle, arc=arc, words=words
+        )
 
 
 def sealed(view: Observation) -> str:

@@ -8,21 +8,19 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw.film import pop
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation, seat_title
 from bidtable.app.tables.bidness import text
-from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
+from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook, bills_of
 from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, Places
-from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
+from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
@@ -61,15 +59,8 @@ class Company:
     lit: bool = False
 
 
-class Houses:
+class Houses(Part):
     """The street with the rivals' houses."""
-
-    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
-        """Make the street for a window size."""
-        self.context = game.context
-        self.metrics = metrics
-        self.card_looks = card_looks
-        self.piece_keys = piece_keys
 
     def items(
         self, situation: Situation, view: Observation, places: Places, companies: Mapping[Seat, Company]

@@ -192,6 +192,7 @@ class EventCardLook:
         cost: Cost of playing the card, such as "$30"; empty for no cost.
         wait: First round in which the card may be played, such as "R2+"; empty for the first round.
         state: One of `looks.STATES`.
+        sign: The use of the card in the present turn, such as "sue a rival", in place of cost and first round.
     """
 
     title: str
@@ -202,6 +203,7 @@ class EventCardLook:
     cost: str = ""
     wait: str = ""
     state: str = "plain"
+    sign: str = ""
 
     shadow = 3.0
     corner = 7.0
@@ -236,16 +238,30 @@ class EventCardLook:
             lines=3,
             least=12,
         )
-        surface, place = fitted(self.picture, parts.picture, self.ratio)
+        picture = parts.picture.copy()
+        if self.sign:
+            # The sign takes the place of the plates with cost and first round.
+            strip = pygame.Rect(parts.face.left, parts.face.top, parts.face.width, self._line(ctx, parts))
+            fill = theme.choice if self.state in ("legal", "selected") else mix(face, (0, 0, 0), 0.18)
+            paint.rounded(target, strip, 0, fill)
+            room = strip.inflate(-2 * parts.edge, 0)
+            write(target, ctx, self.sign, room, units, readable_on(fill), "bold", "center", lines=2, least=12)
+            picture.height, picture.top = picture.bottom - strip.bottom, strip.bottom
+        surface, place = fitted(self.picture, picture, self.ratio)
         if dim:
             surface = surface.copy()
             surface.set_alpha(150)
         target.blit(surface, place)
-        if self.cost:
+        if self.cost and not self.sign:
             self._cost(target, ctx, parts, units)
-        if self.wait:
+        if self.wait and not self.sign:
             self._wait(target, ctx, parts, units, tint)
         halo(target, ctx, rect, radius, self.state)
+
+    @staticmethod
+    def _line(ctx: PaintContext, parts: CardParts) -> int:
+        """Return the height of the strip with the sign."""
+        return max(round(PLATE * ctx.metrics.floor_px(12)), parts.picture.height // 4)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
         m = ctx.metrics

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app.draw.film import pop
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings
-from bidtable.app.tables.bidness.card_looks import CONTRACTS, CardLooks
+from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
 from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHeadLook, bills_of, in_a_row
 from bidtable.app.tables.bidness.houses import (
     LEAP,
@@ -21,13 +20,13 @@ from bidtable.app.tables.bidness.houses import (
 )
 from bidtable.app.tables.bidness.layout import ROOF, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
-from bidtable.app.tables.bidness.piece_keys import Piece, PieceKeys
+from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.app.tables.kit.near import near_items
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, law
+from bidtable.games.bidness import law
 from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
@@ -52,15 +51,8 @@ TROPHY = 0.3
 IF_NOW = "If the Business Phase were now"
 
 
-class Office:
+class Office(Part):
     """The viewer's company, or the first seat's company for a spectator."""
-
-    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
-        """Make the office for a window size."""
-        self.context = game.context
-        self.metrics = metrics
-        self.card_looks = card_looks
-        self.piece_keys = piece_keys
 
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
         """Return the items of the rooms and their contents, and the viewer."""

@@ -9,17 +9,15 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import LINE
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.block import Block, BlockLook
-from bidtable.app.tables.bidness.card_looks import CardLooks
+from bidtable.app.tables.bidness.card_looks import Part
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, TINTS, BackLook, PictureLook, card_parts
 from bidtable.app.tables.bidness.stage_looks import WordsLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.state import Observation
 
 THICK = 10
@@ -53,15 +51,8 @@ class UnderLook:
         paint.rounded(target, card_parts(rect.size, ctx.metrics).face, radius, ctx.theme.card)
 
 
-class Rest:
+class Rest(Part):
     """The block between auctions and events."""
-
-    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks) -> None:
-        """Make the block for a window size."""
-        self.game = game
-        self.context = game.context
-        self.metrics = metrics
-        self.card_looks = card_looks
 
     def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return the things on the block.

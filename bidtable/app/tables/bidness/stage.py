@@ -8,12 +8,11 @@ import pygame
 
 from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.sizes import CAPTION, LINE
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import headings
 from bidtable.app.tables.bidness.block import DEEP, Block, BlockLook
-from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks
+from bidtable.app.tables.bidness.card_looks import AWARDS, Part
 from bidtable.app.tables.bidness.dice import first_player
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
@@ -23,7 +22,6 @@ from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
-from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.state import Observation
 
@@ -31,15 +29,8 @@ FIRST = "A die for each IOU; the highest total is the First Player."
 """The rule of the dice for the First Player."""
 
 
-class Stage:
+class Stage(Part):
     """The block in the light while an event is shown on it."""
-
-    def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks) -> None:
-        """Make the stage for a window size."""
-        self.game = game
-        self.context = game.context
-        self.metrics = metrics
-        self.card_looks = card_looks
 
     def is_used(self, situation: Situation, view: Observation) -> bool:
         """Return whether dice or an event are shown; else the block with the deck is in their place."""

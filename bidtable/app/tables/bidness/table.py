@@ -89,13 +89,14 @@ class BidnessTable(SeatedTable):
         self.context = game.context
         self.card_looks = CardLooks(game.context)
         self.piece_keys = PieceKeys()
-        self.houses = Houses(game, metrics, self.card_looks, self.piece_keys)
-        self.office = Office(game, metrics, self.card_looks, self.piece_keys)
-        self.auction = Auction(game, metrics, self.card_looks, self.piece_keys)
-        self.block = Rest(game, metrics, self.card_looks)
-        self.stage = Stage(game, metrics, self.card_looks)
-        self.hand = Hand(metrics, self.card_looks, self.piece_keys)
-        self.court = Court(game, metrics, self.card_looks)
+        tools = (game, metrics, self.card_looks, self.piece_keys)
+        self.houses, self.office, self.court = Houses(*tools), Office(*tools), Court(*tools)
+        self.auction, self.block, self.stage, self.hand = (
+            Auction(*tools),
+            Rest(*tools),
+            Stage(*tools),
+            Hand(*tools),
+        )
         self.controls = Controls(game)
         self._chosen = ""
         self._known_places: dict[tuple[int, ...], Places] = {}

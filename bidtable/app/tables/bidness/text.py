@@ -24,6 +24,16 @@ KEYS: dict[type[Move], str] = {
 """Letters on the keyboard for the moves that have buttons."""
 AUCTIONED = "for auction: "
 """Prefix of the line on a card that is put up for auction."""
+ONLY = "only sell:"
+"""Beginning of the sign of a card that cannot be played now."""
+SIGNS = {
+    "payback": "pay back",
+    "lawsuit": "sue a rival",
+    "headhunting": "hire away",
+    "employee": "auction",
+    "contract": "auction",
+}
+"""Signs of the cards that can be played, by the sort of the card; other cards have the sign "play"."""
 AMOUNT_KEY = "B"
 """Letter on the keyboard for naming the amount."""
 
@@ -63,7 +73,7 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
             if chosen and why_not(game, seen, chosen, legal):
                 return "sell this card, or choose another one."
             if chosen:
-                return f"{_next_step(context, chosen)}, or sell it."
+                return f"{next_step(context, chosen)}, or sell it."
             return "choose a card to play or sell, or pass."
         case "auction":
             return "bid, or drop out." if seen.bid else "bid first, or drop out."
@@ -89,7 +99,7 @@ def _names(legal: Collection[Move]) -> bool:
     return isinstance(legal, Amounts) and bool(legal.amounts)
 
 
-def _next_step(context: Context, chosen: str) -> str:
+def next_step(context: Context, chosen: str) -> str:
     """Return the next step with a chosen card, as a request."""
     sort = sort_of(context, chosen)
     if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
@@ -221,6 +231,26 @@ def why_not(game: Bidness, seen: Observation, card: str, legal: Collection[Move]
     cards = game.context.cards
     targeted = not cards.untargeted >> cards.number[card] & 1
     return game.why_not(seen, seen.seat, moves.Play(card, others[0] if targeted else NOBODY))
+
+
+def doing(game: Bidness, seen: Observation, card: str, legal: Collection[Move]) -> tuple[str, str]:
+    """Return the sign on a card of the hand in card play, and the sentence about what can be done with the card now.
+
+    The sign of a card that can only be sold is its price.
+    """
+    price = dollars(game.context.rules.money.card_sale)
+    reason = why_not(game, seen, card, legal)
+    if reason:
+        return f"{ONLY} {price}", f"{reason} You can only sell it, for {price}."
+    cards, sort = game.context.cards, sort_of(game.context, card)
+    cost = game.context.rules.money.payback[0] if card == PAYBACK else cards.costs[cards.number[card]]
+    aimed = sort == "bonus" and not cards.untargeted >> cards.number[card] & 1
+    verb = "on a rival" if aimed else SIGNS.get(sort, "play")
+    step = next_step(game.context, card)
+    return (
+        f"{verb}: {dollars(cost)}" if cost else verb,
+        f"{step[0].upper()}{step[1:]}, or sell it for {price}.",
+    )
 
 
 def sort_of(context: Context, name: str) -> str:
