@@ -346,6 +346,24 @@ def test_a_film_is_played_once_and_ends_as_the_piece_is(ui: Ui) -> None:
     assert not board.busy, "nothing is played where nothing takes time"
 
 
+@dataclass(frozen=True)
+class RoomLook:
+    """A picture that covers the whole window."""
+
+    ground = True
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        target.fill((60, 40, 30))
+
+
+def test_a_room_that_covers_the_table_also_covers_pieces_that_leave_it(ui: Ui) -> None:
+    """Each member of the staff once shrank for a third of a second over the courtroom."""
+    board, piece = Board(ui), Item("c", RED, (100, 100, 40, 60), exit=(600, 300, 20, 30))
+    board.sync([piece])
+    board.sync([Item("room", RoomLook(), (0, 0, 640, 360), -9)])
+    assert not board.busy
+
+
 def test_a_piece_with_an_exit_flies_there_before_it_is_gone(ui: Ui) -> None:
     board = Board(ui)
     board.sync([Item("c", RED, (100, 100, 40, 60), on_click=lambda: None, exit=(600, 300, 20, 30))])

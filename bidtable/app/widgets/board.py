@@ -177,8 +177,10 @@ class Board:
             raise ValueError(f"items with the same key: {', '.join(twice)}")
         if self.ui.reduced_motion:
             duration = 0.0
+        # A picture that covers the whole window, such as a courtroom, also covers the way of leaving pieces.
+        covered = any(getattr(item.look, "ground", False) and item.key not in self._items for item in items)
         for key in [k for k, s in self._sprites.items() if k not in wanted or s.ui is not self.ui]:
-            self._dismiss(key, duration)
+            self._dismiss(key, 0.0 if covered else duration)
         for index, item in enumerate(items):
             sprite = self._sprites.get(item.key)
             if sprite is None:

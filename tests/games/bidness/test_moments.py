@@ -297,12 +297,50 @@ def test_the_stage_does_not_say_again_what_the_caption_tells(seed: int) -> None:
         assert not said & set(WORTH_SAYING.findall(caption)), (caption, look.text)
 
 
+def shown_by(stamp: Item) -> list[str]:
+    """Return the words of a stamp at first, and after its film."""
+    assert stamp.film is not None
+    assert isinstance(stamp.look, StampLook)
+    first = stamp.film.at(0).look
+    assert isinstance(first, StampLook)
+    return [first.text, stamp.look.text]
+
+
+@pytest.mark.parametrize(
+    ("kind", "theirs", "told_by"),
+    [
+        ("negligence", (3, 4), ["Ada wins", "Ben pays Ada $45"]),
+        ("negligence", (6, 6), ["Ben wins", "Ada pays the bank $45"]),
+        ("libel_2", (3, 4), ["Ada wins", "Ben loses 1 Marketer to Ada", "Ben loses 2 Marketers to Ada"]),
+        ("patent_8", (6, 6), ["Ben wins", "Ada loses 8 tech points"]),
+    ],
+)
+def test_the_verdict_says_what_changes_hands_after_the_pieces_have_shown_it(
+    kind: str, theirs: tuple[int, int], told_by: list[str]
+) -> None:
+    table = trial(kind, (6, 5), theirs, 45 if kind == "negligence" else 0)
+    found: list[str] = []
+    recent: list[Event] = []
+    for step in table.steps:
+        recent.append(step.event)
+        items = newly_drawn(narrated(step, None, tuple(recent)))
+        stamp = items.get("verdict")
+        if stamp is None:
+            continue
+        pieces = [item for key, item in items.items() if key.startswith(("coin:", "lost:"))]
+        if stamp.film is not None and pieces:
+            assert stamp.film.delay > min(piece.delay for piece in pieces), "the pieces come first"
+        words = shown_by(stamp) if isinstance(step.event, ev.Verdict) and stamp.film else [stamp.look.text]  # type: ignore[attr-defined]
+        found += [text for text in words if text not in found]
+    assert found == told_by
+
+
 def test_a_verdict_is_told_in_words_once() -> None:
     cash = trial("negligence", (6, 5), (3, 4), 45)
     told_so = {type(step.event).__name__: the_game().tell(step.event, NAMES) for step in cash.steps}
     assert told_so["Verdict"] == "Verdict: 11 against 7. Ada wins: Ben pays $45 to Ada."
     (verdict,) = told(cash.steps, ev.Verdict)
-    assert drawn(verdict)["verdict"].look == StampLook("Ada wins", ring=False)
+    assert shown_by(drawn(verdict)["verdict"]) == ["Ada wins", "Ben pays Ada $45"]
     people = trial("libel_1", (1, 1), (3, 4))
     told_so = {type(step.event).__name__: the_game().tell(step.event, NAMES) for step in people.steps}
     assert told_so["Verdict"] == "Verdict: 2 against 7. Ben wins.", "what is lost is told as it goes"
@@ -337,7 +375,7 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     settled, *_, paid, turn = table.steps
     assert settled.state.cash == (0, 20)
     assert paid.state.cash == (50, 70)
-    assert drawn(settled)["settled"].look == StampLook("Settled", ring=False)
+    assert shown_by(drawn(settled)["settled"]) == ["Settled", "Ben pays Ada $50"]
     assert "settled" in drawn(paid)
     assert "settled" not in drawn(turn)
     sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]

@@ -15,7 +15,7 @@ from bidtable.app.tables.bidness.block import Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
-from bidtable.app.tables.bidness.looks import PosterLook
+from bidtable.app.tables.bidness.looks import EventCardLook, PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
 from bidtable.app.tables.bidness.stage_looks import WordsLook
 from bidtable.app.tables.bidness.statement import CompanyLook, sheet_place
@@ -24,7 +24,7 @@ from bidtable.app.tables.kit.paddle import PaddleLook
 from bidtable.app.tables.kit.panel import ActionLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event
-from bidtable.games.bidness.events import Accounts
+from bidtable.games.bidness.events import Accounts, Headhunted, Sued
 from bidtable.games.bidness.moves import (
     Bid,
     Borrow,
@@ -237,6 +237,54 @@ def test_pieces_keep_their_keys_and_travel() -> None:
     assert lay("lawyer lawyer", "lawyer", "lawyer") == ["0 3", "1", "2"]
     assert lay("lawyer lawyer", "lawyer", "lawyer lawyer", viewer=1) == ["0 3", "1", "4 5"], "another hand"
     assert [piece.number for piece in keys.pieces(0)] == [0, 1]
+
+
+def test_each_card_of_the_hand_says_what_can_be_done_with_it_now() -> None:
+    signs = {
+        1: ["auction", "on a rival", "only sell: $10", "only sell: $10", "play", "play: $10"],
+        2: ["auction", "on a rival", "only sell: $10", "play", "play: $10", "sue a rival"],
+    }
+    for number, wanted in signs.items():
+        table = Table(
+            ["patent_8 marketer intern bad_press_1 breakthrough_4", "contract"],
+            round=number,
+            cash=(50, 90),
+            paybacks=(1, 0),
+        )
+        cards = [item for item in drawn(situation_of(table.state, 0)).values() if item.key[:5] in KEYS]
+        looks = [item.look for item in cards if isinstance(item.look, EventCardLook)]
+        assert sorted(look.sign for look in looks) == wanted
+        assert all((look.state == "legal") == (text.ONLY not in look.sign) for look in looks)
+        for item in cards:
+            if isinstance(item.look, EventCardLook) and item.look.title.startswith("Patent") and number == 1:
+                assert str(item.tip).startswith(
+                    "Lawsuits and Headhunting begin in round 2. You can only sell it, for $10."
+                )
+    waiting = drawn(situation_of(table.state, 0, awaiting=False))
+    assert not any(getattr(item.look, "sign", "") for item in waiting.values() if item.key[:5] in KEYS[1:])
+
+
+KEYS = ("piece", "payba")
+
+
+def test_a_prompt_names_the_player_only_if_several_people_play_at_one_screen() -> None:
+    sitting, situation = shown(Table([THREE] * 3), 0)
+    for present, prompt in (
+        ((0,), "Your turn: play or sell a card, or pass."),
+        ((0, 1), "Ada, play or sell a card, or pass."),
+    ):
+        assert sitting.prompt(dataclasses.replace(situation, present=present)) == prompt
+
+
+def test_a_leader_is_not_angry_and_a_harmed_near_player_stays_angry_while_deciding() -> None:
+    table = Table([THREE] * 3, ious=(3, 2, 3))
+    sitting = BidnessTable(the_game(), METRICS)
+    harm = (Headhunted(1, "headhunter", 0, "marketer", "marketer", 10), Sued(1, "libel_1", 2, "marketers", 1))
+    asked = situation_of(table.state, 0, recent=harm)
+    assert sitting.moods(asked) == {0: "cross", 1: "waiting", 2: "surprised"}
+    person = {item.key: item for item in sitting.items(asked, AREA)}["person:0"]
+    assert person.film is not None, "the figure at the rim is small, so it also trembles"
+    assert sitting.moods(dataclasses.replace(asked, recent=()))[0] == "thinking"
 
 
 # -- operating it ------------------------------------------------------------------------------------------

@@ -51,6 +51,8 @@ AWARDED: Final = 0.45
 """Seconds from the start of the gavel's stroke until both parties show the verdict in their colours."""
 PAID: Final = 0.9
 """Seconds from the start of the gavel's stroke until the first coin flies to the winner."""
+ARRIVES: Final = 0.45
+"""Seconds from the start of a flying piece until it has landed at its new owner."""
 COINS: Final = 7
 """Greatest number of coins that fly after a verdict."""
 RIM: Final = 24
@@ -246,10 +248,9 @@ class Court(Part):
             items += throw(f"trial:{at}", colour, rolled, dice, -1 if at else 1)
             items.append(self._total(situation, view, at, place))
         if law_decided(view):
-            name = situation.names[law.winner(view)]
-            look = StampLook(f"{name} wins", ring=False)
             # The stamp falls onto the bench, and is heard when it lands.
             start = court.rule.inflate(court.rule.width // 2, court.rule.height // 2)
+            look, film = self._outcome(situation, view)
             items.append(
                 Item(
                     "verdict",
@@ -259,10 +260,19 @@ class Court(Part):
                     from_rect=tuple(start.move(0, -start.height)),  # type: ignore[arg-type]
                     arc=self.metrics.px(20),
                     delay=AWARDED,
-                    words=Words("verdict", look.text),
+                    film=film,
                 )
             )
         return items
+
+    def _outcome(self, situation: Situation, view: Observation) -> tuple[StampLook, Film | None]:
+        """Return the stamp with the winner, and with the damages as soon as their pieces have arrived."""
+        wins = StampLook(f"{situation.names[law.winner(view)]} wins", ring=False)
+        words, moment = talks.damages(situation), situation.moment
+        look = StampLook(words, ring=False) if words else wins
+        if isinstance(moment, ev.Verdict) and words:
+            return look, later(wins, PAID + ARRIVES)
+        return look, later(wins, ARRIVES) if isinstance(moment, (ev.StaffLost, ev.TechLost)) else None
 
     def _total(self, situation: Situation, view: Observation, at: int, place: SidePlace) -> Item:
         """Return the total of one party, which becomes green or red after the gavel has fallen."""

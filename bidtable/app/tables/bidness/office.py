@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
-from bidtable.app.draw.film import pop
+from bidtable.app.draw.film import pop, shake
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings
@@ -21,6 +23,7 @@ from bidtable.app.tables.bidness.houses import (
 from bidtable.app.tables.bidness.layout import ROOF, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece
+from bidtable.app.tables.bidness.reactions import HARMED
 from bidtable.app.tables.kit.near import near_items
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.widgets.board import Item
@@ -158,8 +161,10 @@ class Office(Part):
         plate = Plate(dollars(view.cash[seat]), "good", line=goal, mark="1" if seat == view.first else "")
         look = PersonLook(company.face, company.mood, company.lit)
         tip = company_tip(self.context, situation, view, seat)
-        person = near_items(places.near, seat, info.name, info.colour, look, plate, tip)
-        return [*person, *self._money(view, seat, places)]
+        person, own = near_items(places.near, seat, info.name, info.colour, look, plate, tip)
+        if company.mood in HARMED:
+            person = replace(person, film=shake())
+        return [person, own, *self._money(view, seat, places)]
 
     def _money(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
         """Return banknotes for the cash, notes for the owed IOUs, and faded notes for further possible IOUs."""

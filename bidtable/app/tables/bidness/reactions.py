@@ -11,6 +11,8 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
+HARMED: Final = ("cross", "beaten")
+"""Moods of a player whom something bad has happened to."""
 HUSHES: Final = (
     *(ev.RoundBegun, ev.DiceRolled, ev.Dealt, ev.AllDiscarded, ev.TurnBegun),
     *(ev.AuctionOpened, ev.Sued, ev.SalariesDue, ev.SalariesPaid, ev.Earned, ev.Accounts, ev.GameWon),
@@ -72,6 +74,13 @@ def _says_in_court(event: Event) -> tuple[Seat, str] | None:
     return None
 
 
+def leader(view: Observation) -> Seat:
+    """Return the seat with the fewest IOUs, or of these the seat with the most cash; -1 if two seats lead."""
+    ranks = [(-ious, cash) for ious, cash in zip(view.ious, view.cash, strict=True)]
+    best = max(ranks)
+    return ranks.index(best) if ranks.count(best) == 1 else NOBODY
+
+
 def feels(event: Event) -> Mapping[Seat, str]:
     """Return the moods that people are in after an event."""
     match event:
@@ -94,7 +103,8 @@ def feels(event: Event) -> Mapping[Seat, str]:
         case ev.LaidOff(seat=seat) | ev.SalariesDue(seat=seat):
             return {seat: "beaten"}
         case ev.Earned(account=line):
-            return {line.seat: "glad" if line.sales + line.contract_pay > sum(line.salaries) else "cross"}
+            gain = line.sales + line.contract_pay - sum(line.salaries)
+            return {line.seat: "glad" if gain > 0 else "cross" if gain < 0 else "waiting"}
         case ev.PaidBack(seat=seat) | ev.GameWon(seat=seat):
             return {seat: "glad"}
     return {}

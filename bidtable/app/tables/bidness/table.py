@@ -45,7 +45,7 @@ from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.panel import Action
 from bidtable.app.tables.kit.plate import Plate
-from bidtable.app.tables.seated import SeatedTable
+from bidtable.app.tables.seated import MOOD_LASTS, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.bots.bidness.turns import EFFECT
 from bidtable.core.game import AnyGame
@@ -208,6 +208,19 @@ class BidnessTable(SeatedTable):
         """Return whether a dialogue has ended."""
         return reactions.settles(event)
 
+    def moods(self, situation: Situation) -> dict[Seat, str]:
+        """Return the mood of each seat. A harmed near player stays angry while deciding, and a leader is not angry."""
+        moods, near = super().moods(situation), situation.near
+        felt: dict[Seat, str] = {}
+        for event in situation.recent[-MOOD_LASTS:]:
+            felt.update(self.feels(event))
+        if felt.get(near) in reactions.HARMED:
+            moods[near] = felt[near]
+        leader = reactions.leader(situation.view.observation)
+        if moods.get(leader) == "cross":
+            moods[leader] = "waiting"
+        return moods
+
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that people are in after an event."""
         return reactions.feels(event)
@@ -319,10 +332,9 @@ class BidnessTable(SeatedTable):
         actor = situation.actor
         if actor is None or view.phase in CHANCE_PHASES:
             return ""
-        name = situation.names[actor]
         if not situation.awaiting:
-            return f"{name} is thinking."
-        return f"{name}, {text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen)}"
+            return f"{situation.names[actor]} is thinking."
+        return situation.asked(text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen))
 
     def note(self, situation: Situation) -> str:
         """Say how much can be paid, if an amount is asked for."""

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import stamp
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.court_looks import SlipLook
 from bidtable.app.tables.bidness.court_place import CourtPlaces
-from bidtable.app.tables.bidness.dice import spots
+from bidtable.app.tables.bidness.dice import later, spots
 from bidtable.app.tables.bidness.stage_looks import StampLook
 from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.widgets.board import Item, Words
+from bidtable.core.texts import counted
+from bidtable.games.bidness import events as ev
 from bidtable.games.bidness import law
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
+SETTLED: Final = 0.8
+"""Seconds until the banknotes of a settlement have arrived."""
 CARD: Final = 1.2
 """Height of the lawsuit card on the table divided by its width."""
 
@@ -91,6 +95,33 @@ def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[
             )
         )
     if view.phase == "settled":
-        mark, film = StampLook("Settled", ring=False), stamp(0.3, 0.1)
-        found.append(Item("settled", mark, court.rule, 12, animate=False, film=film))
+        paid, film = StampLook(damages(situation) or "Settled", ring=False), None
+        if isinstance(situation.moment, ev.Settled):
+            film = later(StampLook("Settled", ring=False), SETTLED)
+        found.append(Item("settled", paid, court.rule, 12, animate=False, film=film))
     return found
+
+
+def damages(situation: Situation) -> str:
+    """Return in words what the present lawsuit has moved so far: "Ben pays Ada $40"; empty if nothing has moved."""
+    names, recent = situation.names, situation.recent
+    if situation.moment is not None and (not recent or recent[-1] != situation.moment):
+        recent = (*recent, situation.moment)
+    case = list(takewhile(lambda event: not isinstance(event, ev.Sued), reversed(recent)))
+    staff = sum(isinstance(event, ev.StaffLost) for event in case)
+    for event in case:
+        match event:
+            case ev.StaffLost(giver=giver, taker=taker):
+                lost = counted(staff, "Marketer")
+            case ev.TechLost(giver=giver, taker=taker, amount=amount):
+                lost = counted(amount, "tech point")
+            case ev.Settled(plaintiff=plaintiff, defendant=defendant, amount=amount):
+                return f"{names[defendant]} pays {names[plaintiff]} {dollars(amount)}"
+            case ev.Verdict(plaintiff=plaintiff, defendant=defendant, winner=winner, damages="cash"):
+                if winner == plaintiff:
+                    return f"{names[defendant]} pays {names[plaintiff]} {dollars(event.amount)}"
+                return f"{names[plaintiff]} pays the bank {dollars(event.amount)}"
+            case _:
+                continue
+        return f"{names[giver]} loses {lost}{'' if taker == ev.BANK else f' to {names[taker]}'}"
+    return ""

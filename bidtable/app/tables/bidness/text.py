@@ -74,7 +74,7 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
                 return "sell this card, or choose another one."
             if chosen:
                 return f"{next_step(context, chosen)}, or sell it."
-            return "choose a card to play or sell, or pass."
+            return "play or sell a card, or pass."
         case "auction":
             return "bid, or drop out." if seen.bid else "bid first, or drop out."
         case "claim":
