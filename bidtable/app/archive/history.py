@@ -1,8 +1,9 @@
 """The history of all saved matches, whose files a background thread reads one after the other.
 
-The list of matches is available at once, with the facts in the index. The thread then reads new files, newest
-first. The thread also replays unfinished matches to learn their progress, and finished matches to count facts for the
-statistics. The method `poll` returns the matches about which the thread has found new facts.
+The list of matches is available at once, with the facts in the index. A thread then reads the files that are
+not yet known, the newest file first. The thread also replays unfinished matches to learn their progress, and
+finished matches to count facts for the statistics. The method `poll` returns the matches about which the
+thread has found new facts.
 """
 
 from __future__ import annotations
@@ -36,12 +37,15 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 0.1
 """Time limit, in seconds, for reading new files before the list of saved matches is returned.
 
-The `BATCH` newest files are read even after the time limit.
+The newest `BATCH` files are read in any case.
 """
 BATCH: Final = 40
 """Number of new files that are read before the results are reported."""
 BREATH: Final = 0.0005
-"""Seconds of pause before each move of a replay in the background. The pauses leave processor time for the screen."""
+"""Seconds of pause before each move of a replay in the background.
+
+After each file the thread pauses, so that the screen can be drawn.
+"""
 HEARD: Final = 0.5
 """Seconds after the last call of `poll` during which matches may be replayed in the background.
 
@@ -50,7 +54,7 @@ Without calls of `poll`, replays pause, because a match at a table needs the pro
 
 
 class _ClosedError(Exception):
-    """Stops the replay of a match in the background, because the program ends."""
+    """Stops the background thread while it replays a match, because the program ends."""
 
 
 class History:
@@ -141,7 +145,7 @@ class History:
         return news
 
     def fix(self, saves: Sequence[SaveInfo]) -> None:
-        """Show the given matches instead of the saved matches, for pictures."""
+        """Show the given matches instead of the saved matches. Only screenshots use this method."""
         self._fixed = sorted(saves, key=_newest)
 
     def settle(self) -> None:
@@ -330,7 +334,7 @@ class Followed:
     """
 
     def __init__(self, history: History, every: float) -> None:
-        """Create an empty list, which the method `look` fills.
+        """Create an empty list. The method `look` fills the list.
 
         Args:
             history: The history of all saved matches.
@@ -347,7 +351,7 @@ class Followed:
         self.saves = self._history.saves()
 
     def renewed(self, dt: float, *, busy: bool) -> bool:
-        """Add new facts to the list, and return whether the page must be updated.
+        """Add matches that were read meanwhile to the list, and return whether the list has changed.
 
         Args:
             dt: Seconds since the last call.

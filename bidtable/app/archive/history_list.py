@@ -42,8 +42,8 @@ class Wanted(msgspec.Struct):
         game: Short name of the game.
         ending: Whether only unfinished or only finished matches pass.
         person: Name of a person at the table.
-        result: Whether only matches pass that `person` has won or lost. Without a name, any person at the
-            table counts.
+        result: Whether the list shows only matches that `person` has won, or only matches that `person` has
+            lost. If `person` is empty, the list shows the matches of all people.
         level: Level of a bot at the table.
         days: Largest age of a match in days; 0 allows any age.
         text: Text that must be part of a player's name.
@@ -197,7 +197,8 @@ def moment(seconds: float) -> str:
     """Return the local date and time of day in words.
 
     Args:
-        seconds: Seconds since the epoch. Any number is allowed, because files may have impossible times.
+        seconds: Seconds since the epoch. The time may be any number, because a damaged file may contain an
+            impossible time.
     """
     try:
         when = datetime.fromtimestamp(seconds)

@@ -49,7 +49,7 @@ class Presets:
     """
 
     def __init__(self) -> None:
-        """Create the list of presets. The file is read when the presets are first needed."""
+        """Create the list of presets. The presets file is read when the presets are first needed."""
         self.problem = ""
         self._known: list[Preset] | None = None
 
@@ -81,7 +81,7 @@ class Presets:
         self._write([*others, Preset(name, kept)])
 
     def rename(self, preset: Preset, name: str) -> None:
-        """Rename a preset. Another preset with the new name is replaced."""
+        """Rename a preset. If another preset already has this name, it is replaced."""
         others = [one for one in self.all() if one is not preset and one.name.casefold() != name.casefold()]
         self._write([*others, Preset(name, preset.form)])
 

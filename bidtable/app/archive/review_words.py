@@ -72,7 +72,7 @@ EXPLAINED: Final = (
 
 
 class Reviewing(Protocol):
-    """The part of a review, which may still be in progress, that the review scene uses."""
+    """The methods of a review that the review scene calls. The review may still be in progress."""
 
     @property
     def review(self) -> Review | None:
@@ -84,7 +84,7 @@ class Reviewing(Protocol):
 
     @property
     def failed(self) -> bool:
-        """Whether the review failed."""
+        """Whether the review stopped because of an error."""
 
     def start(self) -> None:
         """Start or continue the review. A complete review is not changed."""
@@ -121,7 +121,7 @@ class Finished:
 
 
 class ReviewWords:
-    """Creates the texts for the review of a finished match. The texts may reveal all hands.
+    """Creates the texts for the review of a finished match. The texts of a review may reveal all hands.
 
     Attributes:
         match: The finished match.
@@ -181,14 +181,14 @@ class ReviewWords:
         return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
     def change(self, turn: Turn) -> str:
-        """Return the player and the change of the chance to win at a turning point, for example "Ben 62% to 41%"."""
+        """Return how far the match turned and for whom, for example "Ben 62% to 41%"."""
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
         """Return the cause of a turning point: the player's own moves, moves of other players, or luck.
 
-        The estimated chance may also change for other reasons, for example when a sealed bid is opened. The
-        text therefore names luck only if cards or dice took part.
+        The chance to win may also change because a hidden fact becomes known, for example when a sealed bid
+        is opened. Luck is named only if cards were drawn or dice were rolled.
         """
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
@@ -211,7 +211,10 @@ class ReviewWords:
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
-        """A sentence for each position of the chart: the last event, and the player whose chance changed most."""
+        """A sentence for each position on the horizontal axis of the chart.
+
+        It names the last event, and the player whose chance to win changed most.
+        """
         standings = self.review.standings
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
@@ -225,9 +228,9 @@ class ReviewWords:
         return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
     def _cause(self, before: Standing, after: Standing) -> int:
-        """Return the index of the last move between two positions of the chart.
+        """Return the index of the move that changed the chances to win between two neighbouring positions of the chart.
 
-        A move of a player is preferred to a random draw or roll.
+        If a player moved and chance also decided something, return the player's move.
         """
         first = bisect.bisect_left(self._before, before.step)
         last = bisect.bisect_left(self._before, after.step) - 1
@@ -318,7 +321,7 @@ class ReviewWords:
     def cost(self, judged: Judged) -> str:
         """Return the cost of a decision in points of the chance to win, as a sentence.
 
-        The number of points agrees with the rounded percentages of `worth`.
+        The difference between the rounded percentages in `worth` is the same number of points.
         """
         best, made = _chances(judged)
         lost = round(100 * best) - round(100 * made)
@@ -362,11 +365,11 @@ class ReviewWords:
         return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
 
     def _lucky(self, seat: SeatReview, despite: str) -> str:
-        """Return the part of a sentence about a player's luck; empty if the effect of luck is small.
+        """Return the end of a sentence, which says how luck affected a player. It is empty if luck had little effect.
 
         Args:
             seat: The seat.
-            despite: Conjunction before bad luck: "but" after good play, "and" after other play.
+            despite: The word before bad luck: "but" after good play, and "and" after other play.
         """
         if not self.review.done or abs(seat.luck) < LUCKY:
             return ""
@@ -392,7 +395,7 @@ def _chances(judged: Judged) -> tuple[float, float]:
 
 
 def points(share: float, *, signed: bool = False) -> str:
-    """Return a change of the chance to win in points, which are hundredths, for example "12 points" or "+1 point"."""
+    """Return a change of the chance to win in percentage points, for example "12 points" or "+1 point"."""
     shown = round(100 * share)
     sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
     return f"{sign}{counted(abs(shown), 'point')}"

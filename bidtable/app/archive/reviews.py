@@ -31,7 +31,10 @@ SENT: Final = 40
 TOLD: Final = 0.5
 """Seconds between two reports of new results while a review is computed."""
 BREATH: Final = 0.001
-"""Seconds between two requests to the process in which bots think. The pauses give time to bots at a table."""
+"""Seconds between two requests to the process in which bots think.
+
+After each decision the review pauses, so that bots at a table can think.
+"""
 
 
 class Reviewing:
@@ -39,7 +42,7 @@ class Reviewing:
 
     Attributes:
         review: The results of the review so far; None before the first results.
-        failed: Whether the review failed.
+        failed: Whether the review stopped because of an error.
     """
 
     def __init__(
@@ -108,7 +111,7 @@ class Reviewing:
         return news
 
     def stop(self) -> None:
-        """Stop the review at once. The results are kept, and `start` continues the review later."""
+        """Stop the review at once. The verdicts so far are kept. `start` continues the review."""
         self._cancel.set()
 
     def join(self) -> None:
@@ -201,7 +204,7 @@ class Reviewing:
 def _key(record: bytes, judged: tuple[str, ...]) -> str:
     """Return the name under which a review is stored.
 
-    The name is a digest of the match, the version of the program, and the kinds of judged players.
+    The key is a digest of the match, the version of the program, and the levels of the judged players.
     """
     judge = f"{bidtable.__version__}/{VERSION}/{','.join(judged)}/".encode()
     return hashlib.blake2b(judge + record, digest_size=12).hexdigest()

@@ -41,7 +41,7 @@ class SavedGames:
         files: Callable[[AnyGame], Files | None],
         bots: BotMaker,
     ) -> None:
-        """Store the arguments. The folders of saved matches are read later.
+        """Store the arguments. The folders are read only when a list of saved matches is needed.
 
         Args:
             settings: The player's current settings.
@@ -71,7 +71,10 @@ class SavedGames:
         return self.take_up(Match(game, header))
 
     def take_up(self, match: Match) -> Session:
-        """Begin to save a match that was not saved before. The file contains all moves so far."""
+        """Begin to save a match that was not saved before.
+
+        The record file already contains all moves of the match.
+        """
         journal = None
         notice = ""
         try:
@@ -92,7 +95,8 @@ class SavedGames:
 
         Raises:
             HeldRecord: Another window of the program plays the match.
-            DamagedRecord: The file is damaged. A copy of its intact part can be played.
+            DamagedRecord: The file is damaged. If the file is damaged, its intact part can be copied and then
+                played on.
             RecordError: The file cannot be read. The message gives the reason and the new place of the file.
             RulesError: The rule files of the game contain mistakes. The file of the match is not changed.
         """
@@ -106,7 +110,7 @@ class SavedGames:
 
         Args:
             path: Path of the saved match.
-            good: Number of intact lines to copy if the file is damaged.
+            good: Number of lines to copy from a damaged file.
 
         Raises:
             RecordError: The file cannot be read, or no copy can be written.
@@ -132,7 +136,7 @@ class SavedGames:
         """Save a whole match in another folder, and return the path of the new file.
 
         Raises:
-            RecordError: The match cannot be written in the other folder either.
+            RecordError: Raised if the match cannot be written to the chosen folder.
         """
         match = session.match
         files = self._files(match.game)
@@ -146,8 +150,8 @@ class SavedGames:
         """Return a replay of a finished match from its start.
 
         Raises:
-            RecordError: The file cannot be read, or the match is not over and its hidden cards must not be
-                revealed.
+            RecordError: Raised if the record cannot be read. Also raised if the match is not over, because
+                its hidden cards must not be revealed.
             RulesError: The rule files of the game contain mistakes.
         """
         match, told = self._finished(source) if isinstance(source, Path) else (source, "")
@@ -160,8 +164,8 @@ class SavedGames:
         """Return a finished match.
 
         Raises:
-            RecordError: The file cannot be read, or the match is not over and its hidden cards must not be
-                revealed.
+            RecordError: Raised if the record cannot be read. Also raised if the match is not over, because
+                its hidden cards must not be revealed.
             RulesError: The rule files of the game contain mistakes.
         """
         return self._finished(path)[0]

@@ -19,8 +19,8 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 Hold = Literal["usual", "click", "time"]
 """The end of the pause after a finished trick, a reveal or a showdown.
 
-"click" waits for a click, and "time" goes on after some seconds. "usual" waits for a click only if several
-people share the screen.
+How a pause after an important event ends: "click" waits for a click, and "time" goes on after some seconds.
+"usual" waits for a click only if several people share the screen.
 """
 
 
@@ -37,9 +37,9 @@ class Settings(msgspec.Struct, kw_only=True):
         music_volume: 0.0 to 1.0.
         effects_volume: 0.0 to 1.0.
         full_screen: Whether the program opens in full screen mode.
-        hold: End of the pause after an important event, see `Hold`.
-        confirm_moves: Whether every move needs a second click. Otherwise only important moves need a second
-            click.
+        hold: `Hold` describes how the pause after an important event ends.
+        confirm_moves: Whether every move needs a second click. If it is off, only important moves need a
+            second click.
         confirm_kinds: Whether single kinds of moves need a second click, by the game and the kind of the
             move, for example "bid_it.bid".
         confirm_asked: Whether the player has already answered the question about confirmed moves before the
@@ -48,13 +48,13 @@ class Settings(msgspec.Struct, kw_only=True):
         talk: Amount of the bots' table talk.
         window_width: Width in pixels that the window had when the program ended.
         window_height: Height in pixels that the window had when the program ended.
-        framebuffer_acceleration: Whether SDL may use the graphics card on Linux. False is faster without a
-            graphics card.
+        framebuffer_acceleration: Whether SDL may use the graphics card on Linux. Without a graphics card,
+            False is faster.
         tips: Whether a tip is shown when an event of a game happens for the first time.
         tips_seen: Ids of the tips that were already shown, with the names of their games.
         lessons: Number of finished steps in each unfinished lesson, by the id of the lesson.
-        lesson_marks: Digest of the interrupted chapter of each unfinished lesson. A chapter that was changed
-            meanwhile starts from its beginning.
+        lesson_marks: Digest of the interrupted chapter of each unfinished lesson. If the script of the
+            chapter has changed since then, the learner starts the chapter again.
         lessons_done: Ids of the finished lessons.
         player_name: Name of the player in games with one person.
         player_face: Id of the player's character in games with one person; empty if the player has chosen no
@@ -97,17 +97,17 @@ class Settings(msgspec.Struct, kw_only=True):
     def set_confirm_moves(self, on: bool) -> None:
         """Set whether all moves or only important moves need a second click.
 
-        Settings for single kinds of moves are deleted.
+        The settings for each kind of move are deleted.
         """
         self.confirm_moves = on
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether important events wait for a click. The argument is the number of people at the screen."""
+        """Return whether important events wait for a click. `people` is the number of people who share the screen."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:
-        """Limit all numbers to their ranges, because wrong numbers in the file could make the program unusable."""
+        """Move all numbers into their allowed ranges, because the settings file may contain any number."""
         self.text_scale = min(2.0, max(1.0, self.text_scale))
         self.music_volume = min(1.0, max(0.0, self.music_volume))
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))

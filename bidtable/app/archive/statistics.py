@@ -1,4 +1,4 @@
-"""Statistics of people and bots in all finished matches. The module does not use pygame."""
+"""Statistics of people and bots in all finished matches. This module does not import pygame."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Sum:
     """The sum of a number, for example of won tricks, over several matches.
 
     Attributes:
-        fact: The number with its title and its unit.
-        counts: Value in each match, oldest first.
+        fact: The title and the unit, as in the facts about a single match.
+        counts: The player's number in each match, the oldest match first.
         tried: Number of attempts in each match; None if attempts are not counted.
     """
 
@@ -35,11 +35,11 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether the sum is shown as a percentage."""
+        """Whether the average is shown as a percentage."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
-        """Add the value from one match to the sum."""
+        """Add the player's number in one match."""
         self.counts.append(fact.count)
         self.tried.append(fact.of or 0)
 
@@ -55,7 +55,10 @@ class Sum:
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def line(self) -> list[float]:
-        """Return the average of the latest matches at each match. Counts of successes are averaged as percentages."""
+        """Return a moving average: for each match, the average of this match and the matches shortly before it.
+
+        If the number counts successes, the average is a percentage.
+        """
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
@@ -74,13 +77,14 @@ class Career:
     Attributes:
         name: Name of the person, or name of the bots' level.
         level: Level of the bots; empty for a person.
-        matches: Number of seats of the player in finished matches. Each bot at a table is counted.
+        matches: How often the player took part in a finished match, counted by seats. Each bot at a table is
+            counted.
         credits: Share of the victory in each match, from 0 to 1, oldest match first.
         fair: Expected share of the victory in each match among equally strong players, from 0 to 1.
         ratings: Estimated strength of the person after each rated match, in rating points; empty for bots,
             which have a fixed rating.
-        hinted: Number of matches that are not rated, because hints were shown.
-        sums: Sums of the numbers about a single game, by title; empty for the statistics of all games.
+        hinted: Number of matches that do not count for the rating, because the player used hints.
+        sums: Facts about the player in one game, by title. Empty if the statistics cover all games.
         anchor: Rating of the level of bots in the game, in points; None for people and for the statistics of
             all games.
     """
@@ -190,8 +194,8 @@ def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None =
 
     Args:
         saves: The saved matches. Unfinished and unreadable matches are ignored.
-        slug: Short name of the game; empty for all games. Numbers about a game are summed only for a single
-            game.
+        slug: Short name of the game; empty for all games. The facts about the player in one game are added up
+            only if `slug` names a game.
         anchors: Ratings of the levels of bots, by game. A game without an entry has the default ratings.
     """
     over = [save for save in saves if _counts(save, slug)]

@@ -37,11 +37,11 @@ def coach_agreed(header: Header) -> bool:
 class Adviser:
     """Asks a bot in the background which move the bot would make for a person.
 
-    The answer depends only on the view of the seat, because the bot's random numbers are derived from the view too.
+    Equal views give equal advice, because the random numbers of the bot are derived from the view.
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Create an adviser. The function `find` creates the bot in the background at the first question."""
+        """Create an adviser. `find` creates the bot in the background when the first advice is requested."""
         self._find = find
         self._bot: Bot | None = None
         self._about: tuple[Seat | None, str] | None = None
@@ -64,7 +64,7 @@ class Adviser:
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask the bot for its move in the seat of a view. A second request for the same view changes nothing."""
+        """Ask the bot for its move in the seat of a view. A second request for the same view has no effect."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return

@@ -1,7 +1,8 @@
 """Saves a match automatically. A move becomes valid only after it has been written to the disk.
 
-For each move, a session passes a line for the record, and a function to call after the line is on the disk. If the
-line cannot be written, the people at the table choose: try again, save elsewhere, or play without saving.
+For each move, a session passes a line for the record, and a function to call after the line is on the disk.
+If a line of the record cannot be written, the people at the table choose: try again, save elsewhere, or play
+without saving.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ UNSAVED: Final = "This game is no longer saved."
 
 
 class Autosave:
-    """Saves the match of one session.
+    """Writes the moves of a session to its record file in the background.
 
     Attributes:
         path: Path of the record; None if the match is not saved.
         problem: The reason why the last line could not be written; empty if there was no error.
-        safe: Whether the file still contains all earlier lines after a write error.
+        safe: True if a write error has left all earlier lines of the file intact.
     """
 
     def __init__(self, journal: Journal | None) -> None:
@@ -39,13 +40,16 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line of the record is still being written. The match waits until the line is on the disk."""
+        """Whether a line of the record is still being written.
+
+        The match waits until the last line of its record is on the disk.
+        """
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
         """Write a line. The method `poll` calls the function `then` after the line is on the disk.
 
-        If the match is not saved, `then` is called at once.
+        If the match is played without saving, this happens at once.
         """
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:
@@ -55,9 +59,9 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Call the waiting function if the last line of the record is on the disk.
+        """If the last line of the record is on the disk, call the function that waits for it.
 
-        Return whether the waiting function was called or a write error was found.
+        Return whether a function was called or a write error was found.
         """
         if self._waiting is None or self._future is None or not self._future.done():
             return False
@@ -85,7 +89,7 @@ class Autosave:
 
     @property
     def standing(self) -> str:
-        """The message for the players after a write error, with the state of the earlier moves."""
+        """The message to the players after a write error. It says whether the earlier moves are saved."""
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (
@@ -102,9 +106,11 @@ class Autosave:
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Continue to save the match in another record. The other record already contains all earlier lines.
+        """Continue to save the match in another record.
 
-        The line that could not be written before is written to the new record.
+        The new record already contains all lines that were saved in the old record.
+
+        The line that caused the write error is now written to the new record.
         """
         self._let_go()
         self._scribe = Scribe(journal)
@@ -112,7 +118,7 @@ class Autosave:
         self.retry()
 
     def play_unsaved(self) -> None:
-        """Continue the match without saving. A move that could not be written to the disk becomes valid."""
+        """Continue the match without saving. Let the match continue with the move that could not be saved."""
         self._let_go()
         self._scribe = None
         self.path = None

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Runs one function after another on its own thread. A new job replaces the previous job.
+    """Runs functions one after another on a thread of its own. A new job replaces the previous job.
 
     Attributes:
         found: Result of the last job; None until the job has ended, or if the job failed.

@@ -30,7 +30,7 @@ SHORT: Final = 0.1
 SOON: Final = 0.04
 """Earliest time of a bot's move at any speed, in seconds after the bot's turn began.
 
-Nearly all bots have decided long before their earliest time.
+Nearly all bots decide in a shorter time.
 """
 PONDERED: Final = 0.4
 """Earliest time of a move for bot levels that calculate longer, in seconds after the bot's turn began.
@@ -54,10 +54,8 @@ class Thought:
 def seeming(match: Match, seat: Seat) -> float:
     """Return the pause before a bot's next move, as a multiple of the usual time for an event.
 
-    The pause depends only on the bot's character and on a random number, which is derived from the number of public
-    steps. The pause therefore reveals nothing about the bot's decision. A raise directly after another raise is made
-    without a
-    pause.
+    The pause depends only on the bot's character and on a random number, which is derived from the number of
+    public steps. A raise directly after another raise is made without a pause.
     """
     steps = match.steps
     if steps and steps[-1].event.runs:
@@ -71,8 +69,9 @@ def earliest(match: Match, seat: Seat, beat: float) -> float:
     """Return the earliest time of a bot's move, in seconds after its turn began.
 
     A bot decides at once with some hands, and slowly with others, so the time of a move would reveal the
-    hand. Each move therefore waits for a fixed time. Nearly all bots have decided by then. The fixed time
-    depends on the game, the bot's level and the speed of the table.
+    hand. Each move waits for a fixed time, so that the waiting time reveals nothing about the bot's hand.
+    Nearly all bots decide in less than this time. The time depends on the game, the bot's level and the speed
+    of the table.
 
     Args:
         match: The match.
@@ -91,7 +90,7 @@ class Thinker:
 
         Args:
             match: The match.
-            bots: Function that creates the bots. With None, the bots think in this process.
+            bots: Function that creates the bots. If `bots` is None, the bots think in this process.
             limit: Limit on the thinking of the bots.
         """
         self._match = match
@@ -161,7 +160,10 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return the number of times at which the bot could have moved; `first` is the earliest time in seconds."""
+        """Return how many of the regular points of time for a move have passed.
+
+        `first` is the first of these points, in seconds.
+        """
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:

@@ -1,10 +1,11 @@
 """Pass and play: several people at one screen, the seat that the screen shows, and the curtain between turns.
 
-The screen shows hidden cards of a person only after this person has pressed "That's me". The cards are turned face
-down again when the turn passes, and before an event that everybody wants to see. A decision that needs only public
-information needs no curtain: the screen turns to the next person, hands face down.
+The screen shows hidden cards of a person only after this person has pressed "That's me". The cards are turned
+face down again when the turn passes, and before an event that everybody wants to see. A decision that needs
+only public information needs no curtain. The screen then turns to the next person, and all hands stay face
+down.
 
-Two people who sit at opposite sides of a flat screen do not hand the screen over. The picture is rotated
+ The picture is rotated
 towards the player who decides, and a hand is shown only while its owner asks to see it.
 """
 
@@ -32,7 +33,7 @@ class Screen:
 
         Args:
             viewer: The first viewer.
-            passed: Whether several people share the screen and hide cards from each other.
+            passed: Whether several people share the screen and must not see each other's cards.
         """
         self.viewer = viewer
         self.veiled = False
@@ -68,11 +69,13 @@ class Screen:
             self.viewer, self.veiled, self.curtain_for = None, False, seat
 
     def reseat(self, people: Sequence[Seat], *, passed: bool, sides: bool = False) -> None:
-        """Adapt the screen to a change of players. A viewer who no longer plays is replaced.
+        """Change the people who play at this screen.
+
+        If the viewer no longer plays, another person becomes the viewer.
 
         Args:
-            people: The seats at which people sit after the change.
-            passed: Whether these people hide cards from each other.
+            people: The seats of the people who play from now on.
+            passed: Whether the people at the screen must not see each other's cards.
             sides: Whether two people sit at opposite sides of the screen.
         """
         before, self._passed = self._passed, passed
@@ -122,7 +125,7 @@ class Screen:
             self.viewer, self.veiled = seat, False
 
     def look_away(self) -> None:
-        """Turn the open hand face down again, and restore the view from before."""
+        """Turn the open hand face down, and show the view that the screen showed before the hand was opened."""
         if self.looking:
             before, self._before = self._before, None
             self.viewer, self.veiled = self.viewer if before is None else before, True
@@ -130,7 +133,7 @@ class Screen:
     def settle(self) -> bool:
         """Open the hand after the match, with the picture towards the near edge of the screen.
 
-        Nobody has to hide cards any more. Return whether the picture changed.
+        Return whether the picture changed.
         """
         if not self._passed and not self.sides:
             return False
@@ -155,7 +158,8 @@ class Screen:
     def draw_curtain(self) -> None:
         """Hide the table behind a curtain until its viewer confirms being at the screen.
 
-        If two people share the screen from two sides, no curtain is drawn, and the open hand is turned face down.
+        If two people sit at opposite sides of the screen, no curtain is drawn; the open hand is turned face
+        down.
         """
         if self.sides:
             self.look_away()

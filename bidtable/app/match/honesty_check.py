@@ -16,7 +16,7 @@ class HonestyCheck:
 
     Attributes:
         decision: The decision that is shown; None if no bot made the move.
-        made: The result of deciding again; None while the bot thinks, or if the bot failed.
+        made: The bot's new decision. None while the bot thinks, and if the bot failed.
     """
 
     def __init__(self, match: Match, bots: BotMaker) -> None:

@@ -1,8 +1,8 @@
-"""Replacement of seat colours and bot levels in a record that this program does not know.
+"""Replaces colours and bot levels in records from other versions of the program.
 
-An edited record, or a record of a newer program, may contain unknown colours and levels. Each unknown
-colour is replaced by a free colour, and each unknown level by the nearest level of the game. A message to the players
-lists the replacements. The record file stays unchanged.
+An edited record, or a record of a newer program, may contain unknown colours and levels. Each unknown colour
+is replaced by a free colour, and each unknown level by the nearest level of the game. A message names the
+replaced colours and levels. The record file stays unchanged.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, lis
         lines: The lines of the record after the header.
 
     Returns:
-        The header and the lines with known colours and levels, and a sentence that names the replacements;
-        the sentence is empty if nothing was replaced.
+        The header and the lines with known colours and levels, and a sentence about the replaced ones. The
+        sentence is empty if nothing was replaced.
     """
     replaced: dict[str, None] = {}
     seats = list(header.seats)
@@ -49,11 +49,11 @@ def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, lis
 
 
 def with_known_seat(line: Aside, header: Header) -> Aside:
-    """Replace an unknown colour or level in a line that was added to a record during the match.
+    """Replace an unknown colour or level in a line that changes the players during a match.
 
     Args:
         line: The line.
-        header: Header of the record, with the seats as they were before the line.
+        header: Header of the record, with the seats as they were before this line changed them.
     """
     if not isinstance(line, SeatLine) or not 0 <= line.seat < len(header.seats):
         return line
@@ -63,7 +63,7 @@ def with_known_seat(line: Aside, header: Header) -> Aside:
 
 
 def _known(slug: str, seat: int, seats: Sequence[SeatInfo], replaced: dict[str, None]) -> SeatInfo:
-    """Return a seat with a known colour and level; add a description of each replacement to `replaced`."""
+    """Replace the colour and level of a seat if they are unknown. Describe each change in `replaced`."""
     info = seats[seat]
     if info.colour not in COLOURS:
         taken = {other.colour for other in seats}

@@ -27,12 +27,15 @@ from bidtable.rulebook.lessons import LEARNER, SAME, Lesson, Step, matching, ste
 from bidtable.rulebook.staging import NAMES
 
 NOT_YET = "Not yet, one thing at a time. Your next move: {}."
-"""Reply to a wrong move if the script contains no special reply; {} is replaced by the requested move."""
+"""The usual reply to a move that the lesson does not expect.
+
+The placeholder is replaced by the name of the expected move.
+"""
 
 
 @dataclass(frozen=True)
 class Saying:
-    """Words of a person at the table to the learner, shown in a speech bubble.
+    """A speech bubble in which a person at the table explains something to the learner.
 
     Attributes:
         text: The words.
@@ -42,7 +45,7 @@ class Saying:
         move: The move that the learner should make; None if no move is requested.
         asks: Whether the learner has to move now. If the learner does not have to move, the speech bubble waits for
             "Go on".
-        reply: Whether the words answer a move of the learner.
+        reply: Whether the speech bubble comments on a move of the learner.
     """
 
     text: str
@@ -66,7 +69,7 @@ class _ScriptedMatch(Match):
 
 
 def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
-    """Return the seats of a lesson's table.
+    """Return the players of a lesson, one for each seat.
 
     Args:
         count: Number of seats.
@@ -86,7 +89,7 @@ class LessonSession(Session):
     Attributes:
         lesson: The lesson.
         index: Index of the chapter in the lesson, from 0.
-        number: Index of the current step, from 0. After the end of the chapter, this is the number of steps.
+        number: Index of the current step, from 0. After the last step, it is the number of all steps.
         reply: Reply to the learner's last move or attempt; empty if no reply is shown.
     """
 
@@ -106,8 +109,8 @@ class LessonSession(Session):
         Args:
             game: The rules.
             lesson: The lesson.
-            done: Number of finished steps. The lesson continues with the next step. If the lesson has fewer steps
-                than this number, the lesson starts again.
+            done: Number of finished steps. The learner has answered the current text. If the lesson has fewer
+                steps than this number, the lesson starts again.
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
             speed: Speed of the table: "slow", "normal", "fast" or "instant".
@@ -180,7 +183,7 @@ class LessonSession(Session):
 
     @property
     def saying(self) -> Saying | None:
-        """The words that are shown now; None while the other players move."""
+        """The speech bubble that is shown now. None while the teacher and the other players move."""
         step = self.step
         if step is None or not self._ready:
             return None
@@ -221,13 +224,13 @@ class LessonSession(Session):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Always None, because a lesson ends with its script and not with a victory."""
+        """None, because a lesson ends with its script and not with a victory."""
         return None
 
     def view(self) -> View[Any]:
         """Return the learner's view. If the script asks for one move, only this move is legal.
 
-        If the requested move is an amount, all amounts are legal, because a dial with one value would reveal
+        If the expected move is an amount, all amounts are legal, because a single legal amount would reveal
         the answer.
         """
         view = super().view()
@@ -257,7 +260,7 @@ class LessonSession(Session):
         return super().update(dt, animating=animating)
 
     def _think_ahead(self) -> None:
-        """Do nothing, because the script decides for the bots."""
+        """Do nothing, because the moves of the bots are part of the script."""
 
     def _advance(self, dt: float) -> bool:
         return self._keep(self.match.prepare(*self._queue.popleft())) if self._queue else False
@@ -272,7 +275,7 @@ class LessonSession(Session):
     # -- actions of the learner ------------------------------------------------------------------------
 
     def acknowledge(self) -> None:
-        """Close the speech bubble that waits for "Go on". Without a speech bubble, show the next event."""
+        """Close the speech bubble that waits for "Go on". If no speech bubble is shown, show the next event."""
         if not self.waits:
             super().acknowledge()
             return
@@ -288,10 +291,10 @@ class LessonSession(Session):
     def play(self, move: Move, *rest: Move) -> None:
         """Make the requested move, or answer a question of the lesson.
 
-        The lesson requests each further move separately.
+        The lesson asks separately for each of the moves in `rest`.
 
         Raises:
-            IllegalMove: The rules do not allow the move; nothing changed.
+            IllegalMove: The rules forbid the move. Nothing has changed.
         """
         step = self.step
         if step is None:
@@ -361,13 +364,13 @@ def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
     """Return the number of the step at which an interrupted lesson continues.
 
     Args:
-        lesson: The lesson. The script of the lesson may have changed since the interruption.
+        lesson: The lesson. The script of a lesson may have changed since the learner left the lesson.
         done: Number of steps that the learner finished before the interruption.
-        mark: The number that `mark_of` returned when the lesson was interrupted; None if unknown.
+        mark: The value of `mark_of` when the learner left the lesson; None if it is unknown.
 
     Returns:
-        The number `done` if the chapter is unchanged since the interruption. The first step of the chapter if the
-        chapter has changed; 0 if the lesson has become shorter than `done`.
+        `done`, if the script of the chapter has not changed. The first step of the chapter if the script has
+        changed, or 0 if the lesson now has fewer than `done` steps.
     """
     if not 0 <= done < lesson.size:
         return 0
@@ -386,7 +389,7 @@ def _repeat(match: Match, step: Step) -> None:
 def lead(session: LessonSession, done: int) -> None:
     """Play a chapter with the scripted moves.
 
-    The function stops when `done` steps are finished and the next text is shown, or at the end of the chapter.
+    The function stops at the text after the first `done` steps, or at the end of the chapter.
     """
     while not session.over and (session.done < done or session.saying is None):
         saying = session.saying

@@ -14,7 +14,7 @@ from bidtable.core.model import Event, Seat
 MOST_AGAIN: Final = 12
 """Largest number of past events to show again at the beginning of a person's turn."""
 RECENT: Final = 120
-"""Number of past events that can affect the faces of the players."""
+"""Number of past events that decide the expressions of the players' faces."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class MatchLog:
     def forget(self) -> None:
         """Delete all lines of the log, because moves were taken back.
 
-        The program composes the lines again when a player reads the log.
+        The program writes the lines of the log again when a player opens the log.
         """
         self._lines.clear()
 

@@ -32,8 +32,8 @@ class Narration:
             after its pieces have arrived.
         words_wait: Whether the text of an event appears only after its pieces have arrived.
         moment: The event on the screen, with the facts that the viewer may know; None between events.
-        by_click: Whether an important event stays until `acknowledge` is called. Without this setting, the match
-            continues after a pause.
+        by_click: Whether an important event stays until `acknowledge` is called. If this attribute is False,
+            the match continues after a pause.
         held: Whether the event that is being shown stays until `acknowledge` is called.
     """
 
@@ -119,7 +119,7 @@ class Narration:
         return self._view_after(self.steps_shown)
 
     def narrated_view(self) -> View[Any]:
-        """Return the current viewer's view of the last position whose text may be read."""
+        """Return the current viewer's view of the match after the last event that the pieces have already shown."""
         return self._view_after(self.steps_narrated)
 
     def _view_after(self, steps: int) -> View[Any]:
@@ -240,7 +240,7 @@ class Narration:
     def rest_at(self, index: int) -> None:
         """Show the event of one step and stay at this event.
 
-        Earlier steps count as shown, later steps as not shown.
+        Steps before `index` have then been shown, and the other steps have not.
         """
         self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
@@ -248,7 +248,7 @@ class Narration:
 
     @property
     def repeating(self) -> bool:
-        """Whether past events are being shown again, at the request of the player who must come to the screen."""
+        """Whether the person who was called to the screen watches past events again."""
         return self._again > 0
 
     def latest(self) -> str:
@@ -257,7 +257,7 @@ class Narration:
         return lines[-1].text if lines else ""
 
     def _repeats_from(self, seat: Seat) -> int:
-        """Return the number of steps before the first event that is shown again to a seat."""
+        """Return the number of the first step that `show_again` shows to a seat."""
         return self._log.news(self._acted[seat], self.steps_shown)
 
     def _repeat_from(self, since: int) -> None:
@@ -306,13 +306,13 @@ class Narration:
         return self._acted.get(seat) if seat is not None else None
 
     def round_start(self) -> int:
-        """Return the number of steps before the current round."""
+        """Return the number of steps of the match before the start of the current round."""
         return self._log.round_start(self.steps_shown)
 
     def caption(self) -> str:
         """Return the log line for the event that is being shown; empty between events.
 
-        While the pieces of the event still move, the log line of the event before is returned.
+        While the pieces still move, return the log line of the previous event.
         """
         if self.moment is None:
             return ""

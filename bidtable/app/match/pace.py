@@ -25,7 +25,9 @@ A_WORD: Final = {"slow": 0.3, "normal": 0.2, "fast": 0.12, "instant": 0.12}
 """Seconds for each word of a past event that is shown again after a curtain, by the speed of the table."""
 
 AGAIN: Final = {"slow": 12.0, "normal": 8.0, "fast": 4.0, "instant": 4.0}
-"""Approximate limit in seconds for all past events that are shown again after a curtain, by the speed of the table.
+"""Time in seconds in which all events are repeated after a curtain, by the speed of the table.
+
+The time is approximate.
 
 Each event is shown for a shorter time if many events are shown again.
 """
@@ -36,7 +38,7 @@ def rest_again(words: int, of: int, speed: str) -> float:
 
     Args:
         words: Number of words that describe the event.
-        of: Number of words in the descriptions of all repeated events.
+        of: Number of words in the captions of all repeated events together.
         speed: Speed of the table: "slow", "normal", "fast" or "instant".
     """
     return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))
@@ -48,7 +50,7 @@ def rest(event: Event, speed: str, *, stays: bool) -> float:
     Args:
         event: The event.
         speed: Speed of the table: "slow", "normal", "fast" or "instant".
-        stays: Whether the event stays until a person has seen it, at most for the time in `STAYS`.
+        stays: Whether the event is shown for the longer time in `STAYS`, unless a person clicks.
     """
     if stays:
         return STAYS[speed]

@@ -64,14 +64,14 @@ def title_of(person: str) -> str:
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
     """Return a different face for each seat.
 
-    A face that was chosen for a seat stays at this seat. If several seats chose the same face, the first of these seats
-    keeps the face. A face that this program does not know is ignored. Seats without a chosen face get the remaining
-    faces in order.
+    A face that was chosen for a seat stays at this seat. If several seats chose the same face, the first of
+    these seats keeps the face. A face that this program does not know is ignored. Seats for which no
+    character was chosen get the remaining characters, in the order of `PEOPLE`.
 
     Args:
-        seats: Number of seats, at most the number of characters in `PEOPLE`.
-        chosen: The chosen character of each seat, one of `PEOPLE` or empty. Entries for the last seats may be
-            missing.
+        seats: Number of seats. There must be a character in `PEOPLE` for each seat.
+        chosen: The chosen character of each seat, one of `PEOPLE` or empty. The list may be shorter than the
+            number of seats.
 
     Returns:
         The character at each seat. All characters are different. Equal arguments give the same characters.

@@ -1,7 +1,7 @@
 """The replay of a finished match: play, pause, single steps, and the view of any seat or with all hands open.
 
-All steps of the match are known from the start. As in a live match, `steps_shown` is the number of steps shown so
-far.
+All steps of the match are known from the start. Events, captions and views have the same form as in a live
+match.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Replay(Session):
 
     @property
     def looks_on(self) -> str:
-        """Always "replay", because people only watch."""
+        """The text "replay" of the bar at the top."""
         return "replay"
 
     @property
@@ -76,7 +76,10 @@ class Replay(Session):
         return len(self.stops) + 1
 
     def go(self, position: int) -> None:
-        """Go to a position of the replay. A number outside the range is replaced by the nearest position."""
+        """Go to a position of the replay.
+
+        A number that is too small or too large means the first or the last position.
+        """
         position = max(0, min(position, self.end))
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
@@ -92,11 +95,11 @@ class Replay(Session):
         self.go(bisect.bisect_left(self.stops, index) + 1)
 
     def position_before(self, steps: int) -> int:
-        """Return the last position of the replay that shows at most the first `steps` steps."""
+        """Return the last position of the replay at which at most `steps` steps of the match are shown."""
         return bisect.bisect_left(self.stops, steps)
 
     def caption(self) -> str:
-        """Return the log line for the event that is being shown, with the extra text of this position."""
+        """Return the log line of the shown event, with the comment on this position of the replay."""
         return f"{super().caption()} {self.remarks.get(self.position, '')}".strip()
 
     def _beat(self) -> float:
@@ -107,7 +110,7 @@ class Replay(Session):
     # -- controls -----------------------------------------------------------------------------------
 
     def play_or_pause(self) -> None:
-        """Play or pause. At the end, start the replay again."""
+        """Play or pause. After the last position, start the replay again."""
         if not self.busy:
             self.go(0)
             self.playing = True
@@ -116,7 +119,7 @@ class Replay(Session):
             self._rest = self._beat()
 
     def acknowledge(self) -> None:
-        """Show the next position of the replay. A click calls this method."""
+        """Show the next position of the replay. The scene calls this method after a click on the table."""
         self.go(self.position + 1)
 
     def look_as(self, viewer: Seat | None) -> None:
@@ -128,12 +131,12 @@ class Replay(Session):
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
         """Set whether texts wait for moving pieces.
 
-        All other settings are ignored, because a replay has settings of its own.
+        The settings of the table are ignored, because a replay has settings of its own.
         """
         self.words_wait = words_wait
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Let `dt` seconds pass; return whether the picture changed."""
+        """Advance the replay by `dt` seconds. Return whether the table must be drawn again."""
         if self.words_due and not animating:
             self.narrate()
             return True

@@ -1,9 +1,8 @@
 """Runs a live match: decides whose turn it is, when bots think, and when the next move is made.
 
-This module does not use pygame. The window calls `update(dt)` and then asks for the view to show. The next move is
-made
-only after all events of the last move have been shown. During an event, the screen shows the state right after this
-event.
+This module does not use pygame. The window calls `update(dt)` in each frame, and then draws the present view.
+The next move is made only after all events of the last move have been shown. During an event, the screen
+shows the state right after this event.
 """
 
 from __future__ import annotations
@@ -32,9 +31,9 @@ class Session(Narration):
     Attributes:
         notice: A message for the people at the table, for example about an error of a bot; empty for no message.
         autosave: The object that saves every move. A move becomes valid only after it is saved.
-        made_for_people: Number of moves up to the last move that the program made for a person. The program makes a
-            move if everybody can see that no other move is legal. The number is 0 if the program has made no move for
-            a person.
+        made_for_people: Number of moves of the match up to the last forced move that the program made for a
+            person. The program makes a move if everybody can see that no other move is legal. 0 if the
+            program has made no forced move.
         hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 
@@ -54,7 +53,8 @@ class Session(Narration):
             match: The match. A resumed match continues after its last move.
             speed: Speed of the table: "slow", "normal", "fast" or "instant".
             autosave: The object that saves the match; None if the match is not saved.
-            bots: Function that creates the bots. With None, the bots think on a thread of this process.
+            bots: Function that creates the bots. If `bots` is None, the bots think on a thread of this
+                process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
@@ -113,7 +113,8 @@ class Session(Narration):
     def hurry_on(self, on: bool = True) -> None:
         """Let the bots play without pauses, or at the usual pace again.
 
-        Every move is still decided, saved and logged as usual, but not shown event by event.
+        Every move is decided, saved and logged as in a slower match, but the pieces go straight to their last
+        places.
         """
         self.hurrying = on and not self.looks_on
         if self.hurrying:
@@ -202,7 +203,7 @@ class Session(Narration):
     def show_again(self) -> None:
         """Show the events since the last move of the player who must come to the screen, without hidden facts.
 
-        The curtain is drawn again after the events have been shown.
+        After the last of these events, the curtain hides the table again.
         """
         seat = self.curtain_for
         if seat is not None and self.can_show_again:
@@ -213,7 +214,8 @@ class Session(Narration):
 
         Args:
             move: The move.
-            rest: Further moves of the same decision, in order. The events of all moves are shown together.
+            rest: Moves that belong to the same decision, in the order in which they are made. The events of
+                all moves are shown together.
 
         Raises:
             IllegalMove: The rules do not allow one of the moves. The refused move and all later moves are not made.
@@ -225,7 +227,10 @@ class Session(Narration):
         self._follow_up()
 
     def _follow_up(self) -> None:
-        """Make the further moves of a decision. Each move waits until the previous move is saved."""
+        """Make the next moves of a decision that consists of several moves.
+
+        Each move waits until the previous move is saved.
+        """
         while self._following and not self.autosave.waiting:
             seat, move = self._following.pop(0)
             self._keep(self.match.prepare(seat, move))
@@ -236,7 +241,8 @@ class Session(Narration):
     def _keep(self, pending: Pending) -> bool:
         """Save a move or a take-back, which becomes valid and is shown after it is saved.
 
-        Return whether the move is already valid.
+        Return whether the match may continue with the move, because the move is saved or the match is played
+        without saving.
         """
         self.autosave.keep(pending.line, lambda: self._count(pending))
         return not self.autosave.waiting
@@ -269,14 +275,17 @@ class Session(Narration):
         return bool(self.screen.sides) or seat is None or seat in self.humans
 
     def play_unsaved(self) -> None:
-        """Continue the match without saving. Later moves are lost when the program ends."""
+        """Continue the match without saving. From now on, no move is saved."""
         self.notice = UNSAVED
         self.autosave.play_unsaved()
 
     # -- players of the seats ------------------------------------------------------------------------
 
     def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
-        """Give seats to other people or bots. The change of a seat becomes valid after it is saved."""
+        """Give seats to other people or bots.
+
+        The new player of a seat plays from the moment when the change is saved.
+        """
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
@@ -350,7 +359,7 @@ class Session(Narration):
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 
     def take_back(self) -> None:
-        """Take back the last person's move. If no move can be taken back, nothing happens."""
+        """Take back the latest move that a person made. If no move can be taken back, nothing happens."""
         seat = self._take_back_seat()
         if seat is None or self.why_not_take_back() or self.autosave.waiting:
             return
@@ -397,7 +406,7 @@ class Session(Narration):
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots and close the record. All moves are already saved at this time."""
+        """Stop the bots and close the record. All moves are on the disk before this method is called."""
         self._thinker.close()
         self.autosave.close()
         self.match.close()

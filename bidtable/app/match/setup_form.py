@@ -44,7 +44,7 @@ COACH: Final = "coach"
 SIDES: Final = "sides"
 """Keys of the agreements between the people at a table.
 
-`COACH` allows the coach, `SIDES` seats two people at opposite sides of the screen.
+`COACH` allows the players to use the coach. `SIDES` seats two people at opposite sides of the screen.
 """
 
 Kind = Literal["human", "bot"]
@@ -95,7 +95,8 @@ class Problem(NamedTuple):
 
     Attributes:
         text: One short sentence.
-        seat: The seat that must be changed, or -1 if the reason concerns the whole table.
+        seat: The seat whose player must be changed before the match can begin; -1 if the problem concerns the
+            whole table.
     """
 
     text: str
@@ -106,7 +107,7 @@ class Problem(NamedTuple):
 
 
 def default_form(slug: str, player: str = "", face: str = "") -> SetupForm:
-    """Return a form for one person with this name and character, and three bots."""
+    """Return a form for a table with one person and three bots."""
     first = SeatForm(player.strip()[:MAX_NAME] or "Player 1", colour=COLOURS[0], face=face)
     form = SetupForm(slug, [first])
     give_faces(form)
@@ -237,7 +238,7 @@ def next_colour(form: SetupForm, index: int) -> None:
 
 
 def take_colour(form: SetupForm, index: int, colour: str) -> None:
-    """Give a seat a colour. If another seat has the colour, the two seats swap colours."""
+    """Give a seat a colour. If another seat has this colour, the two seats swap their colours."""
     seat = form.seats[index]
     other = next((other for other in form.seats if other.colour == colour), seat)
     other.colour, seat.colour = seat.colour, colour

@@ -34,7 +34,7 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
         info: Description of the game in the share code.
 
     Raises:
-        ShareError: The set-up of the code is not possible with the rules and bots of this program.
+        ShareError: The rules and bots of this program do not allow the shared set-up.
     """
     form.game, count = shared.game, len(shared.levels)
     while len(form.seats) < count and len(form.seats) < MOST_SEATS:

@@ -19,7 +19,7 @@ from bidtable.core.record import Aside, MoveLine, UndoLine
 from bidtable.store.records import Follower
 
 EVERY: Final = 0.25
-"""Seconds between two reads of the record."""
+"""The record file is read again after this number of seconds."""
 
 News: TypeAlias = tuple[Seat, Move] | Aside | None
 """News of a watched match: a move, another line of the record, or None for a take-back of the last move."""
@@ -33,7 +33,7 @@ class Watcher:
     """
 
     def __init__(self, game: AnyGame, follower: Follower) -> None:
-        """Start after the last line of the record that `follower` has read."""
+        """Begin to watch a match after the lines that `follower` has already read."""
         self._follower = follower
         self._decoder = msgspec.json.Decoder(move_union(game))
         self._next = 0.0
@@ -79,7 +79,7 @@ class Spectating(Session):
 
     @property
     def looks_on(self) -> str:
-        """Always "watching", because people only watch."""
+        """The text "watching" of the bar at the top."""
         return "watching"
 
     def _advance(self, dt: float) -> bool:

@@ -1,8 +1,8 @@
 """Table talk of bots in character. The talk depends only on public events.
 
-The talk follows the events one by one, as a spectator sees the match. Random numbers that are derived from
-these events choose the speaker and the words. The same public history always gives the same talk, whatever the hidden
-cards and the viewer are, and also after the match is reopened.
+The talk follows the events one by one, as a spectator sees the match. The speaker and the words are chosen by
+random numbers, which are derived from the public events. The same public history always gives the same talk,
+whatever the hidden cards and the viewer are, and also after the match is reopened.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Measure(NamedTuple):
     """Limits on how often bots speak, counted in events at which the table pauses.
 
     Attributes:
-        often: Factor for the probability of each remark.
+        often: Factor by which the probability of each remark is multiplied.
         gap: Number of events between the remarks of two speakers.
         own: Number of events before the same person may speak again.
     """
@@ -49,7 +49,7 @@ REPEATS: Final = 0.3
 MEMORY: Final = 40
 """Number of past events in which the program looks for the player who was outbid."""
 AGAIN: Final = 0.8
-"""Chance, 0 to 1, of a special remark by a person whom the same opponent has hindered before."""
+"""Probability that a person remarks on being hindered again by the same opponent, from 0 to 1."""
 
 
 class Remark(NamedTuple):
@@ -57,7 +57,7 @@ class Remark(NamedTuple):
 
     Attributes:
         seat: The speaker.
-        occasion: Name of the occasion in people.yaml.
+        occasion: Name under which people.yaml lists the words of the remark.
         chance: Chance that the character speaks, 0 to 1.
         about: The seat of another player whose name may appear in the remark; None for a remark without a name.
     """
@@ -107,7 +107,7 @@ class Ears(Protocol):
         """Return whether a spoken exchange, such as an auction, has ended with this event."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the possible remarks, the most important remarks first."""
+        """Return all remarks that the players may make at this moment. The most important remark comes first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
         """Return a player who hindered another by the event, and the hindered player; None for other events."""
@@ -115,15 +115,15 @@ class Ears(Protocol):
 
 @dataclass
 class _Course:
-    """The state of the table talk after some events.
+    """The remarks up to a certain event, with everything that decides about the next remark.
 
     Attributes:
         heard: Number of events.
         mark: Checksum of the events, which seeds the random numbers.
         rests: Number of events so far at which the table paused.
         line: The remark that is shown; None if no remark is shown.
-        since: Value of `rests` at the time of the last remark.
-        waiting: A postponed remark, with the value of `rests` when the remark was postponed; None if no
+        since: Number of pauses before the latest remark.
+        waiting: A remark that is shown later, with the number of pauses before it was postponed. None if no
             remark is postponed.
         seen: The current view of a spectator; None before the first event.
     """
@@ -168,7 +168,7 @@ class Talk:
         self._told: deque[Event] = deque(maxlen=MEMORY)
 
     def at(self, told: int, loudness: Loudness) -> Said | None:
-        """Return the remark to show after the first `told` steps of the match; None if nobody speaks."""
+        """Return the remark that is shown after the first `told` steps of the match. Return None if nobody speaks."""
         if loudness == "off":
             return None
         if told < self._now.heard or self._measure is not MEASURES[loudness]:
