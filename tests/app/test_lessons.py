@@ -218,19 +218,19 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is() -> No
     told = {slug: (button.text, button.small) for slug, button in words.items() if isinstance(button, Button)}
     assert told == {
         "bid_and_bluff": ("Learn", "in 8 minutes"),
-        "bid_it": ("Go on", "step 6 of 20"),
-        "bidness": ("Learned", "once more"),
+        "bid_it": ("Go on", "at step 6 of 20"),
+        "bidness": ("Learn again", "in 9 minutes"),
     }
     press(app, find(app, "title:game:bidness").rect.center)
     assert top(app) == "SetupScene"
     button = find(app, "setup:learn:bid_it", Button)
-    assert button.text == "Learn: step 6 of 20"
+    assert button.text == "Go on at step 6 of 20"
     show(app, routes.Learn())
     scene = on_top(app, LearnScene)
     rows = {row.heading.id: row for row in scene.ui.widgets if isinstance(row, LessonRow)}
     assert set(rows) == set(NAMES)
-    assert rows["bid_it/basic"].line == "5 of 20 steps done"
-    assert rows["bidness/basic"].line == "Learned. Repeat in 9 minutes"
+    assert rows["bid_it/basic"].line == "Go on at step 6 of 20"
+    assert rows["bidness/basic"].line == "Learn again in 9 minutes"
     assert [name for name, row in rows.items() if row.next_up] == ["bid_it/basic"], (
         "what was left comes first"
     )

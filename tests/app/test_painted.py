@@ -15,11 +15,12 @@ from bidtable.app.match.session import Session
 from bidtable.app.room.figures import TALL
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.form_parts import GameTile
+from bidtable.app.scenes.common.lessons import Progress
 from bidtable.app.scenes.common.outcomes import Standing
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.scenes.common.plot_looks import ink_of
 from bidtable.app.scenes.common.portrait import GOLD, RATIO
-from bidtable.app.scenes.learn.plates import LessonRow, Progress
+from bidtable.app.scenes.learn.plates import LessonRow
 from bidtable.app.scenes.results.podium import STRIP, TOP, WHITE, Block, podium
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList, VerdictMark, verdict_ink

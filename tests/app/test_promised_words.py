@@ -38,7 +38,7 @@ OFFERED: Final[dict[tuple[str, str], dict[str, tuple[type[Move], ...]]]] = {
         "draw first": (bi.Discard,),
         "sidestep": (bi.Sidestep,),
         "pass": (bi.Pass,),
-        "answer it": CALLS,
+        "answer the call": CALLS,
         " call": CALLS,
     },
     ("bidness", "demand"): {"name an amount": (bn.Offer,), "go to trial": (bn.GoToTrial,)},
@@ -47,7 +47,7 @@ OFFERED: Final[dict[tuple[str, str], dict[str, tuple[type[Move], ...]]]] = {
     ("bidness", "auction"): {"bid": (bn.Bid,), "drop out": (bn.DropOut,)},
 }
 """Words that a phase's prompt may contain, and the moves that must then be legal."""
-BESIDE: Final = {"answer it": "stands", " call": "bid more", "declare": ", "}
+BESIDE: Final = {"answer the call": "pass on", " call": "bid more", "declare": ", "}
 """Some words depend on others: a standing call can be answered, and an uncalled bid can be called.
 
 The short prompt "Above 30." leaves declaring to the button beside it; a prompt with a name and a comma does not.

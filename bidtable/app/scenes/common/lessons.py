@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from bidtable.app.archive.settings import Settings
 from bidtable.app.match.lesson import LessonSession, mark_of, place_left
 from bidtable.app.match.setup_form import default_form
 from bidtable.app.scenes.common.messages import confirmed, only_close
@@ -10,8 +13,34 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action
 from bidtable.core import registry
+from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
 from bidtable.rulebook.lessons import Heading, Lesson
+
+
+class Progress(NamedTuple):
+    """The progress of the player in a lesson.
+
+    Attributes:
+        steps: Number of steps of the lesson.
+        done: Number of steps that the player has done so far.
+        learned: Whether the player has finished the lesson at least once.
+    """
+
+    steps: int
+    done: int
+    learned: bool
+
+    def words(self, heading: Heading) -> tuple[str, str]:
+        """Return the action that the lesson offers, and the next step or the duration: ("Learn", "in 8 minutes")."""
+        if self.done:
+            return "Go on", f"at step {self.done + 1} of {self.steps}"
+        return "Learn again" if self.learned else "Learn", f"in {counted(heading.minutes, 'minute')}"
+
+
+def progress(settings: Settings, heading: Heading) -> Progress:
+    """Return the player's progress in a lesson."""
+    return Progress(heading.steps, settings.lessons.get(heading.id, 0), heading.id in settings.lessons_done)
 
 
 def learn(app: Shell, heading: Heading) -> None:

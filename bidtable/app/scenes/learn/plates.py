@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple, Unpack
+from typing import Final, Unpack
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import write
+from bidtable.app.scenes.common.lessons import Progress
 from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.widgets import Common, Ui, Widget
-from bidtable.core.texts import counted
 from bidtable.rulebook.lessons import Heading
 
 NAME, WORDS, TITLE = 16, 14, 21
@@ -20,28 +20,6 @@ NAME, WORDS, TITLE = 16, 14, 21
 
 LEAST_PICTURE: Final = 76
 """Smallest height of the picture of a game, in layout units."""
-
-
-class Progress(NamedTuple):
-    """The progress of the player in a lesson.
-
-    Attributes:
-        steps: Number of steps of the lesson.
-        done: Number of steps that the player has done so far.
-        learned: Whether the player has finished the lesson at least once.
-    """
-
-    steps: int
-    done: int
-    learned: bool
-
-    def words(self, minutes: int) -> str:
-        """Return the progress in a few words. `minutes` is the duration of the whole lesson."""
-        if self.done:
-            return f"{self.done} of {counted(self.steps, 'step')} done"
-        if self.learned:
-            return f"Learned. Repeat in {counted(minutes, 'minute')}"
-        return f"Learn in {counted(minutes, 'minute')}"
 
 
 class LessonRow(Widget):
@@ -70,7 +48,7 @@ class LessonRow(Widget):
     @property
     def line(self) -> str:
         """The player's progress in the lesson, in words."""
-        return self.progress.words(self.heading.minutes)
+        return " ".join(self.progress.words(self.heading))
 
     @staticmethod
     def height_for(ui: Ui, heading: Heading, progress: Progress, width: int) -> int:
@@ -78,7 +56,7 @@ class LessonRow(Widget):
         m = ui.metrics
         room = width - 2 * m.px(12)
         words = text_height(ui, heading.about, WORDS, room)
-        state = text_height(ui, progress.words(heading.minutes), WORDS, room, "semibold")
+        state = text_height(ui, " ".join(progress.words(heading)), WORDS, room, "semibold")
         return line_height(ui, NAME, "semibold") + words + state + m.px(7) + 2 * m.px(9) + m.px(6)
 
     def paint(self, target: pygame.Surface) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from bidtable.app.scenes.common.buttons import make_button
-from bidtable.app.scenes.common.lessons import learn
+from bidtable.app.scenes.common.lessons import Progress, learn, progress
 from bidtable.app.scenes.common.page import Page
-from bidtable.app.scenes.learn.plates import LEAST_PICTURE, GamePlate, LessonRow, Progress
+from bidtable.app.scenes.learn.plates import LEAST_PICTURE, GamePlate, LessonRow
 from bidtable.app.shell import routes
 from bidtable.app.shell.drawings import emblem
 from bidtable.app.shell.protocol import Shell
@@ -110,9 +110,7 @@ class LearnScene(Page):
 
     def progress(self, heading: Heading) -> Progress:
         """Return the player's progress in a lesson."""
-        settings = self.app.settings
-        done = settings.lessons.get(heading.id, 0)
-        return Progress(heading.steps, done, heading.id in settings.lessons_done)
+        return progress(self.app.settings, heading)
 
     @property
     def next_up(self) -> Heading | None:

@@ -13,7 +13,7 @@ from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.match.setup_words import stand_in, summary
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.form_parts import Column, GameTile
-from bidtable.app.scenes.common.lessons import learn
+from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.messages import mistakes_title, show_message, show_mistakes
 from bidtable.app.scenes.common.page import Page
@@ -32,7 +32,6 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 from bidtable.core.record import Header
 from bidtable.core.share import ShareError
-from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
 from bidtable.rulebook.lessons import Heading
 
@@ -155,13 +154,7 @@ class SetupScene(Page):
 
     def _lesson_of(self, heading: Heading) -> Action:
         """Return the button that begins or continues the first lesson of a game."""
-        settings = self.app.settings
-        done = settings.lessons.get(heading.id, 0)
-        words = f"Learn in {counted(heading.minutes, 'minute')}"
-        if done:
-            words = f"Learn: step {done + 1} of {heading.steps}"
-        elif heading.id in settings.lessons_done:
-            words = "Learned. Repeat"
+        words = " ".join(progress(self.app.settings, heading).words(heading))
         run = partial(self._learn, heading)
         return Action(f"setup:learn:{heading.slug}", words, run, tip=heading.about)
 

@@ -11,7 +11,7 @@ import bidtable
 from bidtable.app.draw import paint
 from bidtable.app.match.setup_words import people_in_words
 from bidtable.app.scenes.common.buttons import make_button
-from bidtable.app.scenes.common.lessons import learn
+from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import line_height, text_height, text_width
 from bidtable.app.scenes.common.saved_game import resume_save
 from bidtable.app.scenes.title.art import game_cards, title_picture
@@ -20,7 +20,6 @@ from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, RichText, ScrollArea, Ui, Widget
 from bidtable.core import registry
-from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 CREDITS = (
@@ -154,14 +153,7 @@ class TitleScene(Scene):
         heading = next((heading for heading in self.app.services.lessons() if heading.slug == slug), None)
         if heading is None:
             return None
-        settings = self.app.settings
-        done = settings.lessons.get(heading.id, 0)
-        if done:
-            words = "Go on", f"step {done + 1} of {heading.steps}"
-        elif heading.id in settings.lessons_done:
-            words = "Learned", "once more"
-        else:
-            words = "Learn", f"in {counted(heading.minutes, 'minute')}"
+        words = progress(self.app.settings, heading).words(heading)
         return Button(
             words[0],
             small=words[1],

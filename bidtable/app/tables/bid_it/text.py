@@ -86,7 +86,7 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
 
 
 def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]]) -> str:
-    """Return the names of the possible moves, such as "pass, bid, or answer it"."""
+    """Return the names of the possible moves, such as "pass on Challenge, bid, or answer the call"."""
     *others, last = [words for kind, words in ways if kind in can]
     return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
 
