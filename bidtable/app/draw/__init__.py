@@ -1,4 +1,4 @@
 """Drawing on the screen: colours, fonts, shapes, cached pictures and animations.
 
-This package does not depend on widgets or games.
+The modules of this package do not import widgets or games.
 """

@@ -1,8 +1,8 @@
 """Draws the picture of the window from its parts, and redraws only the areas that changed.
 
-Without a graphics card, copying pictures to the screen takes most of a frame's time. The picture of the window is
-therefore kept from frame to frame. Each change marks an area, and only marked areas of the window are drawn again, from
-the background upwards.
+Without a graphics card, copying pictures to the screen takes most of a frame's time. Only changed areas of
+the window are drawn again, so the picture of the window is kept from frame to frame. Each change marks an
+area, and only marked areas of the window are drawn again, from the background upwards.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Node:
         layer: Drawing layer: 0 for the scene; dialogs and tooltips have higher layers.
         z: Drawing order within a layer; parts with higher values are drawn later, above the other parts.
         order: Drawing order among parts with equal `z`; parts with higher values are drawn later.
-        nearer: Whether the node is drawn above all other nodes of its layer, for example a raised card. The
-            order in which nodes react to the pointer does not change.
+        nearer: Whether the node is drawn above all other nodes of its layer, for example a raised card. A
+            change of this attribute does not change the order in which nodes react to the pointer.
         clip: Area of the window in which the node is visible; None for the whole window.
         patient: Whether the node may show its old picture for some frames, until there is time to paint a new
             picture.
@@ -93,7 +93,8 @@ class Compositor:
     """Keeps the nodes of a window in drawing order, and draws the areas that changed.
 
     Attributes:
-        areas: Areas of the window that were drawn in the last frame with changes, for tests and measurements.
+        areas: Areas of the window that were drawn when the window last changed. Only tests and measurements
+            read them.
         blits: Number of pictures that were copied in the last frame with changes, including backgrounds.
     """
 
@@ -151,7 +152,10 @@ class Compositor:
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which must be as large as the window. None uses a black background."""
+        """Set the background picture, which must be as large as the window.
+
+        If `surface` is None, the background is black.
+        """
         self._background = surface
         self._all = True
 
@@ -161,7 +165,7 @@ class Compositor:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """All nodes in drawing order, for tests. The first node is drawn below all others."""
+        """All nodes in drawing order, for tests. Each node in the tuple is drawn above the nodes before it."""
         self._sort()
         return tuple(self._nodes)
 
@@ -191,11 +195,11 @@ class Compositor:
 
         Args:
             target: The surface of the window, or another surface of the same size.
-            whole: Whether all changed areas must be drawn in this frame. If False, parts of a large change
-                may wait for the next frames.
+            whole: Whether all changed areas must be drawn in this frame. If it is False, some areas of a
+                large change may be drawn in the next frames.
 
         Returns:
-            False if nothing changed and nothing was drawn.
+            Whether anything was drawn.
         """
         if target is not self._target or target.get_size() != self._size:
             self._target, self._size, self._all = target, target.get_size(), True
@@ -221,8 +225,9 @@ class Compositor:
     def _spread(self, areas: list[pygame.Rect], most: float) -> list[pygame.Rect]:
         """Return the areas to draw in this frame, about `most` pixels, and keep the other areas for the next frame.
 
-        Areas that have already waited are drawn first, beginning with the largest, so that no area waits long. Small
-        areas are drawn next, because moving pieces are small while captions and panels are large.
+        An area that was not drawn in the last frame comes first, so that no area waits long. After these
+        areas, small areas are drawn first, because moving pieces are small while captions and panels are
+        large.
         """
         if len(areas) < 2:
             return areas

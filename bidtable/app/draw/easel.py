@@ -31,7 +31,7 @@ class Easel:
 
     @property
     def rests(self) -> bool:
-        """Whether this frame has no time left for pictures that can wait."""
+        """Whether this frame has no time left to draw pictures that are not urgent."""
         return self._left <= 0
 
     def picture(
@@ -42,7 +42,7 @@ class Easel:
         Args:
             look: The appearance of the piece.
             size: Width and height in pixels, without the shadow.
-            ctx: Theme, measures and fonts.
+            ctx: Context with the theme, the sizes and the fonts.
             angle: Rotation in degrees, counter-clockwise.
             patient: Whether the picture may wait for a later frame.
         """

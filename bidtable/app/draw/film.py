@@ -22,7 +22,7 @@ class Pose:
         scale: Factor of the piece's usual size.
         angle: Rotation in degrees, counter-clockwise, added to the piece's own angle.
         alpha: Opacity, from 0 (invisible) to 255.
-        look: Appearance of the piece at this time; None for its usual appearance.
+        look: Appearance of the piece in this pose; None for its usual appearance.
     """
 
     dx: float = 0.0
@@ -41,9 +41,11 @@ class Film:
     """A short animation of a piece: a series of poses at equal intervals.
 
     Attributes:
-        poses: The poses, at least two. After the last pose the piece takes its usual pose.
+        poses: The poses of the piece during the movement. There are at least two. When the movement ends, the
+            piece looks as usual.
         seconds: Duration of the animation in seconds, without the delay.
-        delay: Seconds before the animation begins. During the delay the piece keeps the first pose.
+        delay: Seconds before the animation begins. During the delay before the movement, the piece has the
+            first pose.
     """
 
     poses: tuple[Pose, ...]
@@ -84,7 +86,7 @@ def strike(seconds: float = 0.5) -> Film:
 def stamp(seconds: float = 0.3, delay: float = 0.0, size: float = 1.9) -> Film:
     """Return the animation of a piece that is slammed onto the table.
 
-    The piece is faint and `size` times as large at first.
+    The piece is faint and enlarged at first, and then shrinks to its usual size.
     """
     return Film((Pose(scale=size, alpha=0), Pose(scale=0.94), REST), seconds, delay)
 
@@ -100,8 +102,8 @@ def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, dela
     Args:
         looks: Appearances of the die while it rolls; the final appearance of the die follows at the end.
         seconds: Duration of the roll in seconds.
-        turns: Number of full rotations.
-        delay: Seconds before the throw.
+        turns: Number of full rotations of the piece.
+        delay: Seconds before the piece is thrown.
     """
     count = max(1, len(looks))
     poses = [

@@ -170,7 +170,7 @@ class Fonts:
     def elide(self, text: str, size_px: int, room: int, weight: Weight = "regular") -> str:
         """Return the text if it fits into `room` pixels.
 
-        Otherwise return the beginning of the text with an ellipsis.
+        If it does not fit, return the beginning of the text with an ellipsis.
         """
         if self.width(text, size_px, weight) <= room:
             return text
@@ -217,7 +217,10 @@ class Fonts:
         return found
 
     def _pieces(self, line: str, size_px: int, colour: Rgb, weight: Weight) -> list[pygame.Surface]:
-        """Return the pictures of the parts of one line. Each part is drawn with a font that has its characters."""
+        """Return pictures of the parts of a line of text.
+
+        Each part of the line is drawn in a font that has its characters.
+        """
         has = self._has(weight)
         pieces: list[pygame.Surface] = []
         height = self.font(size_px, weight).get_linesize()

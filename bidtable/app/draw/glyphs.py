@@ -1,8 +1,8 @@
 """Drawing of characters that the program's own fonts lack, with fonts of the system or as boxes.
 
 The search through the fonts of the system is slow, so a background thread searches when the first unknown
-character appears. Until a font is found, a box shows the hexadecimal code of the character. Two names with
-different unknown characters therefore never look alike.
+character appears. As long as no font with a character is found, a box shows the hexadecimal code of this
+character. Two names with different unknown characters thus never look alike.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PREFERRED: Final = (
     "malgun",
     "gothic",
 )
-"""Fonts with one of these words in their names are searched first, because such fonts contain many scripts."""
+"""Words in the names of fonts that contain many scripts. These fonts are searched first."""
 
 SHUNNED: Final = ("lastresort", "symbol", "wingdings", "webdings", "mono", "condensed", "bold", "italic")
 """Fonts with one of these words in their names are searched last, because some show symbols instead of letters."""
@@ -53,7 +53,7 @@ SCRIPTS: Final = {
 
 
 def system_fonts() -> list[Path]:
-    """Return the font files of the system. Fonts that contain many scripts come first."""
+    """Return the font files of the system. The list begins with fonts that contain many scripts."""
     names = pygame.font.get_fonts()
 
     def rank(name: str) -> tuple[bool, int, str]:
@@ -125,7 +125,7 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether the search has found new fonts since the last call, so that characters can replace boxes."""
+        """Return whether a font was found since the last call, so that the text should be drawn again."""
         with self._lock:
             news, self._news = self._news, False
         return news
@@ -160,12 +160,12 @@ class Finder:
 
 @dataclass(frozen=True)
 class Run:
-    """Neighbouring characters of a text that are drawn with the same font.
+    """A part of a text that is drawn in one font.
 
     Attributes:
         text: The neighbouring characters.
-        font: File of the system's font for these characters; None for the program's own font.
-        boxed: Whether each character is drawn as a box, because no font has these characters.
+        font: File of the system's font for this part of the text; None for the program's own font.
+        boxed: Whether each character is drawn as a box, because no font has it.
     """
 
     text: str
@@ -222,10 +222,10 @@ def box(
     """Return a picture of a small box with the hexadecimal code of a character, in two rows.
 
     Args:
-        character: The character, which no font has.
+        character: A character that no font has.
         digits: Small font for the hexadecimal code.
         height: Height of a line of text in pixels.
-        colour: Colour of the box and the code.
+        colour: Colour of the box and of the code inside the box.
     """
     code = f"{ord(character):04X}"
     half = (len(code) + 1) // 2

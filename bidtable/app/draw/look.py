@@ -20,17 +20,16 @@ from bidtable.app.draw.writing import Written, noted
 class Look(Protocol):
     """The appearance of a piece, called a look: a small hashable value that can draw the piece.
 
-    Pieces of the same size with equal appearances share one picture. An appearance may also have these
-    attributes:
+    Pieces of the same size with equal appearances share one picture. A class of appearances may also have
+    these attributes:
 
-    * `face` (hashable): the side of the piece that is up. A piece turns over when its new appearance has another face.
-      A new appearance with the same face replaces the old picture without a turn.
-    * `shadow` (float): height of the piece above the table in layout units; the picture then has a soft shadow.
-    * `corner` (float): corner radius of the shadow in layout units.
-    * `ground` (bool): whether the piece is the ground of a scene. Its picture never waits for a later frame.
-    * `in_words` (`bidtable.app.widgets.board.Words`): the piece described in words.
-    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, if the piece does
-      not fill its rectangle.
+    * `face` (hashable): the side of the piece that is up. A piece turns over when its new appearance has
+    another face. A new appearance with the same face replaces the old picture without a turn. * `shadow`
+    (float): height of the piece above the table in layout units; the picture then has a soft shadow. *
+    `corner` (float): corner radius of the shadow in layout units. * `ground` (bool): whether the piece is the
+    ground of a scene. The picture of such a ground is always painted at once. * `in_words`
+    (`bidtable.app.widgets.board.Words`): the piece described in words. * `covers` (function of x and y in
+    pixels of the picture): whether a point is on the piece, if the piece does not fill its rectangle.
     """
 
     def __hash__(self) -> int:
@@ -64,7 +63,7 @@ def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: floa
     Args:
         look: The appearance of the piece.
         size: Width and height in pixels, without the shadow.
-        ctx: Theme, measures and fonts.
+        ctx: Context with the theme, the sizes and the fonts.
         angle: Rotation in degrees, counter-clockwise.
     """
     make = (lambda: _turned(look, size, ctx, angle)) if angle else (lambda: _painted(look, size, ctx))

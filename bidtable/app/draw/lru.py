@@ -22,8 +22,8 @@ def surface_bytes(surface: pygame.Surface) -> int:
 class Lru(Generic[V]):
     """A cache that keeps the most recently used values, up to a total size in bytes.
 
-    In contrast to `functools.lru_cache`, a value may depend on arguments that are not part of the key. A
-    value that is larger than the whole limit is returned but not stored.
+    Unlike `functools.lru_cache`, the function that makes a value may use arguments that are not part of the
+    key. A value that is larger than the limit of the cache is returned, but not stored.
 
     Args:
         budget: Largest total size of the values in bytes.
@@ -50,7 +50,10 @@ class Lru(Generic[V]):
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the cached value for a key. Call `make` for a missing value, and store the result."""
+        """Return the cached value for a key.
+
+        Return the value for a key. If the cache does not contain it, call `make` and store the result.
+        """
         found = self.peek(key)
         if found is not None:
             return found
@@ -75,15 +78,15 @@ class Lru(Generic[V]):
 class WindowStore(Lru[V]):
     """A cache of pictures whose size limit grows with the window.
 
-    Pictures in a larger window need more memory. With a fixed limit, the pictures of one table would not fit
-    into the cache in a large window.
+    Pictures in a larger window need more memory. In a large window, the pictures of one table would not fit
+    into a cache of a fixed size.
 
     Args:
-        least: Smallest size limit in megabytes.
+        least: Size of the cache in a small window, in megabytes.
         a_pixel: Number of bytes that the size limit grows with each pixel of the window.
         weigh: A function that returns the size of a value in bytes.
-        wordless: Whether pictures stay valid until the window changes its size, because they contain no text
-            and their keys contain the theme.
+        wordless: Whether the pictures stay valid until the window changes its size. Such pictures contain no
+            text, and their keys contain the theme.
     """
 
     def __init__(
@@ -107,7 +110,7 @@ _stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
 
 
 def start_over(size: tuple[int, int]) -> None:
-    """Remove pictures from all caches that do not fit the new window, whose size is `size` in pixels."""
+    """Remove all pictures that do not fit the new size of the window. `size` is this size in pixels."""
     for store in tuple(_stores):
         store.start_over(size)
 

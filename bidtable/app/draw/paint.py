@@ -77,12 +77,15 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """All values on which a picture's colours and sizes depend, as a part of the keys of picture caches."""
+        """A part of the keys of picture caches.
+
+        It contains all values on which the colours and sizes of a picture depend.
+        """
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
 PLATE_PIXELS = 60_000
-"""Largest number of pixels of a cached rectangle. A few larger pictures would fill the cache."""
+"""Largest number of pixels of a cached rectangle. A cache would soon be full of larger pictures."""
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -117,7 +120,10 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw `tile` over the area `rect`. The corners keep their size, and the middle is stretched."""
+    """Draw `tile` over the area `rect`.
+
+    The corners of the tile keep their size, and the middle of the tile is stretched.
+    """
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
@@ -152,10 +158,10 @@ def rounded(
     """Draw a rounded rectangle with smooth corners.
 
     Args:
-        surface: The surface to draw on.
+        surface: The surface on which the rectangle is drawn.
         rect: Area of the rectangle in pixels.
         radius: Corner radius in pixels, at most half the shorter side.
-        fill: Colour of the inside, possibly translucent; None leaves the inside unchanged.
+        fill: Colour of the rectangle's inside, which may be translucent. None leaves the inside unchanged.
         edge: Colour of the border line inside the bounds; None draws no border.
         edge_width: Width of the border line in pixels.
     """
@@ -297,13 +303,13 @@ def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return a cached picture that is a part of many other pictures, such as a mask.
 
-    The key must begin with a unique name.
+    The key must begin with a name that no other caller uses.
     """
     return _plates.get(key, make)
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return a square picture of a shape in `SHAPES`. An unknown name gives a circle."""
+    """Return a square picture of a shape in `SHAPES`. If the name is unknown, a circle is drawn."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2

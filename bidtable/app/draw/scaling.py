@@ -7,7 +7,10 @@ from typing import Final
 import pygame
 
 SMOOTH_AREA: Final = 30_000
-"""Largest number of pixels of a picture that is scaled smoothly. Smooth scaling of larger pictures takes too long."""
+"""Largest number of pixels of a picture that is scaled smoothly.
+
+Smooth scaling would take too long for a picture with more pixels.
+"""
 NEARLY: Final = 0.1
 """Largest relative difference in size with which a moving picture is shown without scaling."""
 

@@ -1,6 +1,6 @@
 """The font sizes on a game table, in layout units. A window is 1280 layout units wide and 720 high.
 
-The texts on cards have other sizes.
+Cards use sizes of their own for their texts.
 """
 
 from __future__ import annotations

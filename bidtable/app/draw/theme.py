@@ -33,7 +33,7 @@ class Theme:
         accent: Colour of the most important button on a screen.
         accent_ink: Colour of text on the most important button.
         choice: Outline colour of pieces that the player may choose or play.
-        choice_ink: Colour of text on the outline colour `choice`.
+        choice_ink: Colour of a text on a background of the colour `choice`.
         good: Colour of text on panels about success or a gain.
         bad: Colour of text on panels about failure or a loss.
         warning: Colour of text on panels that asks for attention.
@@ -101,7 +101,10 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name in `THEMES` of the original theme, for a theme with the table colour of a game."""
+        """Name in `THEMES` of the theme from which this theme was made.
+
+        A theme may be made by adding the table colour of a game.
+        """
         return self.name.partition("/")[0]
 
 
@@ -246,7 +249,7 @@ DYES: dict[str, dict[str, tuple[Rgb, Rgb]]] = {
 }
 """Colours of the table in the middle and at the edge, by the name of the theme and the colour of the game.
 
-A theme without an entry uses the same table colour for all games.
+A theme that is not listed here has the same table colour for all games.
 """
 
 
@@ -315,7 +318,7 @@ class Metrics:
     def row(self, n: float = 32) -> int:
         """Return the height in pixels of a row of `n` layout units.
 
-        The row is higher if the player uses larger texts.
+        Larger texts need a higher row.
         """
         return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
 
@@ -337,7 +340,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
 
 
 def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
-    """Return a mixture of two colours. The share of the second colour is `part`, from 0 to 1."""
+    """Return a mixture of two colours. `part` is the share of the colour `b`, from 0 to 1."""
     return (
         round(a[0] + (b[0] - a[0]) * part),
         round(a[1] + (b[1] - a[1]) * part),

@@ -23,11 +23,11 @@ def ease_in_out(t: float) -> float:
 class Tween:
     """A smooth movement of a rectangle from one place to another.
 
-    The movement may pass through several points. The way to each point takes the same time and begins and
-    ends slowly, so that a pawn hops from square to square.
+    The rectangle may move along a path with several points. The movement from each point to the next takes
+    the same time. It begins and ends slowly, so that a pawn hops from square to square.
 
     Args:
-        start: x, y, width and height of the rectangle at the beginning.
+        start: x, y, width and height of the rectangle before the movement.
         end: x, y, width and height of the rectangle at the end.
         duration: Duration of the movement in seconds, without the delay.
         delay: Seconds before the movement begins.
@@ -67,7 +67,10 @@ class Tween:
 
     @property
     def progress(self) -> float:
-        """Elapsed share of the movement's duration, 0 to 1. The delay is not counted."""
+        """Elapsed share of the movement's duration, 0 to 1.
+
+        During the delay before the movement, the progress is 0.
+        """
         if self.duration <= 0:
             return 1.0 if self.time >= self.delay else 0.0
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))

@@ -1,7 +1,7 @@
 """Writing of texts into areas of pictures, with notes that let tests check all texts on the screen.
 
 The functions `write` and `lay` draw a text, and store a note with the picture: the text, its place, and
-whether the text was cut off. Only tests read the notes.
+whether the text was cut off. Only tests read the stored descriptions of texts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bidtable.app.draw.theme import Rgb
 STEP: Final = 0.94
 """Factor by which a font shrinks at each attempt to fit a text into its area."""
 FAINT: Final = 48
-"""Pixels of letters with a lower opacity, 0 to 255, count as invisible."""
+"""Letters whose opacity is lower, from 0 to 255, count as invisible."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Written:
         area: x, y, width and height of the visible letters, in pixels of the picture.
         ink: Colour of the text.
         cut: Whether a part of the text was cut off.
-        spare: Whether pieces may cover the text, because the text is also shown elsewhere.
+        spare: Whether pieces may cover the text. They may if the same text is also shown elsewhere.
     """
 
     text: str
@@ -76,16 +76,16 @@ def lay(
     scrolls: bool = False,
     spare: bool = False,
 ) -> bool:
-    """Draw a rendered text on a picture, and store a note about the text.
+    """Draw a rendered text on a picture. For tests, store a description of the text.
 
     Args:
         target: The picture.
         words: The rendered text.
-        place: Top left corner of the text in pixels of the picture, or the area of the text.
+        place: Position of the text's top left corner, or area of the text, in pixels of the picture.
         text: The whole text.
         ink: Colour of the text.
         cut: Whether `words` shows only a part of the whole text.
-        scrolls: Whether the player can scroll to hidden parts of the text, which then do not count as cut
+        scrolls: Whether the player can scroll to the hidden parts of the text. Such parts do not count as cut
             off.
         spare: See `Written`.
 
@@ -123,12 +123,12 @@ def fitted(
     Args:
         ctx: Fonts and measures.
         text: The text.
-        room: Width and height in pixels.
+        room: Width and height of the text's area in pixels.
         units: Preferred font size in layout units, before the player's text scale.
         weight: Weight of the font.
-        lines: Largest number of lines.
-        least: Smallest allowed font size in layout units; None allows only the preferred size. The text
-            always stays readable.
+        lines: Largest number of lines of the text.
+        least: Smallest allowed font size in layout units; None allows only the preferred size. The text never
+            becomes too small to read.
     """
     m, fonts = ctx.metrics, ctx.fonts
     size, floor = m.text_px(units), m.floor_px(units if least is None else least)
@@ -188,12 +188,12 @@ def write(
         units: Preferred font size in layout units, before the player's text scale.
         colour: Colour of the text.
         weight: Weight of the font; `display` is the font of titles and large numbers.
-        align: Alignment in the area: left, center or right.
-        lines: Largest number of lines. Words are broken only if the text does not fit otherwise.
+        align: Alignment of the text in its area: left, center or right.
+        lines: Largest number of lines of the text. Words are broken only if the text does not fit otherwise.
         least: Smallest allowed font size in layout units; None allows only the preferred size.
         top: Whether the text begins at the top of the area instead of being centred.
         scrolls: See `lay`.
-        spare: Whether pieces may cover the text, because the text is also shown elsewhere.
+        spare: Whether pieces may cover the text. They may if the same text is also shown elsewhere.
 
     Returns:
         Area of the written text, in pixels of the picture.

@@ -1,4 +1,4 @@
-"""Opening of the window, and changes of its size."""
+"""Opens the window and changes its size."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 
 
 class DisplayUnavailable(RuntimeError):
-    """Raised if the system has no screen on which a window can be opened."""
+    """The error of a system without a screen for the window."""
 
 
 def chooses_presenting() -> bool:

@@ -1,8 +1,8 @@
 """Functions that return unused memory to the operating system.
 
-The program paints thousands of pictures, and the C library keeps the memory of deleted pictures. After ten
+Returns the memory of deleted pictures to the operating system, because the C library would keep it. After ten
 matches, more than half of the program's memory was unused. Only the GNU C library can return unused memory on
-request. With other C libraries, the functions do nothing.
+request. Only the GNU C library can return memory, so the functions have no effect with any other C library.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     import ctypes
 
 MMAP_THRESHOLD: Final = -3
-"""Number of the option `M_MMAP_THRESHOLD` of the GNU C library.
+"""The number by which the GNU C library knows its option `M_MMAP_THRESHOLD`.
 
-The option is a size in bytes. Larger memory blocks are allocated separately, and returned to the operating
-system when the program frees the blocks.
+The value of this option is a size in bytes. Larger memory blocks are allocated separately, and returned to
+the operating system when the program frees the blocks.
 """
 ALONE: Final = 256 * 1024
 """Smallest size, in bytes, of memory blocks that are allocated separately.
 
-Without this option, the C library raises the limit whenever a larger block is freed.
+If the option is not set, the C library raises its threshold whenever a larger block is freed.
 """
 
 

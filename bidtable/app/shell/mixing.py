@@ -1,4 +1,4 @@
-"""The loudness of everything that is heard: effects, music and room, their places, and the ducking of the music."""
+"""The loudness of effects and music, and the place on the screen from which an effect is heard."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from typing import Final
 DETUNE: Final = 0.03
 """Greatest share by which the pitch of an effect is changed at random."""
 WIDTH: Final = 0.7
-"""Share of the way to one loudspeaker at which an effect at the edge of the screen is heard."""
+"""Shift of an effect at the edge of the screen towards the loudspeaker at this edge, from 0 to 1."""
 CLOSEST: Final = 0.03
-"""Seconds within which the same effect is not played twice, because both would sound as one that is too loud."""
+"""Seconds within which the same effect is not played again, because both together would be too loud."""
 SPACING: Final = 0.14
 """Seconds between the sounds of events that are shown together."""
 LONGEST: Final = 1.6
-"""Seconds in which all events that are shown together are heard; many events follow each other more closely."""
+"""Longest time in seconds for the sounds of events that are shown together.
+
+The sounds of many events follow each other more closely.
+"""
 
 
 def sides(at: float) -> tuple[float, float]:
@@ -26,7 +29,8 @@ def sides(at: float) -> tuple[float, float]:
         at: Place from 0, the left edge of the screen, to 1, the right edge.
 
     Returns:
-        Two factors from 0 to 1; both are 1 in the middle, so a sound that moves aside is never louder.
+        The factors for the left and the right loudspeaker, from 0 to 1. Both factors are 1 in the middle of
+        the screen, so a sound at the side is never louder.
     """
     side = WIDTH * (2 * min(1.0, max(0.0, at)) - 1)
     return math.sqrt(min(1.0, 1 - side)), math.sqrt(min(1.0, 1 + side))
@@ -37,8 +41,8 @@ class Duck:
     """A pause of the music: for some seconds the music is softer.
 
     Attributes:
-        level: Factor of the music's loudness during the pause.
-        seconds: Length of the pause.
+        level: Factor by which the music is softer.
+        seconds: Duration of the softer music.
     """
 
     level: float
@@ -60,36 +64,39 @@ DUCKS: Final[Mapping[str, Duck]] = {
     "lose": Duck(0.45, 1.2),
     "last_iou": Duck(0.35, 1.6),
 }
-"""The ducking of the music for each effect that belongs to a showdown, a verdict or an end."""
+"""For each effect at a showdown, a verdict or the end of a match, the time in which the music is softer."""
 
 BASE: Final = 0.75
 """Loudness of the first layer of a piece of music, which always plays, as a share of the music's volume."""
 LAYERS: Final = ((0.2, 0.75), (0.5, 0.7), (0.8, 0.7))
-"""For each further layer the tension, from 0 to 1, from which on it is heard, and its loudness."""
+"""The tension, from 0 to 1, at which each layer of music begins to play, and the loudness of the layer."""
 ROOM: Final = 0.8
 """Loudness of the tone of the room, as a share of the music's volume."""
 DRIFT: Final = 40.0
-"""Seconds after which another layer of the title's music comes; after the last layer all layers go."""
+"""Seconds after which one more layer of the title's music begins to play.
+
+After all layers have played, the base plays alone again.
+"""
 FADE: Final = 1.6
-"""Seconds in which a piece of music comes or goes."""
+"""Duration in seconds of the fade at the beginning and the end of the music."""
 LAYER_FADE: Final = 5.0
-"""Seconds in which a layer comes or goes."""
+"""Duration in seconds of the fade at the beginning and the end of a layer of music."""
 FALL: Final = 0.25
 """Seconds in which the music becomes softer for an effect."""
 RISE: Final = 1.8
-"""Seconds in which the music comes back after an effect."""
+"""Seconds in which the music becomes as loud as before an effect."""
 BIGGEST_STEP: Final = 0.06
 """Greatest change of a loudness at once; a greater one would be heard as a click."""
 
 
 def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
-    """Return a loudness on its way to another, after some time.
+    """Return a loudness that moves from `level` towards `goal`.
 
     Args:
         level: The present loudness, from 0 to 1.
-        goal: The loudness at the end of the way.
-        dt: Seconds that have passed.
-        seconds: Duration of the way from 0 to 1.
+        goal: The loudness to reach in the end.
+        dt: Seconds since the loudness was `level`.
+        seconds: Seconds that a change from 0 to 1 takes.
     """
     step = min(BIGGEST_STEP, dt / seconds)
     return min(goal, level + step) if goal > level else max(goal, level - step)
@@ -101,7 +108,8 @@ class MusicMix:
     Attributes:
         wanted: Whether the piece fades in; otherwise it fades out.
         tension: Tension of the match, from 0 to 1.
-        drifts: Whether layers follow the time instead of the tension, because no match is played.
+        drifts: Whether the layers of the music change with time, as on the title. During a match they change
+            with the tension of the match.
     """
 
     def __init__(self) -> None:
@@ -147,6 +155,6 @@ class MusicMix:
         return (music * BASE, *(music * layer for layer in self._layers), volume * self._fade * ROOM)
 
     def begin(self) -> None:
-        """Begin a piece: it comes from silence, with its base alone."""
+        """Begin a piece of music. It fades in from silence, and only its base plays at first."""
         self._fade = self._time = 0.0
         self._layers = [0.0] * len(LAYERS)

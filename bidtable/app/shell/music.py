@@ -1,7 +1,7 @@
-"""Playing of music in layers: a piece that runs through, three loops that join it, and the tone of the room.
+"""Plays music in layers: a base, three layers that join the base, and the background sound of a room.
 
-All parts of a piece start together and stay together, because the mixer counts them in the same samples. Only their
-loudness changes, in small steps while the program draws anyway, so music never wakes the program.
+The base and all layers of a piece of music start together, and the mixer keeps them in step. Only the
+loudness changes, in small steps while the program draws, so music never wakes the program.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ log = logging.getLogger(__name__)
 FIRST: Final = 24
 """Number of the mixer's first channel for music; the channels before are for effects."""
 CHANNELS: Final = len(LAYERS) + 1
-"""Number of channels for the layers and the room."""
+"""Number of the mixer's channels for the layers of the music and for the background sound of a room."""
 ROOM: Final = "room"
 USUAL: Final = "title"
-"""The piece of a game that has none of its own."""
+"""Name of the music for a game that has no music of its own."""
 GRAIN: Final = 128
 """Number of different volumes that the mixer can set."""
 
@@ -32,12 +32,13 @@ class Music:
     """The music of the program.
 
     Args:
-        folder: Folder with the files of the pieces: `<piece>.ogg`, `<piece>_1.ogg` to `<piece>_3.ogg`, `room.ogg`.
+        folder: Folder with the music files: `<piece>.ogg` for the base, `<piece>_1.ogg` to `<piece>_3.ogg`
+            for the layers, and `room.ogg`.
 
     Attributes:
         mix: The loudness of each part.
-        piece: The piece that is heard; empty before the first.
-        wanted: The piece that should be heard; empty for silence.
+        piece: Name of the music that plays now; empty before the first music.
+        wanted: Name of the music that should play; empty for silence.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -51,7 +52,10 @@ class Music:
         self._playing: list[pygame.mixer.Sound] = []
 
     def file(self, name: str) -> Path | None:
-        """Return the file of a piece, or of the usual piece if it has none; None if both are missing."""
+        """Return the file with the music `name`.
+
+        If this file is missing, return the file with the music `USUAL`, or None if that file is missing too.
+        """
         for each in (name, USUAL):
             path = self.folder / f"{each}.ogg"
             if path.is_file():
@@ -67,7 +71,7 @@ class Music:
         self.wanted = path.stem if path is not None else ""
 
     def update(self, dt: float, volume: float) -> None:
-        """Advance the fades by `dt` seconds, and begin the wanted piece when the present piece has faded out.
+        """Advance all fades by `dt` seconds. When the present music has faded out, begin the music that should play.
 
         Args:
             dt: Seconds since the last call.
@@ -132,7 +136,7 @@ class Music:
                 pygame.mixer.Channel(FIRST + number).set_volume(level / GRAIN)
 
     def stop(self) -> None:
-        """Stop the music at once. The music clicks unless it has faded out before."""
+        """Stop the music at once. If the music has not faded out, this is heard as a click."""
         if self.piece:
             pygame.mixer.music.stop()
             pygame.mixer.music.unload()

@@ -1,4 +1,4 @@
-"""The part of the program that scenes may use.
+"""The interface of the program for its scenes.
 
 The class `App` implements the interface `Shell`. Scenes use only the interface `Shell`, so they do not depend
 on `App`.
@@ -16,7 +16,7 @@ from bidtable.app.shell.services import Services
 
 
 class Shell(Protocol):
-    """The part of the program that scenes may use."""
+    """The interface of the program for its scenes."""
 
     @property
     def theme(self) -> Theme:
@@ -34,8 +34,8 @@ class Shell(Protocol):
     def settings(self) -> Settings:
         """The player's current settings.
 
-        After a change of the settings, call `settings_changed`, or `keep_settings` if the change is not
-        visible.
+        After a visible change of a setting, call `settings_changed`. After any other change, call
+        `keep_settings`.
         """
 
     @property
@@ -48,7 +48,7 @@ class Shell(Protocol):
         """Open a scene on top of all open scenes."""
 
     def reset(self, *routes: Route) -> None:
-        """Close all open scenes and open new scenes. The last of the new scenes is on top."""
+        """Close all open scenes and open new scenes. The scene of the last route is on top."""
 
     def back(self) -> None:
         """Close the top scene, and return to the scene below."""

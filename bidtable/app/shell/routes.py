@@ -1,8 +1,8 @@
 """Routes, by which a scene opens another scene without importing its module.
 
 The fields of a route are the arguments for the constructor of the scene. The module of a scene is imported
-when the scene is first opened. The title screen therefore appears before the code of the game tables is
-loaded.
+when the scene is first opened. A route does not import the code of its scene, so the title appears before the
+code of the tables is loaded.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Rulebook(Route):
 
     Attributes:
         slug: Short name of the game.
-        phase: Id of the present phase of the game, at whose section the rulebook opens.
+        phase: Id of the present phase of the game. The rulebook opens at the section about this phase.
         setup: Set-up of the match, whose house rules are listed at the top of the rulebook.
         rule: Id of a ruling, such as BB-7, at whose sentence the rulebook opens.
         page: Id of the page to open; used if neither a phase nor a ruling is given.
@@ -172,7 +172,7 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """Route to the curtain, which hides the table until the next person sits at the screen.
+    """Route to the curtain scene, which hides the table until the next person has come to the screen.
 
     Attributes:
         session: The match.
@@ -235,7 +235,7 @@ class Review(Route):
 class Honesty(Route):
     """Route to the scene in which a bot repeats a decision from a finished match.
 
-    The scene shows that the bot knew only its own cards.
+    In this scene the bot decides again, with only its own cards.
 
     Attributes:
         match: The finished match.

@@ -105,7 +105,10 @@ class RuleFiles:
     # -- lessons -------------------------------------------------------------------------------------
 
     def lessons(self) -> list[Heading]:
-        """Return the headings of all lessons of all games. Lessons with unreadable files are left out."""
+        """Return the headings of all lessons of all games.
+
+        A lesson is missing in this list if its file is unreadable.
+        """
         if self._headings is None:
             self._headings = []
             for entry in registry.entries():
@@ -122,7 +125,7 @@ class RuleFiles:
         """Return a lesson. The moves of the lesson are played once, to check that the present rules allow all of them.
 
         Raises:
-            RulesError: The lesson contains mistakes. The error lists all mistakes.
+            RulesError: The lesson contains mistakes. Raised with all mistakes in the files of the lesson.
         """
         entry = registry.entry(heading.slug)
         documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
@@ -132,7 +135,7 @@ class RuleFiles:
     def tips(self, slug: str) -> tuple[Tip, ...]:
         """Return the tips for new players of a game.
 
-        The result is empty if the file with the tips is missing or unreadable.
+        Return no tips if the file with the tips is missing or unreadable.
         """
         if slug not in self._tips:
             entry = registry.entry(slug)

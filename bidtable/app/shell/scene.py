@@ -51,11 +51,14 @@ class Scene:
 
     @property
     def music(self) -> str:
-        """The piece of music of the scene; empty for the piece of the scene below."""
+        """Name of the scene's music. If it is empty, the music of the scene below continues."""
         return ""
 
     def enter(self) -> None:
-        """Prepare the scene when it is opened. The widgets do not exist yet."""
+        """Prepare the scene when it is opened.
+
+        The widgets of the scene do not exist yet when this method is called.
+        """
 
     def leave(self) -> None:
         """Stop all work of the scene when it is closed."""
@@ -78,7 +81,10 @@ class Scene:
         self.build()
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to its position before the last `rebuild`. Call this method after the area is filled."""
+        """Scroll an area to its position before the last `rebuild`.
+
+        Call this method after all widgets have been added to the area.
+        """
         self._scrolled.append(area)
         area.offset = self._offsets.get(area.name, 0)
 
@@ -130,7 +136,7 @@ class SceneStack:
 
     @property
     def music(self) -> str:
-        """The piece of music of the highest scene that has one; the title's piece if none has."""
+        """Name of the music that should play: that of the topmost scene with music, else that of the title."""
         return next((scene.music for scene in reversed(self._scenes) if scene.music), "title")
 
     @property
@@ -184,7 +190,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """Return a dark picture of the scene with the given index.
+        """Return a dark picture of one of the open scenes.
 
         The picture is drawn once, because a covered scene does not move.
         """

@@ -112,7 +112,7 @@ class Services(RuleFiles):
     def reviewing(
         self, match: Match, judged: Collection[str] = ("human",), kept: Reviews | None = None
     ) -> Reviewing:
-        """Return a review of a match that is not started yet.
+        """Return a review of a finished match. The review is not started yet.
 
         The review is computed in the process in which bots think.
 
@@ -143,10 +143,11 @@ class Services(RuleFiles):
 
         Args:
             code: The share code, as the player typed or pasted it.
-            form: The present choices for a new game. Names of people are kept.
+            form: The present choices for a new game. The form keeps the names of the people who are already
+                in it.
 
         Raises:
-            ShareError: The share code cannot be used. The message gives the reason.
+            ShareError: Raised if the share code cannot be used. The message gives the reason.
             RulesError: The rule files of the game contain mistakes.
         """
         shared = share.decode(code)
@@ -195,7 +196,7 @@ class Services(RuleFiles):
         """Return the header of another match with the same players and rules.
 
         Args:
-            header: The header of the earlier match.
+            header: The header of the match that is played again.
             seed: Seed of the new match; None uses the old seed, which gives the same deal.
         """
         game = self.game(header.game)
@@ -241,7 +242,7 @@ class Services(RuleFiles):
     def last_setup(self) -> SetupForm:
         """Return the choices for the last game, or default choices.
 
-        The caller must adapt the choices with `setup_form.fit`.
+        The caller must adapt the form with `setup_form.fit`.
         """
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)

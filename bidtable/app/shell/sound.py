@@ -29,18 +29,24 @@ log = logging.getLogger(__name__)
 
 RATE: Final = 44_100
 SIXTEEN_BITS: Final = -16
-"""The mixer's sign for signed samples of 16 bits."""
+"""The mixer's number for the sample format: signed, with 16 bits."""
 STEREO: Final = 2
 FRAME: Final = 4
 """Bytes of a stereo frame with 16 bits a sample."""
 BUFFER: Final = 1024
-"""Frames that the mixer computes at once: with fewer it wakes the processor more often."""
+"""Number of stereo frames that the mixer computes at once. A smaller number would wake the processor more often."""
 TAKES: Final = 5
-"""Number of takes of an effect in its file, in slots of the same length. Each time another take is played."""
+"""Number of recordings of the same effect in one file.
+
+Each recording has the same length. When the effect is played again, another recording is used.
+"""
 CLOSING: Final = 90
 """Milliseconds in which all sounds fade out when the program ends."""
 KEPT: Final = 4_000_000
-"""Largest size of the effects that are kept in memory, in bytes of samples. About eight effects fit."""
+"""Largest size of the effects that are kept in memory, in bytes of samples.
+
+This is enough for about eight effects.
+"""
 
 
 @contextmanager
@@ -69,7 +75,7 @@ def open_mixer() -> None:
 
     Raises:
         pygame.error: There is no sound device.
-        NotImplementedError: The installed pygame has no mixer.
+        NotImplementedError: Raised if pygame was installed without its mixer.
     """
     found = pygame.mixer.get_init()
     if found and found[1:] == (SIXTEEN_BITS, STEREO):
@@ -87,7 +93,7 @@ def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
 
     Args:
         samples: Stereo frames with 16 bits a sample, at the rate of the open mixer.
-        factor: Factor of the pitch; 1 changes nothing.
+        factor: Factor by which the frequencies are multiplied; 1 leaves the sound unchanged.
     """
     if factor == 1:
         return pygame.mixer.Sound(buffer=samples)
@@ -105,17 +111,17 @@ def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
 
 
 def semitones(count: int) -> float:
-    """Return the factor by which the pitch of a sound is higher by a number of semitones."""
+    """Return the factor by which the frequency is multiplied to raise a sound by `count` semitones."""
     return float(2 ** (count / 12))
 
 
 class Job(NamedTuple):
-    """An effect that waits to be played.
+    """A sound effect that will be played by the thread of the mixer.
 
     Attributes:
-        name: Name of the effect.
-        take: Number of the take in the file.
-        factor: Factor of the pitch.
+        name: Name of the sound effect.
+        take: Number of the recording in the file of the effect.
+        factor: Factor by which the frequencies are multiplied.
         at: Place on the screen from 0, the left edge, to 1, the right edge.
         volume: Loudness from 0 to 1.
     """
@@ -140,7 +146,8 @@ class Sounds:
     Args:
         folder: Folder with the effects `<name>.ogg`; the folder `music` beside it holds the pieces of music.
         settings: The settings with the volumes, which are read at every `play`.
-        rng: Source of the take and the pitch of each sound; None creates one.
+        rng: Random numbers that choose the recording and the pitch of each effect; None uses a generator of
+            its own.
 
     Attributes:
         messages: Messages for the player about problems with sound, each reported once.
@@ -180,7 +187,7 @@ class Sounds:
         return path if path.is_file() else None
 
     def takes(self, name: str) -> list[bytes]:
-        """Return the samples of each take of an effect; empty if the effect cannot be loaded."""
+        """Return the samples of each recording of an effect. The list is empty if the file cannot be loaded."""
         found = self._takes.pop(name, None)
         if found is None:
             found = self._load(name)
@@ -203,10 +210,10 @@ class Sounds:
         return [raw[slot * number : slot * (number + 1)] for number in range(TAKES)]
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> bool:
-        """Play a sound; return False if no sound is heard. The empty name plays nothing.
+        """Play a sound; return False if no sound is heard. If the name is empty, nothing is played.
 
-        Each time another take is played at a slightly different pitch. A name such as "count+3" plays the sound "count"
-        by exactly that number of semitones higher.
+        Each call plays another recording of the effect, at a slightly different pitch. A name such as
+        "count+3" plays the sound "count" by exactly that number of semitones higher.
 
         Args:
             name: Name of the sound.
@@ -237,7 +244,10 @@ class Sounds:
         return True
 
     def _work(self) -> None:
-        """Play the waiting effects in a thread of its own, because loading a file takes longer than a frame."""
+        """Play the requested effects, one after another.
+
+        This needs a thread, because loading a file takes longer than the time between two pictures.
+        """
         while (job := self._jobs.get()) is not None:
             try:
                 takes = self.takes(job.name)
@@ -257,7 +267,7 @@ class Sounds:
             channel.play(sound)
 
     def wait(self) -> None:
-        """Wait until all effects without a delay have started."""
+        """Wait until all effects that have no delay are playing."""
         self._jobs.join()
 
     def update(self, dt: float) -> None:
@@ -271,15 +281,15 @@ class Sounds:
                 self.play(name, at)
 
     def music(self, name: str) -> bool:
-        """Fade to a piece of music; return False if no music will be heard.
+        """Change the music with a fade. Return False if no music can be played.
 
-        A name without a file plays the title's piece. The empty name fades the music out.
+        If the name has no file, the music of the title is played. If the name is empty, the music fades out.
         """
         self._music.follow(name)
         return bool(self._music.wanted) and self.settings.music_volume > 0 and self._open()
 
     def tension(self, level: float) -> None:
-        """Let more layers of the music play the tenser the match is, from 0 to 1."""
+        """Set the tension of the match, from 0 to 1. More layers of the music play if the tension is high."""
         self._music.mix.tension = level
 
     def apply_volumes(self) -> None:

@@ -1,9 +1,10 @@
 """Descriptions of the window for test programs, and the time of the first frame for benchmarks.
 
 This module does nothing unless an environment variable is set. `BIDTABLE_TEST_MAP` names a file to which the
-program writes the scene, the widgets and the match in JSON, for tests that operate the real window.
-`BIDTABLE_FIRST_FRAME` names a file for the command `bench start`. The program writes the time of its first
-frame to this file, in seconds since the epoch, and then closes.
+program writes the scene, the widgets and the match in JSON, for tests that operate the real window. The
+environment variable `BIDTABLE_FIRST_FRAME` names a file. The program writes the time of its first frame to
+this file, which the command `bench start` reads. The program writes the time of its first frame to this file,
+in seconds since the epoch, and then closes.
 """
 
 from __future__ import annotations
@@ -23,13 +24,16 @@ from bidtable.store.files import patiently
 MAP = "BIDTABLE_TEST_MAP"
 FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
 PAUSE = 0.04
-"""Seconds between two descriptions of the window. More descriptions would slow the animations down."""
+"""Seconds between two descriptions of the window.
+
+Descriptions that are written more often would slow the animations down.
+"""
 
 _written: dict[str, tuple[float, bytes]] = {}
 
 
 class Program(Protocol):
-    """The part of the program that this module needs."""
+    """The attributes of the program that this module reads."""
 
     @property
     def frames(self) -> int:
@@ -59,7 +63,7 @@ def follow(app: Program) -> None:
 
 
 def _map(app: Program, path: str) -> None:
-    """Write the description of the window if it has changed since the last description."""
+    """Write the description of the window to the file if it has changed."""
     now = time.monotonic()
     looked, before = _written.get(path, (0.0, b""))
     if now - looked < PAUSE:

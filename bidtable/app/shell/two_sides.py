@@ -1,7 +1,8 @@
 """Rotation of the picture for a player who sits at the upper edge of a screen that lies on a table.
 
-Scenes draw an upright picture and do not know about the rotation. The changed areas of the picture are
-rotated by 180 degrees and copied to the window. Pointer positions are converted to the upright picture.
+Scenes always draw their picture upright. They do not know that it may be rotated. The changed areas of the
+picture are rotated by 180 degrees and copied to the window. Positions of the pointer are converted to
+positions in the upright picture that the scene has drawn.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class TwoSides:
     """
 
     def __init__(self) -> None:
-        """Start with an upright picture."""
+        """Begin without a rotation."""
         self.turned = False
         self.motion = True
         self._dark = 0.0
@@ -40,7 +41,7 @@ class TwoSides:
 
     @property
     def rising(self) -> bool:
-        """Whether the picture is still dark after a rotation."""
+        """Whether the picture still becomes brighter after a rotation."""
         return self._dark > 0
 
     def turn(self, turned: bool) -> None:
@@ -51,11 +52,11 @@ class TwoSides:
             self._page = self._front = None
 
     def update(self, dt: float) -> None:
-        """Make the picture brighter after `dt` seconds have passed."""
+        """After a rotation, make the picture brighter."""
         self._dark = max(0.0, self._dark - dt)
 
     def finish(self) -> None:
-        """Show the picture with full brightness at once."""
+        """Show the rotated picture with full brightness at once."""
         self._dark = 0.0
 
     # -- pictures ------------------------------------------------------------------------------------
@@ -82,9 +83,10 @@ class TwoSides:
         return drawn or whole or fresh
 
     def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
-        """Show the picture with its present brightness.
+        """Show the rotated picture, which becomes brighter from frame to frame.
 
-        The whole picture is rotated only once. In later frames only the changed areas are rotated.
+        The whole picture is rotated in the first frame. In each further frame only the changed areas are
+        rotated.
         """
         if self._front is None:
             self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]

@@ -70,13 +70,14 @@ class App:
     Attributes:
         settings: The player's settings. Call `settings_changed` after a change of the settings.
         scenes: The stack of open scenes.
-        two_sides: The rotation of the picture for a player who sits at the upper edge of the screen.
+        two_sides: Rotates the picture for a player who sits at the upper edge of the screen.
         sounds: The player of sounds and music.
         fonts: Fonts of all texts.
         metrics: Size of the window and of texts.
         services: Access to games, rule files, bots and saved matches.
         frames: Number of frames shown since the start of the program.
-        builds: Number of times that all scenes were built again because the window changed.
+        builds: Number of times that all scenes were built again, for example after a change of the window's
+            size.
         reraise: Whether exceptions in scenes are raised instead of shown to the player, for tests.
 
     Raises:
@@ -154,7 +155,7 @@ class App:
     # Running.
 
     def run(self, first: Route | None = None) -> None:
-        """Open a scene, or continue with the open scenes, and run the program until it is closed."""
+        """Open a scene, or continue with the open scenes. Run the main loop until the player closes the program."""
         self.running = True
         if first is not None:
             scene = make_scene(self, first)
@@ -200,7 +201,7 @@ class App:
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """Remove the repeated events of a key that is held down, except keys for moving and deleting.
 
-        For example, a long press of Enter must not confirm two moves.
+        A long press of Enter must not confirm two moves.
         """
         kept = []
         for event in events:
@@ -279,7 +280,7 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Run code of a scene. An exception is logged, and the player sees a message."""
+        """Call a function of a scene. An exception is logged, and the player sees a message."""
         try:
             action()
         except Exception as error:
@@ -354,7 +355,7 @@ class App:
         notices += [text for text in wrong if text not in notices]
 
     def tension(self, level: float) -> None:
-        """Let more layers of the music play the tenser the match is, from 0 to 1."""
+        """Set the tension of the match, from 0 to 1. More layers of the music play if the tension is high."""
         self.sounds.tension(level)
 
     def apply_volumes(self) -> None:
@@ -384,7 +385,7 @@ class App:
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
-        """Close all open scenes and open new scenes. The last of the new scenes is on top."""
+        """Close all open scenes and open new scenes. The scene of the last route is on top."""
         memory.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))

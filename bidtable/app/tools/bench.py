@@ -39,9 +39,9 @@ SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 FRAMES: Final = 1200
 ENDLESS: Final = 10**9
-"""Number of simulated games with which a bot never finishes its search."""
+"""Number of simulated games for a bot that should not finish its search."""
 STOPS: Final = 20
-"""Number of times that the strongest bot is stopped, each time after a slightly longer search."""
+"""Number of times that the strongest bot is stopped. Each time, it has searched a little longer."""
 FIRST: Final = 30
 """Number of frames at the start of a match that are not measured, because they also build the table."""
 SETTLE_SECONDS: Final = 3.0
@@ -74,7 +74,8 @@ class Frame(NamedTuple):
 
     Attributes:
         seconds: Duration of the frame in seconds.
-        worked: Processor time of the frame in seconds. Other programs used the rest of the duration.
+        worked: Processor time of the frame in seconds. The duration also includes the time in which the
+            processor worked for other programs.
         areas: Number of areas of the window that were drawn.
         blits: Number of pictures that were copied into the changed areas of the window.
     """
@@ -92,8 +93,8 @@ def ui(thinking: str = "") -> list[Figure]:
     """Measure tables with many moving pieces, in an invisible window of 1920 x 1080 pixels, while bots play.
 
     Args:
-        thinking: Place in which a bot of another match thinks meanwhile: "process" as in the program, or
-            "thread"; empty for no other bot.
+        thinking: Where a bot of another match thinks during the measurement: "process" means another process,
+            as in the program. "thread" means a thread of this process. If it is empty, no other bot thinks.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"
@@ -293,7 +294,10 @@ def _resize(app: App, size: tuple[int, int]) -> None:
 
 
 def start() -> list[Figure]:
-    """Measure the time from the start of the program to its first frame. The very first start is not counted."""
+    """Measure the time from the start of the program to its first frame.
+
+    The first start of the program is not measured.
+    """
     with tempfile.TemporaryDirectory() as compiled:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         # With this variable, each start would compile all modules again. This does not happen to players.

@@ -37,7 +37,7 @@ ALL_SETS: Final = {"bid_it": ("advanced",), "i_bid_you_not": ("double_devices", 
 def hints() -> list[Figure]:
     """Measure hints in all games.
 
-    As for a player, the hint is computed in another process while the main loop runs.
+    The hint is computed in another process while the main loop runs, as when a player asks for it.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="instant", tips=False))
     app.services.in_process = True

@@ -29,11 +29,11 @@ WHOLE: Final = 20.0
 SOON: Final = 50.0
 """Longest allowed time, in milliseconds, for the first decision of a bot after a review was stopped."""
 FIRST: Final = 0.3
-"""Seconds before the first stop of a review. The process that computes the review must have started by then."""
+"""Seconds before the first stop of a review. The process that computes the review needs less time to start."""
 LATER: Final = 0.037
 """Number of seconds by which each stop of a review comes later than the previous stop."""
 QUICK: Final = "easy"
-"""Level of the bot that decides after a stop. An easy bot needs hardly any time to think."""
+"""Level of the bot that decides after the review was stopped. An easy bot needs hardly any time to think."""
 
 
 def review() -> list[Figure]:
@@ -103,7 +103,7 @@ def _work_on(app: App, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, busy: Busy, match: Match) -> Figure:
-    """Return the longest time that a bot needed for a decision after a review was stopped."""
+    """Stop a review several times, and let a bot decide each time. Return the longest time of these decisions."""
     asked = played_match(match.game, match.header, 0)
     view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
     # The bot decides once before the measurement, so that it has loaded its game.

@@ -38,7 +38,7 @@ VERDICTS: Final = {
 
 
 def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
-    """Return made-up saved matches of all games, newest first. The two newest matches are unfinished.
+    """Return made-up saved matches of all games, newest first. The first two matches in the list are unfinished.
 
     Args:
         game_of: A function that returns the game with a short name.

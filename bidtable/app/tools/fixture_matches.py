@@ -19,7 +19,7 @@ from bidtable.core.texts import counted, suggest
 from bidtable.rulebook.staging import NAMES
 
 HUMAN: Final = "human"
-"""The word for a person in a list of bot levels."""
+"""Name for a person in a list of bot levels."""
 
 
 def demo_header(
@@ -84,7 +84,7 @@ def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
 def played_match(game: AnyGame, header: Header, moves: int) -> Match:
     """Return a match after a number of moves by bots. Random moves, such as a deal, are not counted.
 
-    The match has fewer moves if it ends earlier.
+    If the match ends earlier, it has fewer moves than `moves`.
     """
     match = Match(game, header)
     bots = bots_for(match)

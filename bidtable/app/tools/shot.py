@@ -89,7 +89,8 @@ class Picture:
         game: Short name of the game.
         alone: Whether lists and statistics in the picture contain only matches of `game`.
         seed: Seed of the match in the picture.
-        moves: Number of moves before the moment in the picture. In a replay, the position of the replay.
+        moves: Number of moves that are made before the picture is drawn. For a replay, it is the number of
+            the position.
         size: Width and height of the picture in pixels.
         text_scale: Text scale, 1.0 to 2.0.
         theme: Name of the theme.
@@ -106,7 +107,7 @@ class Picture:
         hint: Whether the picture shows a hint.
         coach: Whether the coach shows odds in the picture.
         sides: For two people on opposite sides of the screen: "down" if both hands are hidden, "open" if the
-            viewer's hand is visible. Empty for all other matches.
+            viewer's hand is visible. The text is empty if all people sit at the same side of the screen.
         lesson: Name of the lesson; empty for the first lesson of the game.
         step: Number of the step of the lesson, from 1.
     """
@@ -198,7 +199,7 @@ def settle(app: App) -> None:
 
 
 def push_scene(app: App, picture: Picture) -> None:
-    """Open the scene of a picture. A match is played first if the scene needs a match."""
+    """Open the scene of a picture. If the scene needs a match, a match is played before the scene opens."""
     matched = (
         "table",
         "curtain",
@@ -248,7 +249,7 @@ def _page_of(app: App, picture: Picture) -> str:
 
 
 def lesson_at(app: App, picture: Picture) -> LessonSession:
-    """Return a lesson at the step that the picture shows.
+    """Return the lesson after the steps before the picture.
 
     Raises:
         ValueError: The lesson does not exist, or has fewer steps.
@@ -267,7 +268,7 @@ def lesson_at(app: App, picture: Picture) -> LessonSession:
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
-    """Return the header of the match in a picture.
+    """Return the header of the match that the picture shows.
 
     Raises:
         ValueError: The levels or the viewer do not fit the number of seats.
@@ -360,7 +361,7 @@ def wait_for_it(scene: HonestyScene) -> None:
 
 
 def end_of(app: App, session: Session, scene: str = "ending") -> routes.Route:
-    """Return the route to the ending or the results of a finished match, which must have winners."""
+    """Return the route to the celebration or to the results of a finished match. The match must have winners."""
     trophy = trophy_of(session, make_table(session.game, session.match.header.game, app.metrics))
     return routes.Ending(session, trophy) if scene == "ending" else routes.Results(session, trophy)
 
