@@ -40,11 +40,7 @@ SKILLS: Final = {
 
 
 def make(game: BidAndBluff, level: str) -> Bot:
-    """Return the bot of a level.
-
-    Raises:
-        ValueError: The game has no level with this name.
-    """
+    """Return the bot of a level."""
     return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 
 

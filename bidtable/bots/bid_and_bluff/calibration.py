@@ -1,7 +1,6 @@
 """Calibration of the predicted chances to win Bid & Bluff, by the number of the round.
 
-The calibration raises each chance to a power, because the neural nets rate an early lead too high. The command
-`python -m tests.lab calibrate bid_and_bluff` finds these powers in games of bots.
+The calibration raises each chance to a power, because the neural nets rate an early lead too high.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ LAST: Final = 7
 
 
 def stages(number: int) -> tuple[float, float]:
-    """Return two weights with the sum 1: how near a round is to the start of the game, and to round `LAST`."""
+    """Return the weights of an early round and of a late round, which add up to 1."""
     late = min(number, LAST) / LAST
     return 1 - late, late
 
 
 def calibration_of_one(seats: int, number: int) -> Callable[[float], float]:
-    """Return a function that calibrates one seat's chance to win, if all rivals of the seat are equally strong."""
+    """Return a function that calibrates one seat's chance to win, if its rivals are equally strong."""
     return partial(raised_alone, seats=seats, power=calibration(SLUG).power(str(seats), stages(number)))
 
 

@@ -16,7 +16,7 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 TRUMP_BEATEN: Final = 0.7
-"""Chance that a rival who may hold a higher trump plays it."""
+"""Chance that a rival who may hold a higher trump plays the higher trump."""
 LED: Final = 0.18
 """Approximate chance that a trick begins with a card of a given suit that is not trump."""
 
@@ -24,7 +24,7 @@ LED: Final = 0.18
 CONTROL: Final = 0.5
 """Confidence of a careful bot that it can win or lose a trick on purpose, 0 to 1."""
 SPOIL: Final = 0.05
-"""Value of making a rival take one trick too many or too few, in rounds."""
+"""Gain of the bot, in rounds, if a rival takes one trick too many or too few."""
 
 
 class Rival(NamedTuple):
@@ -46,8 +46,8 @@ class Rival(NamedTuple):
 class CountedValues(Race):
     """Values all moves of Bid & Bluff by counting cards, and keeps only tables of the rules between two decisions.
 
-    A careful bot remembers all played cards, and the suits that each seat no longer holds. A careful bot also spoils
-    the bids of rivals, and considers the dice that move after its own die.
+    A careful bot remembers all played cards, spoils the bids of rivals, and considers dice that move after its own
+    die.
     """
 
     unit = Unit.ROUNDS
@@ -116,7 +116,6 @@ class CountedValues(Race):
         return min(0.9, max(0.1, need / max(1, left)))
 
     def _beaten(self, card: int, led: int, trump: int, rival: Rival, wants: float) -> float:
-        """Return the chance that a rival beats a card in a trick that begins with the suit `led`."""
         cards = self._deck
         above = -1 << card + 1
         suit = cards.suit_mask[led]
@@ -133,7 +132,7 @@ class CountedValues(Race):
     def _chance(
         self, seen: Observation, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]
     ) -> float:
-        """Return the chance that a card takes one of the next `left` tricks; `leads` is True if the seat leads now."""
+        """Return the chance that a card takes one of the next `left` tricks; `leads` is True if the seat leads."""
         cards = self._deck
         trump = cards.suit[seen.trump]
         suit = cards.suit[card]
@@ -147,7 +146,6 @@ class CountedValues(Race):
         return chance * (1 - (0.0 if leads and left <= 1 else 0.4 if leads else 1.0) * missed)
 
     def _wins(self, seen: Observation, seat: Seat, card: int, rivals: dict[Seat, Rival]) -> float:
-        """Return the chance that a card takes the trick on the table."""
         cards = self._deck
         trump = cards.suit[seen.trump]
         trick = seen.trick

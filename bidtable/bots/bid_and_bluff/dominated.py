@@ -33,8 +33,8 @@ def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[
 def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
     """Return the cards that are worse than another card in the hand.
 
-    If the seat needs no more tricks, a card that surely takes a trick is worse. Of several losing cards of a suit,
-    the seat should discard the highest if it needs no more tricks, and else the lowest.
+    If the seat needs no more tricks, a card that surely takes a trick is worse, and the highest losing card should
+    go. If the seat needs more tricks, the lowest losing card of a suit should go.
     """
     need = seen.bids[seat] - seen.tricks[seat]
     trick, last = seen.trick, len(seen.trick) == len(seen.dice) - 1

@@ -1,7 +1,7 @@
 """Chances of all seats to win Bid & Bluff, from the view of a seat or a spectator.
 
 If it is not the viewer's turn, the hidden cards are dealt at random, and a simple rule plays on until the viewer's
-turn. A spectator sees the mean of the chances over several random deals.
+turn.
 """
 
 from __future__ import annotations
@@ -60,7 +60,6 @@ class BidAndBluffEvaluator:
         )
 
     def _ready(self, known: Common, cancel: Cancel) -> bool:
-        """Load the nets and compute the strength of all squares; return False if cancelled."""
         if cancel.is_set():
             return False
         brain(len(known.dice))
@@ -72,7 +71,6 @@ class BidAndBluffEvaluator:
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
-        """Equal views use equal random deals."""
         seen = view.observation
         rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
         states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))

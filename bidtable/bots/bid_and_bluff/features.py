@@ -1,7 +1,7 @@
 """The inputs of the neural nets of Bid & Bluff; each input is 1 (on) or 0 (off).
 
-The slot of a suit is its place in this order: trump, the suit that was led, then the other suits by length in the
-hand. A card is described by the slot of its suit and by the number of unseen higher cards of its suit.
+The nets sort the suits: trump is first, then the suit that was led, then the other suits by length in the hand. A
+card is described by the place of its suit and by the number of unseen higher cards of its suit.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from bidtable.games.bid_and_bluff.state import Observation
 SUITS: Final = 5
 RANKS: Final = 10
 MOST: Final = 8
-"""Largest number of cards that are dealt to a seat."""
 NEEDS: Final = 7
 """Number of inputs for the tricks that a seat needs: too many already taken, 0, 1, 2, 3, 4, or at least 5."""
 RIVAL: Final = NEEDS + 1 + SUITS
@@ -85,11 +84,7 @@ def bid_layout(seats: int) -> BidLayout:
 
 
 class Slots(NamedTuple):
-    """The suits and cards as the nets see them from one seat.
-
-    Attributes:
-        slot: The slot of each suit; slot 0 is trump.
-    """
+    """The suits and cards as the nets see them from one seat; suit 0 is trump."""
 
     slot: list[int]
     unseen: list[int]

@@ -19,7 +19,6 @@ from bidtable.games.bid_and_bluff.words import steps
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Number of random deals of the hidden cards."""
 
 
 def _over_worlds(

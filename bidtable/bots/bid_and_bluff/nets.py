@@ -27,7 +27,6 @@ class Foretold(NamedTuple):
     """The chances that a neural net predicts for a bid or a card.
 
     Attributes:
-        tricks: The chances that the seat takes 0, 1, 2 ... further tricks in this round.
         if_made: Each rival's chance to make its bid in rounds in which the seat makes its own bid.
         if_missed: Each rival's chance to make its bid in rounds in which the seat misses its own bid.
     """
@@ -60,12 +59,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned numbers of Bid & Bluff, as the JSON file stores them.
-
-    Attributes:
-        provenance: The training command, the commit and the results, by the number of seats.
-        tables: The learned numbers, by the number of seats.
-    """
+    """The learned numbers of Bid & Bluff, as the JSON file stores them."""
 
     provenance: dict[str, str]
     tables: dict[str, Table]

@@ -1,7 +1,6 @@
 """Odds of Bid & Bluff for the coach: the chance that a bid is made, and the chance that a card takes the trick.
 
-Hints and the coach show the same chances to make a bid, because both use the neural nets of the bots. The winner of a
-trick is found by dealing the hidden cards at random and playing the trick by a simple rule.
+Hints and the coach show the same chances to make a bid, because both use the neural nets of the bots.
 """
 
 from __future__ import annotations
@@ -32,10 +31,7 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
 
 
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
-    """Return the chance that a seat makes its bid after it plays a card.
-
-    Returns None if no nets were trained for the deck or the number of seats.
-    """
+    """Return the chance that a seat makes its bid after it plays a card; None without trained nets."""
     if not foretells(context, seen):
         return None
     left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]

@@ -13,8 +13,8 @@ from bidtable.games.bid_and_bluff.state import Observation
 def reader(game: BidAndBluff) -> Reader:
     """Return a function that takes a move and returns the character traits that the move shows.
 
-    A high bid shows nerve and bluff, a high card shows nerve, and a low card shows patience. A card shows no trait if
-    its player already has all tricks of the bid.
+    A high bid shows nerve and bluff, a high card shows nerve, and a low card shows patience. If the player already
+    has all tricks of the bid, a card reveals nothing about the character.
     """
     cards = game.context.cards
 

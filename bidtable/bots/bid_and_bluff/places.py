@@ -1,8 +1,7 @@
 """The strength of each square of the board of Bid & Bluff: how likely a die on the square is to win the race.
 
 The prospect of a die is the number of rounds in which the die is likely to reach FINISH. The command `python -m
-tests.lab train bid_and_bluff` learns how strong a die with a given prospect is. The deal chart gives the number of
-cards in each round, so strengths differ by the round.
+tests.lab train bid_and_bluff` learns the strength of a die from its prospect.
 """
 
 from __future__ import annotations
@@ -44,16 +43,8 @@ Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 class Numbers(msgspec.Struct, frozen=True):
     """The frequencies of bids and tricks in games of bots, and the learned strengths, for one number of seats.
 
-    In lists by the number of cards dealt, the first entry is for one card. The zone is the do-or-die zone of the
-    board, in which a missed bid gives no steps.
-
-    Attributes:
-        bids: Frequency of each bid, by the number of cards dealt.
-        made: Frequency of each bid that is made by a die outside the zone, by the number of cards dealt.
-        made_in_zone: Frequency of each bid that is made by a die in the zone, by the number of cards dealt.
-        to_come: Frequency of each number of further tricks of a seat that misses its bid.
-        strength: The factors that turn a `Prospect` into a strength.
-        order: The strength that a die gains from each place in the order of moves of the next round.
+    Each list for a number of cards begins with the numbers for one card. A missed bid gives no steps in the do-or-die
+    zone, so the zone has its own frequencies.
     """
 
     bids: list[list[float]]
@@ -66,12 +57,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Prospect(NamedTuple):
-    """The expected way of a die from a square to FINISH, if no other die is in its way.
-
-    Attributes:
-        rounds: Average number of rounds that the die still needs to FINISH.
-        within: The chances that the die enters FINISH within 1, 2, 3, 4 and 5 rounds.
-    """
+    """The average number of rounds to FINISH, and the chances that the die enters FINISH within 1 to 5 rounds."""
 
     rounds: float
     within: tuple[float, ...]
@@ -85,10 +71,7 @@ NOWHERE: Final = Prospect(0.0, (0.0,) * SOON)
 
 
 def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
-    """Return the prospect of a die without other dice, by the round's place in the deal chart and by square.
-
-    On a symmetrical board only one half of the squares is computed.
-    """
+    """Return how many rounds a die needs to FINISH from each square, for each round of the deal chart."""
     cycle = context.rules.cycle
     home = _homes(board)
     odds = {cards: steps_ahead(context, numbers, cards) for cards in set(cycle)}

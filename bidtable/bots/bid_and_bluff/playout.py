@@ -1,6 +1,6 @@
 """Fast simulation of tricks of Bid & Bluff, with random hidden cards that fit the view of a seat.
 
-All seats play by a simple rule, and moves are not checked. A test compares each card with the rules of the game.
+All seats play by a simple rule, and moves are not checked.
 """
 
 from __future__ import annotations

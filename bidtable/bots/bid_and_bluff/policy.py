@@ -1,8 +1,7 @@
 """Values the moves of Bid & Bluff by neural nets.
 
-For each bid or card a small net predicts the tricks to come and whether the other seats make their bids. The chance
-to win follows from the steps of all dice after the round. A move of a die is valued by the best moves of all later
-dice.
+For each bid or card a small net predicts the tricks to come and whether the other seats make their bids. A move of a
+die is valued by the best moves of all later dice.
 """
 
 from __future__ import annotations

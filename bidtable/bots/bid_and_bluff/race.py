@@ -33,11 +33,11 @@ GAIN: Final = 1.2
 SWEEPS: Final = 25
 """Number of times that the values of all squares in a row are computed anew from their neighbours."""
 WIN: Final = 20.0
-"""Value of a certain win, in rounds."""
+"""The worth of winning the game, in rounds."""
 ARRIVAL: Final = 1.0
-"""Value of entering FINISH, in rounds."""
+"""The worth of entering FINISH, in rounds."""
 OVERSHOOT: Final = 0.5
-"""Value of each step that is left over when a die enters FINISH, in rounds."""
+"""Gain in rounds for each step that is left over when a die enters FINISH."""
 
 NEXT: Final = 0.04
 """Value, in rounds, that a die gains directly in front of a rival's die and loses directly behind it."""

@@ -24,12 +24,7 @@ PARTS: Final = 500
 
 
 class Rival(NamedTuple):
-    """The weights of a rival after a made bid and after a missed bid.
-
-    Attributes:
-        settled: True if the seat surely makes its bid, False if the seat surely misses its bid, None if both are
-            possible.
-    """
+    """The weights of a rival after a made bid and after a missed bid."""
 
     made: float
     missed: float
@@ -37,11 +32,7 @@ class Rival(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The weights of all rivals of a seat, clockwise from the seat.
-
-    Attributes:
-        other: In games for two, the weight of the rival for each number of tricks; None in other games.
-    """
+    """The weights of all rivals of a seat, clockwise from the seat."""
 
     rivals: Sequence[Rival]
     other: Sequence[float] | None
@@ -130,8 +121,7 @@ class Stakes:
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
         """Return the weight of a seat that takes a number of tricks.
 
-        Dice that move later in the round are assumed to stay on their present squares. Dice that move earlier are
-        ignored, because their new squares are unknown.
+        Dice that have not moved yet stay on their squares; dice that moved earlier are ignored.
         """
         n, occupied = len(seen.dice), 0
         for step in range(1, (seen.dealer - seat) % n + 1):
@@ -143,7 +133,7 @@ class Stakes:
         return math.exp(self.place(seen, seat, end))
 
     def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
-        """Return a seat's weight with a bid, for each number of tricks. The weights are stored until the dice move."""
+        """Return a seat's weight with a bid for each number of tricks, and store the weights until the dice move."""
         key = (seen.board, seen.round, seen.dealer, seen.dice, seat, bid)
         found = self._parts.get(key)
         if found is None:
@@ -202,12 +192,7 @@ def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
 
 
 def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
-    """Return the chance to win for each number of tricks and for each set of rivals that make their bids.
-
-    Args:
-        own: Weight of the seat for each number of tricks at the end of the round.
-        rivals: The sets of rivals are numbered as binary numbers, in which the last rival is the lowest digit.
-    """
+    """Return the chance to win, by the number of tricks and by the set of rivals with made bids, as a binary number."""
     against = [0.0]
     for rival in rivals:
         against = [part + more for part in against for more in (rival.missed, rival.made)]
@@ -217,7 +202,7 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
 def chance(
     shares: Sequence[Sequence[float]], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> float:
-    """Return the chance to win as a sum over all numbers of further tricks and all sets of rivals with made bids."""
+    """Return the chance to win, from the predicted number of tricks and the predicted bids that rivals make."""
     made, missed = [1.0], [1.0]
     for rival, if_made, if_missed in zip(rivals, foretold.if_made, foretold.if_missed, strict=True):
         if rival.settled is not None:
@@ -234,7 +219,7 @@ def chance(
 def wins(
     own: Sequence[float], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> list[float]:
-    """Return the chances to win of a seat and all rivals, summed over the cases that the function `chance` uses."""
+    """Return the chances to win of a seat and all rivals, from the predicted tricks and made bids."""
     found = [0.0] * (len(rivals) + 1)
     for hit, told in ((True, foretold.if_made), (False, foretold.if_missed)):
         cases = [(1.0, list[float]())]

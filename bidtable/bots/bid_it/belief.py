@@ -1,8 +1,7 @@
 """A seat's knowledge in BID-IT!: the probable count of each rank, and the bids and draws of the other seats.
 
-The chances of each count of a rank come from the cards that the seat sees. A neural net may then change these
-chances, because bids and draws of other seats are hints. An impossible count stays impossible, and a certain count
-stays certain.
+A neural net changes the chances from the seen cards, because bids and draws of other seats are hints. An impossible
+count stays impossible, and a certain count stays certain.
 """
 
 from __future__ import annotations
@@ -22,16 +21,15 @@ from bidtable.games.bid_it.state import NOBODY, Observation
 from bidtable.games.bid_it.worlds import discarded
 
 MOST_TILT = 3.0
-"""Natural logarithm of the largest factor between the chances of two neighbouring counts."""
+"""The odds of two counts that differ by one change at most by this natural logarithm."""
 BEND = (-0.5, 0.2)
-"""The smallest and the largest exponent by which the chances of high and low counts change."""
+"""The limits of `bend`, which makes counts far from the mean more or less likely."""
 
 
 class Odds:
     """The chances of each possible count of one rank in all hands."""
 
     def __init__(self, sure: int, hidden: Sequence[float]) -> None:
-        """Take the certain count, and the chances of the hidden counts, which add up to 1."""
         self.sure, self.hidden = sure, hidden
         self.mean = sum([count * chance for count, chance in enumerate(hidden)])
         self._tail = list(accumulate(reversed(hidden)))[::-1]
@@ -48,7 +46,7 @@ class Odds:
         return odds.exactly(self.hidden, quantity - self.sure)
 
     def tilted(self, lean: float, bend: float = 0.0) -> Odds:
-        """Return the odds with each chance times exp(lean x + bend x^2), for a count x above the mean count."""
+        """Multiply each chance by exp(lean x + bend x^2), where x is the distance of the count from the mean count."""
         lean = min(MOST_TILT, max(-MOST_TILT, lean))
         bend = min(BEND[1], max(BEND[0], bend))
         scores = [
@@ -62,12 +60,7 @@ class Odds:
 
 
 class Belief:
-    """A seat's knowledge: the odds of all ranks, and the bids and draws of all seats.
-
-    Attributes:
-        seat: The viewer's seat; `NOBODY` for a spectator.
-        unseen: Number of cards in hands that the viewer does not see.
-    """
+    """The knowledge of a seat: the odds of all ranks, and the bids and draws; a spectator's seat is `NOBODY`."""
 
     def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
         self.context, self.known, self.seat = context, known, seat
@@ -156,7 +149,6 @@ class Belief:
         *,
         first: bool,
     ) -> None:
-        """Add the numbers that describe a bid, which raised the bid `last`."""
         seat, quantity, rank = entry
         before, stood, over = last
         if stood and before != seat:

@@ -1,9 +1,9 @@
 """The bot of BID-IT!, whose levels differ by a few numbers.
 
 Among moves of about the same value, bots choose at random, so that their moves reveal little about their cards. The
-level Easy looks only at the cards, and often makes a worse move. The level Normal makes good moves more often, and in
-games for two uses the rival's bids as hints. The level Hard also uses bids as hints in games of more than two
-players, and rarely makes a worse move.
+level Easy looks only at the cards, and often does not make the best move. The level Normal makes the best move more
+often, and in games for two uses the rival's bids as hints. The level Hard also uses bids as hints in games of more
+than two players, and nearly always makes the best move.
 """
 
 from __future__ import annotations
@@ -79,10 +79,9 @@ class BidItBot:
 
 
 def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
-    """Return the weights of moves, with a smallest weight for passing after a call.
+    """Return the weights of moves, and raise the weight of a pass after a call.
 
-    Without a pass, a Challenge and a Perfecto may follow each other without end (BI-12). The share of a pass is not
-    raised for a seat that is certain about the bid.
+    If no seat passes, a Challenge and a Perfecto can follow each other without end (BI-12).
     """
     known = policy.known
     right, exact = policy.belief.last_bid(policy.belief.plain)
@@ -96,10 +95,7 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
 
 
 def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
-    """Return each move once, with its weight in the random choice of a move.
-
-    A call that is certainly right is the only choice.
-    """
+    """Return each move once; a call that is certainly right is the only choice."""
     # It is in vain to show a card for a bid that is nearly lost.
     lost = [option for option in options if option.reason.value < policy.lost]
     vain = [option for option in lost if isinstance(option.reason.move, moves.Sidestep)]

@@ -1,7 +1,6 @@
 """Corrections of the estimated chances to win BID-IT!, by the stage of the game.
 
-The uncorrected estimate overrates a lead in games of many players, and underrates the lead of one of two teams. The
-command `python -m tests.lab calibrate bid_it` learns these corrections of the chances to win.
+The uncorrected estimate overrates a lead in games of many players, and underrates the lead of one of two teams.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ SLUG: Final = "bid_it"
 def stages(sides: Sequence[float]) -> tuple[float, float, float]:
     """Return how near a game is to its beginning, to a nearly certain win, and to a duel; the weights add up to 1.
 
-    All weights are 0 if a side has won. A side is a team, or a seat in games without teams.
+    All weights are 0 if a side has won.
     """
     left = sum([share > 0 for share in sides])
     if left < 2:

@@ -32,7 +32,7 @@ def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
     """Return the weight of each score in a random choice.
 
-    A score that is lower by `heat` has a weight that is about 2.7 times smaller. The lowest scores have the weight 0.
+    A score that is lower by `heat` has a weight that is about 2.7 times smaller.
     """
     least = max(scores) - REACH * heat
     return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

@@ -1,7 +1,7 @@
 """Chances of all seats to win a game or match of BID-IT!, in the view of a player or a spectator.
 
 Before a call, a neural net estimates each seat's chance to lose a Deal card. After a call, the odds of the last bid
-give each seat's chance to lose a Deal card. The module `win_chance` gives the chances to win with given Deal cards.
+give each seat's chance to lose a Deal card.
 """
 
 from __future__ import annotations
@@ -94,7 +94,6 @@ def _perhaps(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, floa
 
 
 def _called(context: Context, table: WinChances, belief: Belief, odds: list[Odds]) -> list[float]:
-    """Return each seat's chance to win after a call."""
     known = belief.known
     right, exact = _standing(belief, odds)
     truth = 1 - exact if known.call == "perfecto" else right

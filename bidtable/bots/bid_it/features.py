@@ -11,11 +11,8 @@ SPREAD: Final = 0.7
 """Standard deviation of the count of a rank on one card; for n cards, multiply by the root of n."""
 MOST_SEATS: Final = 6
 HAND: Final = 6.0
-"""Number of cards in a full hand."""
 TABLE: Final = 24.0
-"""Number of cards in all hands of a full table."""
 STEPS: Final = 4
-"""Number of quantities that the bot considers for each rank."""
 ROOM: Final = 3
 """The bot considers only bids that are at most 3 lower than the average count of their rank."""
 
@@ -32,7 +29,6 @@ class Sign(NamedTuple):
     """Number of times that the seat bid the rank again, divided by 2, at most 1.5."""
     named: int = 5
     jump: int = 6
-    """The largest raise by which the seat bid the rank."""
     other: int = 7
     left_at: int = 8
     """Distance of a rival's bid from the average count, if the seat answered this bid with another rank."""
@@ -40,11 +36,10 @@ class Sign(NamedTuple):
     changed: int = 10
     """Number of cards that the seat changed, divided by 6."""
     thrown: int = 11
-    """Count of the rank on the cards that the seat discarded, divided by 3."""
+    """A third of the number of times that the rank is on cards that the seat discarded."""
     drew_for: int = 12
     """Number of cards that the seat changed, divided by 6, if the seat's last bid named the rank."""
     held: int = 13
-    """Number of cards in the seat's hand, divided by 6."""
     backed: int = 14
     called: int = 15
     """The input is 1 for a seat that challenged a bid of the rank, and -1 for a seat that called Perfecto."""
@@ -53,15 +48,12 @@ class Sign(NamedTuple):
     often: int = 17
     """Number of the seat's bids, divided by 4, at most 2."""
     leaps: int = 18
-    """The largest raise by which the seat bid any rank."""
     bold: int = 19
-    """The largest raise of all bids of the round."""
 
 
 SIGN: Final = Sign()
 SIGNS: Final = len(SIGN)
 AROUND: Final = 7
-"""Number of inputs that describe the table."""
 TILTS: Final = (SIGNS + AROUND, 24, 2)
 """Sizes of the neural net that changes the odds of a rank, because a rival bid or drew cards."""
 BIDS: Final = (34, 32, 24, 2)

@@ -20,10 +20,7 @@ LONGEST: Final = 40
 
 
 def match_chances(known: Common, game: Sequence[float]) -> list[float]:
-    """Return each seat's chance to win a match, from its chance to win the current game (BI-18, BI-24).
-
-    All seats are assumed to be equally strong in the following games.
-    """
+    """Return each seat's chance to win a match, from its chance to win the current game (BI-18, BI-24)."""
     teams, target, scores = known.teams, known.target, known.scores
     if known.phase in BETWEEN:
         found = match_winners(teams, target, scores)

@@ -13,19 +13,13 @@ from bidtable.bots.common.nets import Net
 
 NAME: Final = "bid_it"
 DUEL: Final = "duel"
-"""Name of the neural nets that bots use when two players are left."""
+"""Name of the neural nets for the last two players."""
 TABLE: Final = "table"
-"""Name of the neural nets that bots use with three or more players."""
+"""Name of the neural nets for three or more players."""
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned worth of Deal cards.
-
-    Attributes:
-        strengths: The strength of a seat by its number of Deal cards, for each number of seats. While more than two
-            seats are in, a seat's chance to win is its part of all strengths.
-        duels: The first bidder's chance to win with two players left, by the Deal cards of both players.
-    """
+    """The learned worth of Deal cards, by the number of seats."""
 
     provenance: dict[str, str]
     strengths: dict[str, list[float]] = {}
@@ -33,15 +27,7 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Brain(NamedTuple):
-    """The neural nets of BID-IT!.
-
-    Attributes:
-        tilts: The net that changes the odds of a rank, because a rival bid or drew cards.
-        bids: The net that predicts how many Deal cards each side loses after a bid.
-        draws: The net that predicts how many Deal cards each side loses after a draw.
-        usual: The net that estimates how often bots make a move, without seeing the hand.
-        judge: The net that estimates whether a bid is right and whether it is exact.
-    """
+    """The neural nets of BID-IT!, which change odds, rate bids and draws, and estimate how often bots make a move."""
 
     tilts: Net
     bids: Net

@@ -2,8 +2,7 @@
 
 A seat knows its own cards, shown cards, the discards, and the deck. All cards in hands that the seat does not know
 are a random part of the hidden cards. If the discards were shuffled in this round, the hands may hold cards from
-before and from after the shuffle (BI-9). All ways in which the seen cards may come from the decks are counted
-(`worlds.origins`).
+before and from after the shuffle (BI-9).
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
 
 
 class CountOdds:
-    """The chances of all counts of all ranks, for a seat."""
+    """The chances of each count of each rank in all hands, for one seat."""
 
     def __init__(self, context: Context, known: Observation) -> None:
         self._cards = context.cards

@@ -1,8 +1,7 @@
 """Values the moves of the bots of BID-IT! by the chance to win after each move.
 
-Small neural nets use the bids and calls of other seats as hints, and change the odds of the ranks. Other nets
-estimate how many Deal cards each seat loses after a bid or a draw. The value of a call is computed from the odds that
-the bid is right.
+Small neural nets use the bids and calls of other seats as hints, and change the odds of the ranks. Neural nets also
+estimate how many Deal cards each seat loses after a bid or a draw.
 """
 
 from __future__ import annotations
@@ -43,7 +42,6 @@ class Temper(NamedTuple):
     Attributes:
         heat: A move that is worse by `heat` Deal cards is chosen about 2.7 times less often.
         pull: Degree to which the level prefers moves that bots often make.
-        reads: Trust in the bids and draws of other seats, 0 to 1.
         patience: Number of Deal cards by which a call counts less with several rivals, because calls are easily
             overrated.
         judges: Whether the level judges the last bid by all bids and draws of the round.
@@ -63,22 +61,14 @@ class Temper(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A move that the bot considers.
-
-    Attributes:
-        usual: Natural logarithm of how often bots make the move; 0.0 if the bot ignores this frequency.
-    """
+    """A move that the bot considers; `usual` is the natural logarithm of how often bots make the move."""
 
     reason: Reason
     usual: float = 0.0
 
 
 class Policy:
-    """The considered moves of a seat, with the chance to win after each move.
-
-    Attributes:
-        card: The chance to win that a seat loses with one Deal card.
-    """
+    """The considered moves of a seat, with the chance to win after each move."""
 
     def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
         self._context = context
@@ -158,7 +148,7 @@ class Policy:
         return net.out(net.add(self._begun, off, AHEAD))
 
     def costs_of_draw(self, kept: int, changed: int) -> list[float]:
-        """Return the Deal cards that a draw costs its seat, and all other seats."""
+        """Return the number of Deal cards that the seat loses after a draw, and the number for all other seats."""
         net = self._nets.draws
         return net.out(net.begin(inputs.of_draw(self.belief, self.odds, kept, changed)))
 
@@ -222,11 +212,7 @@ class Policy:
         )
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
-        """Return whether all seats can count the hands after a draw.
-
-        A draw of exactly the last cards of the deck shuffles all discards (BI-9). After this shuffle all seats can
-        count the cards in hands.
-        """
+        """Return whether all seats can count the hands, because a draw of all cards shuffles the discards (BI-9)."""
         known, cards = self.known, self._context.cards
         if not self.temper.wary or known.deck_size != len(gone):
             return False
@@ -300,7 +286,7 @@ class Policy:
 
     @property
     def _mate_may_give_up(self) -> bool:
-        """Whether a doubled teammate can still surrender, which is cheaper than losing the stake."""
+        """Whether a doubled teammate can still surrender; a surrender costs less than the stake."""
         known = self.known
         if known.call not in ("double", "redouble"):
             return False
@@ -308,7 +294,7 @@ class Policy:
         return who != self._seat and known.teams[who] == known.teams[self._seat] and who not in known.passed
 
     def _open_call(self, reason: Reason) -> Option:
-        """Return a call with its usual frequency, for a bid without a call; a Double counts as a Challenge."""
+        """Return a Challenge, Double or Perfecto with the frequency with which bots make this call."""
         index = self.known.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, self.belief.low(index))
         kind: inputs.Usual = "perfecto" if isinstance(reason.move, moves.Perfecto) else "challenge"
@@ -319,8 +305,8 @@ class Policy:
     ) -> float:
         """Return the chance to win if no seat answers a call (BI-8, BI-14).
 
-        The value `truth` is the chance that the bidder's side is right. The view `after` is the view after a
-        sidestep, which changes the bidder.
+        The chance `truth` favours the bidder's side, and the view `after` follows a sidestep, which changes the
+        bidder.
         """
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
@@ -390,7 +376,7 @@ def begun_draw(known: Observation, seat: Seat) -> tuple[str, ...]:
 
 
 def before_draw(context: Context, known: Observation, seat: Seat) -> Observation:
-    """Return a seat's view from before its unfinished draw; the present view if no draw is unfinished."""
+    """Return a seat's view at the start of its unfinished draw; the present view if no draw is unfinished."""
     gone = begun_draw(known, seat)
     if known.phase != "discard" or not gone:
         return known

@@ -24,7 +24,6 @@ TASTE: Final = ("give_up",)
 FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
 """The settings of the judge, which expect bidders of average strength; the hard bot expects strong bidders."""
 CALLS: Final = tuple(KINDS)
-"""The kinds of moves that call a bid."""
 
 
 # Apparent losses are partly errors of the judge (`docs/review.md`). Calls seem best where the odds are wrong. The nets
@@ -84,7 +83,6 @@ def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
 
 
 def _other(policy: Policy, known: Observation, made: Move, weighed: list[Reason]) -> Reason:
-    """Rate a move that the bot does not consider."""
     if isinstance(made, moves.Bid):
         reason = policy.bid(made).reason
         if policy.belief.plain[made.rank - 1].right(made.quantity) > 0:

@@ -19,7 +19,7 @@ from bidtable.games.bid_it.state import Common
 EVEN: Final = (1.44, 0.26)
 """The weights of ln(lives) and of lives in the logarithm of a team's strength.
 
-The chances to win that follow are correct within .03 in games of two or three equal teams.
+These weights give correct chances to win within .03 in games of two or three equal teams.
 """
 
 Pair: TypeAlias = tuple[float, float]
@@ -27,13 +27,7 @@ Pair: TypeAlias = tuple[float, float]
 
 
 class Team(msgspec.Struct, frozen=True):
-    """The learned costs for a number of seats and teams, with or without the advanced rules.
-
-    Attributes:
-        bids: The lost Deal cards after a bid that the neural nets call free.
-        draws: The lost Deal cards after a draw that the neural nets call free.
-        costs: The further lost Deal cards for each Deal card that the neural nets predict.
-    """
+    """The learned losses of Deal cards: after bids and draws that the nets call free, and for each predicted loss."""
 
     bids: Pair
     draws: Pair
@@ -46,11 +40,7 @@ class Team(msgspec.Struct, frozen=True):
 
 
 class Teams(msgspec.Struct, frozen=True):
-    """The learned costs for all numbers of seats and teams.
-
-    Attributes:
-        of: The costs, by a key: "6/2 advanced" means six seats in two teams with the advanced rules.
-    """
+    """The learned costs, by a key: "6/2 advanced" means six seats in two teams with the advanced rules."""
 
     provenance: dict[str, str]
     of: dict[str, Team]
@@ -82,6 +72,6 @@ def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
 
 
 def strength(count: int) -> float:
-    """Return a team's strength by its lives; a team's chance to win is its part of all strengths."""
+    """Return a team's strength by its lives; the chances to win are in proportion to the strengths."""
     of_log, of_lives = EVEN
     return count**of_log * math.exp(of_lives * count) if count else 0.0

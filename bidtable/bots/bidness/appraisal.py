@@ -33,22 +33,13 @@ AGREES: Final = 0.6
 CLAIMS: Final = 4
 """Number of amounts that the bot compares for its claim in a lawsuit."""
 CLOSER: Final = 2
-"""Number of interpolation steps for finding a settlement that is worth as much as a trial."""
 RASH: Final = -1.0
-"""The value of a move that the bot never makes, such as a payment with the cash for the salaries."""
+"""The value of a move that the bot never makes, such as a payment with money that the salaries need."""
 THRIFT: Final = "the salaries need the cash"
 
 
 class Appraisal:
-    """A seat's estimate of all companies, and of its chance to win if companies change.
-
-    Attributes:
-        rates: The ratio of this game's prices to usual prices, for each kind of card; a kind that is not listed has
-            the ratio 1.
-        learned: Whether neural nets estimate the chances to win; otherwise the projection `race` gives the chances.
-            The neural nets also consider the cards in hand.
-        wins: Function that takes a seat and changed companies, and returns the seat's chance to win.
-    """
+    """A seat's estimate of all companies, and of its chance to win if companies change."""
 
     def __init__(
         self,
@@ -85,7 +76,6 @@ class Appraisal:
         return self.wins(self.seat)
 
     def _unpaid(self, seat: Seat) -> Company:
-        """Return a company in the Business Phase, which still has to pay salaries."""
         company, paid = self.all_of[seat], max(0, self.seen.salaries[seat])
         return company._replace(plays=0, cash=company.cash + paid)
 
@@ -129,10 +119,7 @@ class Appraisal:
         return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
 
     def rash(self, company: Company) -> bool:
-        """Return whether a company has too little cash for its salaries, so that it must borrow or lay off staff.
-
-        A company that buys with an IOU needs more cash than the salaries, because a rival may still sue.
-        """
+        """Return whether a company has too little cash for its salaries, so that it must borrow or lay off staff."""
         if not self.nature.wary:
             return False
         credit = CREDIT if company.ious > self.all_of[self.seat].ious else 0
@@ -158,10 +145,7 @@ class Appraisal:
         return self._limits[seat, card]
 
     def bought(self, seat: Seat, card: int, amount: float, seller: Seat) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when a seat buys a card for an amount from a seller.
-
-        A seller that buys its own card pays the bank (BN-6).
-        """
+        """Return the companies that change when a seat buys a card for an amount from a seller."""
         if seat == seller:
             return [(seat, self.with_card(self.paid(self.all_of[seat], amount), card))]
         (_, buyer), paid = self.paying(seat, seller, amount)
@@ -175,7 +159,7 @@ class Appraisal:
         return odds.plaintiff_wins(dice[0] + more, dice[1])
 
     def damaged(self, company: Company, damages: Damages, amount: int) -> Company:
-        """Return a company after it has lost damages, or has won damages if the amount is negative."""
+        """Return a company after it has lost damages; a negative amount means damages that the company wins."""
         if damages == "marketers":
             return company.hired("marketer", -amount)
         if damages == "tech_points":
@@ -196,8 +180,8 @@ class Appraisal:
     def claims(self, defendant: Seat) -> Sequence[int]:
         """Return the amounts for which this seat might sue a defendant, in rising order.
 
-        The amounts leave the seat the cash for its salaries, even after a lost trial. If the rival could win in this
-        round, one amount leaves the rival too little cash to win.
+        If the rival could win in this round, only amounts that leave the rival too little cash are returned. In other
+        rounds, the amounts leave this seat the cash for its salaries, even after a lost trial.
         """
         seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
         step = self.context.rules.money.bid_step
@@ -217,7 +201,7 @@ class Appraisal:
     def at_trial(
         self, seat: Seat, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> float:
-        """Return a seat's chance to win the game before a trial is decided.
+        """Return a seat's chance to win the game while it waits for a trial.
 
         The tuple `pair` has the plaintiff and the defendant, and `chance` is the plaintiff's chance to win the trial.
         """
@@ -225,10 +209,7 @@ class Appraisal:
         return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
 
     def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
-        """Return this seat's chance to win the game if it sues a defendant, with a probable settlement or with a trial.
-
-        The number `chance` is the seat's chance to win the trial.
-        """
+        """Return this seat's chance to win the game if it sues a defendant, with a settlement or with a trial."""
         pair = (self.seat, defendant)
         trial = self.at_trial(self.seat, damages, amount, pair, chance)
         least, most = self.settlement(damages, amount, pair, chance)
@@ -238,7 +219,7 @@ class Appraisal:
         return AGREES * self.wins(self.seat, *agreed) + (1 - AGREES) * trial
 
     def paying(self, payer: Seat, payee: Seat, amount: float) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when one seat pays dollars to another seat."""
+        """Return the two companies after one seat has paid dollars to another seat."""
         richer = self.all_of[payee]
         return [
             (payer, self.paid(self.all_of[payer], amount)),
@@ -246,7 +227,7 @@ class Appraisal:
         ]
 
     def settled(self, dollars: float) -> float:
-        """Return the chance to win if the seat gets dollars by a settlement; a negative amount is paid."""
+        """Return the chance to win after a settlement; the seat pays if `dollars` is negative."""
         seen, seat = self.seen, self.seat
         other = seen.defendant if seat == seen.owner else seen.owner
         payer, payee = (other, seat) if dollars > 0 else (seat, other)
@@ -255,10 +236,7 @@ class Appraisal:
     def settlement(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
-        """Return the least that a plaintiff should take and the most that a defendant should pay, in dollars.
-
-        The tuple `pair` has the plaintiff and the defendant, and `chance` is the plaintiff's chance to win a trial.
-        """
+        """Return the lowest settlement for the plaintiff and the highest settlement for the defendant, in dollars."""
         plaintiff, defendant = pair
         sued = self.all_of[defendant]
         # A defendant pays at most the cash that the trial can cost, and keeps the cash for its salaries.

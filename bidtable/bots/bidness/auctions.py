@@ -20,7 +20,7 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
 
 JUMP: Final = 0.5
-"""The opening bid as a part of the bot's limit, or of the rivals' highest limit if that is lower."""
+"""The opening bid as a part of the bot's limit, or of the highest limit of all rivals if the rivals' limit is lower."""
 SPOILS: Final = 0.01
 """Largest loss of the chance to win that a bid may cost if no rival bids higher."""
 
@@ -58,7 +58,7 @@ def expected_bids(
 def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[Seat, float]:
     """Return the seat that will probably buy a card at an auction, and the price.
 
-    The result is `NOBODY` and 0 if no seat would bid. The list `bids` has one bid of each seat, highest first.
+    The result is `NOBODY` and 0 if no seat would bid.
     """
     step = mind.context.rules.money.bid_step
     if not bids or bids[0][0] < step:
@@ -71,11 +71,7 @@ class Auction:
     """An auction in which a seat can bid or drop out."""
 
     def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
-        """Prepare an auction.
-
-        The tuple `otherwise` has the seat that buys the card if this seat drops out, and the price in dollars. If
-        `otherwise` is None, the buyer and the price are estimated.
-        """
+        """Prepare an auction; `otherwise` has the buyer and the price if this seat drops out, None if unknown."""
         self.mind = mind
         contract = isinstance(mind.context.cards.effects[mind.seen.card], Contract)
         self._dares = mind.nature.dares
@@ -103,7 +99,6 @@ class Auction:
         return self.mind.now + self.left()
 
     def _least(self, amount: int) -> Reason:
-        """Rate the lowest legal bid by its advantage over dropping out."""
         left = self.otherwise
         gain, plain = self.better(amount / self._part), self._plainly(amount)
         move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
@@ -151,7 +146,7 @@ class Auction:
         return amounts[low]
 
     def better(self, amount: float) -> float:
-        """Return the advantage of buying the card for an amount over leaving it to a rival."""
+        """Return the advantage of buying the card for an amount, compared with leaving the card to a rival."""
         mind = self.mind
         card, seller = mind.seen.card, mind.seen.owner
         changed = mind.bought(mind.seat, card, amount, seller)
@@ -161,13 +156,13 @@ class Auction:
         return mind.gain(*changed) - self.left(amount if self._dares and seller != mind.seat else 0.0)
 
     def _plainly(self, amount: int) -> float:
-        """Return the gain of winning the auction with a bid, compared with leaving the card to a rival."""
+        """Return the gain from winning the auction with a bid, compared with a rival's win."""
         mind = self.mind
         changed = mind.bought(mind.seat, mind.seen.card, amount, mind.seen.owner)
         return mind.gain(*changed) - self.left()
 
     def left(self, amount: float = 0.0) -> float:
-        """Return this seat's gain if a rival buys the card for its probable price, or for a higher amount."""
+        """Return how much this seat's chance to win changes if a rival buys the card."""
         if self._rival == NOBODY:
             return 0.0
         mind = self.mind

@@ -1,7 +1,4 @@
-"""The bot of Bidness, which compares moves by its own chance to win after each move.
-
-The levels of the bot differ by numbers, such as the part of a card's value that the bot bids.
-"""
+"""The bot of Bidness, which compares moves by its own chance to win after each move."""
 
 from __future__ import annotations
 
@@ -44,11 +41,7 @@ def steady(game: Bidness) -> BidnessBot:
 
 
 class BidnessBot:
-    """The bot of Bidness, which remembers nothing between two decisions.
-
-    Attributes:
-        reads_history: Whether the bot looks at past events, for the prices of auctions.
-    """
+    """The bot of Bidness, which remembers nothing between two decisions."""
 
     def __init__(self, context: Context, nature: Nature) -> None:
         self.nature = nature
@@ -74,7 +67,7 @@ class BidnessBot:
         return decided(chosen, reasons, unit, SLIP)
 
     def appraise(self, view: View[Observation], seat: Seat, *, wary: bool = True) -> Appraisal:
-        """Return the estimates of a seat. A bot that is not wary may make rash moves."""
+        """Return a seat's estimate of its chance to win; a bot that is not wary may make rash moves."""
         nature = self.nature if wary else self.nature._replace(wary=False)
         paid = rates(self._race.context, view.history) if nature.learned else {}
         return Appraisal(self._race, view.observation, seat, nature, paid)

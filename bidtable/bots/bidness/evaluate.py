@@ -1,4 +1,4 @@
-"""Each seat's chance to win Bidness, in the view of a player or a spectator."""
+"""Each seat's chance to win Bidness, from the knowledge of a player or a spectator."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The inputs of the neural nets of Bidness that describe one company.
 
-The order of the inputs is: numbers, inputs that are 1 or 0, inputs about other companies, and cards in hand. The
-cards in hand come last, because the viewer knows only one company's hand.
+The order of the inputs is: numbers, inputs that are 1 or 0, inputs about other companies, and cards in hand.
 """
 
 from __future__ import annotations
@@ -13,12 +12,11 @@ from bidtable.bots.bidness.race import LAWYERS, Company, Race
 from bidtable.games.bidness.context import Context
 
 AHEAD: Final = 4
-"""Number of coming Business Phases that the inputs of a net cover."""
+"""The inputs of a neural net look this number of Business Phases ahead."""
 PLAIN: Final = 28
 ALONE: Final = 55
 """Number of a net's inputs that do not depend on the other companies."""
 BESIDE: Final = 7
-"""Number of a net's inputs that depend on the other companies."""
 HAND: Final = ALONE + BESIDE
 """Number of the input that is 1 only for the viewer's company."""
 KINDS: Final = 23
@@ -34,7 +32,7 @@ IOU: Final = 100
 
 
 def knows(context: Context) -> bool:
-    """Return whether the nets learned games with these cards, prices and limits."""
+    """Return whether the neural nets were trained with the cards, prices and limits of a game."""
     rules = context.rules
     company, money = rules.company, rules.money
     same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (IOU, 6, 6, 2)
@@ -42,12 +40,7 @@ def knows(context: Context) -> bool:
 
 
 class Place(NamedTuple):
-    """The position of a company at the table.
-
-    Attributes:
-        order: Distance to the company's next turn, 0 to 1; 0 if the company has the next turn of the game.
-        tech: Whether the company has the Tech Leader Award.
-    """
+    """The facts about a company's place in the order of turns, its hand and its awards."""
 
     round: int
     order: float

@@ -44,10 +44,7 @@ class Judge:
         following: Seat,
         kept: Kept | None = None,
     ) -> None:
-        """Read all companies of a view; the seat `following` has the next turn.
-
-        All estimates for a decision share the stored results in `kept`.
-        """
+        """Read all companies of a view; the seat `following` has the next turn."""
         self.now = list(companies)
         self._net, self._race, self._kept = net, race, kept if kept is not None else {}
         context = race.context
@@ -73,7 +70,7 @@ class Judge:
         ]
 
     def chances(self, *changed: tuple[Seat, Company]) -> Shares:
-        """Return all seats' chances to win if some companies change."""
+        """Return all seats' chances to win after changes of some companies."""
         after = self.now.copy()
         for seat, company in changed:
             after[seat] = company
@@ -88,7 +85,7 @@ class Judge:
         return softmax(scores)
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win if some companies change."""
+        """Return a seat's chance to win after changes of some companies."""
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
@@ -108,7 +105,6 @@ class Judge:
         return found
 
     def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Summed:
-        """Return the stored results for a company, or compute them."""
         counts = tuple(self.counts) if seat == self._viewer else None
         place = self._places[seat]
         key = (seat, company, market, tech, place.hand, counts)

@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Observation
 from bidtable.rulebook.lessons import Measure
 
 ROUNDS: Final = 6
-"""Number of rounds of a usual game, by the publisher."""
+"""Number of rounds of a usual game, according to the publisher."""
 
 
 def _dollars(value: float) -> str:

@@ -12,12 +12,10 @@ class Nature(NamedTuple):
 
     Attributes:
         noise: Standard deviation of the random error in each move's value, in chances to win.
-        nerve: Standard deviation of the random error in the bot's chance to win a trial, 0 to 1.
-        bids: The part of a contract's value that the bot bids, 0 to 1.
-        hires: The part of an employee's value that the bot bids, 0 to 1.
+        nerve: Standard deviation of the random error in the estimated chance to win a trial, 0 to 1.
+        bids: The highest bid for a contract, as a part of the contract's value, 0 to 1.
+        hires: The highest bid for an employee, as a part of the employee's value, 0 to 1.
         loans: Number of IOUs that the bot takes in the first round, in which money is most useful.
-        duels: Whether the bot takes IOUs in the first round also in a game of two players.
-        dares: Whether the bot expects rivals to bid again, so that its own bids make them pay more.
     """
 
     noise: float = 0.0

@@ -18,12 +18,7 @@ NAME: Final = "bidness"
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The description of the nets.
-
-    Attributes:
-        hidden: Number of hidden units of each net. The first two hidden units pass a weighted sum of the inputs on,
-            one for positive sums and one for negative sums.
-    """
+    """The description of the nets; two of a net's hidden units pass a weighted sum of the inputs on."""
 
     hidden: int
     provenance: str

@@ -1,4 +1,4 @@
-"""Exact figures of Bidness: the chance to win a trial (BN-11), the cost of winning (BN-7), and paydays (BN-12)."""
+"""Exact odds and amounts of Bidness: trials (BN-11), the dollars that a win costs (BN-7), and paydays (BN-12)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def payday(context: Context, known: Known, seat: Seat) -> int:
 def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int | None:
     """Return the dollars of a seat's next payday after its move; None if workplaces and tech points stay the same.
 
-    After a bid or the start of an auction, the figure assumes that the seat wins the card.
+    After a bid or the start of an auction, the seat is assumed to win the card.
     """
     cards, places, tech = context.cards, known.workplaces, known.tech
     if not isinstance(move, (Bid, Play)):

@@ -24,7 +24,7 @@ LONG: Final = 1 / 3
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
     """Return the companies that change when a card that starts no auction and no lawsuit is played.
 
-    The estimates `after` no longer count the played card in the seat's hand.
+    The played card is no longer in the seat's hand in `after`.
     """
     seat = after.seat
     own = after.paid(after.all_of[seat], cost)
@@ -47,10 +47,7 @@ def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> l
 
 
 def sale(mind: Appraisal, card: int) -> tuple[float, str]:
-    """Return the seller's chance to win if it auctions a card, with a reason.
-
-    The seller gets the price, or outbids its rivals and keeps the card.
-    """
+    """Return the seller's chance to win if it auctions a card, with a reason."""
     seat, step = mind.seat, mind.context.rules.money.bid_step
     others = [other for other in range(len(mind.all_of)) if other != seat]
     bids = expected_bids(mind, card, seat, others)

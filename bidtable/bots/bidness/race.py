@@ -1,7 +1,6 @@
 """Estimates how early each company of Bidness can return its last IOU and win.
 
-The cash and the Payback cards of each company are projected over the coming Business Phases. A company finishes when
-its cash covers the cost of its IOUs.
+The cash and the Payback cards of each company are projected over the coming Business Phases.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from bidtable.games.bidness.state import Observation
 FAR: Final = 1e9
 """Dollars that stand for a win that is impossible, because the company has too few Payback cards."""
 PHASES: Final = 6
-"""Number of coming Business Phases that the projection covers."""
+"""Number of coming Business Phases for which the cash of each company is estimated."""
 WIDTH: Final = 40.0
 """Dollars of uncertainty about the cash that a company needs to win in this round."""
 WIDER: Final = 31.0
@@ -33,9 +32,9 @@ LAWYER: Final = 22.0
 LAWYERS: Final = 2
 """Largest number of Lawyers that brings income at trials."""
 KEEPS: Final = 0.6
-"""Chance that a company still has its award in later rounds."""
+"""Chance that a company keeps its award until a later round."""
 KEPT: Final = 4096
-"""Number of projections that are kept for later decisions."""
+"""Largest number of estimates that are stored for later decisions."""
 SOONER: Final = 0.97
 """The worth of a win one round later, compared with 1 for a win now, so a sure winner does not wait."""
 READY: Final = 0.9
@@ -48,13 +47,7 @@ SOON: Final = 2
 
 
 class Company(NamedTuple):
-    """The figures of a company on which its chance to win depends.
-
-    Attributes:
-        paybacks: Number of Payback cards in hand.
-        contracts: Income from contracts in a round, in dollars.
-        bonus: Marketing points of bonus cards, which count only in this round.
-    """
+    """The figures of a company on which its chance to win depends."""
 
     cash: float
     ious: int
@@ -100,14 +93,7 @@ def companies(context: Context, seen: Observation) -> list[Company]:
 
 
 class Track(NamedTuple):
-    """The chances of a company to finish in each round.
-
-    Attributes:
-        finishes: The chance to win the race in each coming round; later rounds have slightly lower weights.
-        leaves: For each round, the chance to finish later than a rival that finishes in this round.
-        never: Chance not to finish within the projected rounds.
-        wealth: Cash minus debt in dollars, after the next Business Phases.
-    """
+    """The chances that a company returns its last IOU in each round; later rounds have slightly lower weights."""
 
     finishes: tuple[float, ...]
     leaves: tuple[float, ...]
@@ -124,12 +110,7 @@ def tracked(done: Sequence[float], wealth: float) -> Track:
 
 
 class Race:
-    """The projection of companies by the rules of a game.
-
-    Attributes:
-        costs: The cost of winning in dollars, by the number of IOUs and the number of usable Payback cards.
-        track: Function that returns the `Track` of a company, and stores its latest results.
-    """
+    """Estimates the cash of companies in the coming rounds, by the rules of a game."""
 
     def __init__(self, context: Context) -> None:
         self.context, rules = context, context.rules
@@ -209,7 +190,7 @@ class Race:
 
 
 class RaceChances:
-    """The chances to win of all companies in a view, by the projection of their cash."""
+    """The chances to win of all companies in a view, estimated from their cash in the coming rounds."""
 
     def __init__(self, race: Race, now: Sequence[Company]) -> None:
         self._race = race
@@ -231,7 +212,7 @@ class RaceChances:
         return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
-        """Return the chances of all companies to finish in each round, after awards have moved."""
+        """Return each company's chances to win in each round, after awards have changed hands."""
         market, tech = leaders(after)
         same = (market, tech) == self._leaders
         return [
@@ -240,7 +221,7 @@ class RaceChances:
         ]
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win if some companies change."""
+        """Return a seat's chance to win after changes of some companies."""
         if not changed:
             if seat not in self._hopes:
                 self._hopes[seat] = chance(self._as_it_stands, seat)
@@ -260,7 +241,7 @@ def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
     """Return the chance that a seat finishes first; a tiny bonus rewards wealth.
 
-    Companies that finish in the same round share the chance, and so do companies that never finish.
+    Companies that win in the same round share this chance.
     """
     finishes, _, never, wealth = tracks[seat]
     products: Sequence[float] = finishes

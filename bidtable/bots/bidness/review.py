@@ -1,7 +1,6 @@
 """The judge of decisions in Bidness, which gives each move a chance to win.
 
-The neural net of the hard bot values each position. For bids and offers, the judge estimates how the auction, the
-settlement or the trial ends.
+For bids and offers, the judge estimates how the auction, the settlement or the trial ends.
 """
 
 from __future__ import annotations
@@ -38,7 +37,6 @@ LENT: Final = 0.25
 PASSES: Final = 0.5
 """Approximate chance that a player passes after another player has passed."""
 UNNEEDED: Final = "a loan before it is needed"
-"""The reason against an early loan."""
 SURE: Final = 0.98
 """Chance to win at which a game counts as won, so the order of moves no longer matters."""
 
@@ -77,7 +75,6 @@ class Weigher:
 def _turn(
     mind: Appraisal, frank: Appraisal, view: View[Observation], made: Move, cancel: Cancel
 ) -> list[Reason]:
-    """Rate the moves of a turn; a move that the bot never makes gets at most the value of the best move."""
     true = Turns(frank)
     reasons = frankly(list(Turns(mind).weighed(view.legal, cancel)), lambda move: true.weigh(move).value)
     found = [replace(reason, value=reason.said) for reason in reasons]
@@ -97,9 +94,8 @@ def _turn(
 def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
     """Rate the moves of a turn by the best set of cards that the seat can still play in this round.
 
-    A move loses nothing if its card belongs to the best set of cards. A card outside the best set loses the
-    difference between this set and the best set that contains the card. A loan uses no turn (BN-4), so it loses only
-    its own cost.
+    A move loses nothing if its card belongs to the best set of cards. A card outside the best set loses the difference
+    between this set and the best set that contains the card. A loan uses no turn (BN-4), so it loses only its own cost.
     """
     idle = next((each.value for each in reasons if isinstance(each.move, moves.Pass)), 0.0)
     gains: dict[str, float] = {}
@@ -153,7 +149,7 @@ def _borrowed(mind: Appraisal) -> float:
 
 
 def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move) -> list[Reason]:
-    """Rate the bids of an auction; `texts` has the moves that the bot considered, with its reasons."""
+    """Rate the bids of an auction; `texts` has the bot's reasons for moves."""
     seen, seat = mind.seen, mind.seat
     bids = expected_bids(mind, seen.card, seen.owner, [other for other in seen.bidding if other != seat])
     buyer, price = likely_buyer(mind, bids)

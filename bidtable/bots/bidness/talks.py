@@ -28,15 +28,9 @@ AGREED: Final = 50.0
 
 
 class Talks:
-    """A negotiation about a settlement, as one side estimates it.
+    """A negotiation about a settlement; `least` and `most` limit a fair settlement, in dollars.
 
     A side overrates its chance to win the trial by its `nerve`.
-
-    Attributes:
-        sues: Whether this side is the plaintiff.
-        least: The lowest settlement that the plaintiff should take, in dollars.
-        most: The highest settlement that the defendant should pay, in dollars.
-        trial_chance: The plaintiff's chance to win the trial, estimated by one side.
     """
 
     def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
@@ -55,7 +49,7 @@ class Talks:
         return self._mind.settlement(self.damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
-        """Return a sentence on the worth of a trial, by the true chance to win it."""
+        """Return a sentence that compares a settlement with a trial."""
         true, limit = self._true_chance, self._limit
         if self.trial_chance != true:
             limit = self._limits(true)[0 if self.sues else 1]

@@ -30,16 +30,12 @@ IDLE: Final = 1e-3
 ENDLESS: Final = 15
 """Number of rounds after which a game probably never ends; most games have fewer than half as many rounds."""
 EFFECT: Final = "with what it does"
-"""The reason for playing an Event card."""
 WITHOUT: Final = "without that card"
 WAITS: Final = "an IOU waits for it"
-"""The reason against selling or discarding a Payback card."""
 EARLY: Final = "early cash is worth its IOU"
-"""The reason for a loan in the first round."""
 IN_VAIN: Final = "a loan to no purpose"
-"""The reason against an unnecessary loan."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
-"""The reason for giving up a Payback card while Payback cards fill the hand."""
+"""The reason for giving up one of too many Payback cards."""
 SURE: Final = 0.5
 """Bonus on the value of a move that wins in this round."""
 
@@ -50,10 +46,7 @@ def weighed(move: Move, value: float, text: str) -> Reason:
 
 
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
-    """Return moves with the chances to win that players see.
-
-    A move that the bot never makes gets the chance to win from `plain`, limited by the chance of the best move.
-    """
+    """Return moves with the chances to win for players; `plain` gives the chances of moves that bots never make."""
     most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
     return [
         replace(reason, chance=min(most, max(0.0, plain(reason.move)))) if reason.barred else reason
@@ -62,11 +55,7 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 
 
 class Turns:
-    """The moves of a seat in its turn, in a discard, or at salaries, with the chance to win after each move.
-
-    Neural nets know the cards in hand. Without neural nets, a card that leaves the hand costs the worth of its use in
-    a later round.
-    """
+    """The moves of a seat in its turn, in discards and for salaries, with the chance to win after each move."""
 
     def __init__(self, mind: Appraisal) -> None:
         self.mind = mind
@@ -99,7 +88,7 @@ class Turns:
     # -- turns ---------------------------------------------------------------------------------------
 
     def _waits(self) -> float:
-        """Return the chance to win if a turn passes without a card."""
+        """Return the chance to win if the seat plays no card in a turn."""
         own = self.mind.all_of[self.mind.seat]
         return self.mind.wins(self.mind.seat, (self.mind.seat, own._replace(plays=max(0, own.plays - 1))))
 
@@ -153,7 +142,7 @@ class Turns:
         return mind.now - max(self.keep(mind.context.cards.number[card]), sale)
 
     def stuck(self) -> bool:
-        """Return whether the bot should sell a Payback card, because these cards fill its hand and nothing changes."""
+        """Return whether the bot should sell one of too many Payback cards, because the game makes no progress."""
         late = self.mind.seen.round > ENDLESS
         return (late or not self.mind.seen.held) and self.crowded()
 
@@ -172,7 +161,7 @@ class Turns:
         return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
-        """Return whether the seat has an IOU for each Payback card; without the card an IOU costs twice as much."""
+        """Return whether the seat still needs each Payback card; an IOU without a Payback card costs twice as much."""
         own = self.mind.all_of[self.mind.seat]
         return own.paybacks <= own.ious
 
@@ -234,7 +223,7 @@ class Turns:
     # -- what is kept --------------------------------------------------------------------------------
 
     def keep(self, card: int) -> float:
-        """Return the gain by a card in hand if the seat keeps it for a later round."""
+        """Return how much a card raises the chance to win if the seat keeps it for a later round."""
         effect, seen = self.mind.context.cards.effects[card], self.mind.seen
         conflict = isinstance(effect, (effects.Lawsuit, effects.Headhunting))
         if conflict and seen.round < self.mind.context.rules.company.conflicts_from_round:
@@ -252,7 +241,6 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def _salaries(self, move: Move) -> Reason:
-        """Cash and loans keep the staff, except for Lawyers without income."""
         mind, own = self.mind, self.mind.all_of[self.mind.seat]
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):

@@ -1,7 +1,6 @@
 """Lets bots play games without a window, and counts the wins of each seat and level.
 
-Game number i of a run has the same dice and cards as a match with the seed `seed + i`. The number of processes does
-not change the result of a run.
+Game number i of a run has the same dice and cards as a match with the seed `seed + i`.
 """
 
 from __future__ import annotations
@@ -33,12 +32,7 @@ Z95: Final = 1.959963984540054
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The number of wins of a seat, or of all seats of a level.
-
-    Attributes:
-        wins: Number of games won; a win that k seats share counts as 1/k of a win.
-        high: The rate of wins has a 95 % confidence interval, which ends at `high`.
-    """
+    """The wins of a seat or level, with a 95 % confidence interval; a win that k seats share counts as 1/k."""
 
     games: int
     wins: float
@@ -56,12 +50,7 @@ class Rounds(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The results of several games between bots, which a report shows.
-
-    Attributes:
-        wins: Number of wins of each seat; a win that k seats share counts as 1/k of a win.
-        moves_per_second: The number of all moves, divided by the duration of all games in seconds.
-    """
+    """The results of several games between bots, which a report shows."""
 
     game: str
     games: int
@@ -78,7 +67,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """The winners of a game, and its numbers of rounds and moves."""
+    """The winners, the number of rounds and the number of moves of a game."""
 
     winners: tuple[Seat, ...]
     rounds: int
@@ -100,12 +89,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Several games with the same rules and bots, which processes can share.
-
-    Attributes:
-        pace: Seconds that people usually need for each decision; None if no figures for a designer's report are
-            collected.
-    """
+    """Several games with the same rules and bots, which processes can share."""
 
     entry: registry.Entry
     terms: Terms
@@ -131,11 +115,7 @@ class Watcher(Protocol):
 
 
 class Run(NamedTuple):
-    """Games that bots have played, in the order of the seeds.
-
-    Attributes:
-        book: The figures for the designer's report; None if no such figures were collected.
-    """
+    """Games that bots have played, in the order of the seeds; `book` is None without a designer's report."""
 
     played: list[Played]
     book: Book | None
@@ -208,9 +188,9 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play games among bots, and return the wins of each seat and level.
+    """Play games among bots in fixed seats, and return the wins of each seat and level.
 
-    Each bot keeps its seat in all games. The function `progress` gets the number of finished games from time to time.
+    The function `progress` is called now and then with the number of finished games.
 
     Raises:
         KeyError: No game has this name.
@@ -223,10 +203,7 @@ def simulate(
 
 
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
-    """Play the games of a job.
-
-    The number of processes does not change the results.
-    """
+    """Play the games of a job."""
     table = _Table(job)  # Raises the errors above before any process starts.
     start = time.perf_counter()
     found: list[Played] = []

@@ -29,15 +29,12 @@ class Unit(StrEnum):
     """The units in which bots value moves; in each unit, a higher value is better."""
 
     CHANCE = "chance"
-    """The chance to win the game, 0 to 1."""
     POINTS = "points"
-    """Points that a move adds to the player's final score."""
     CARDS = "cards"
     """Number of Deal cards that the bot's rivals lose, minus the Deal cards that the bot loses, in BID-IT!."""
     ROUNDS = "rounds"
     """Number of rounds to FINISH that the bot's die saves in Bid & Bluff; far above 0 for a move that wins."""
     DOLLARS = "dollars"
-    """Dollars in Bidness."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -84,8 +81,7 @@ class Limit(msgspec.Struct, frozen=True):
     """The limit of a bot's thinking.
 
     Attributes:
-        playouts: Number of playouts or samples for a decision. Number of playouts or samples for a decision; bots
-            without playouts ignore this limit.
+        playouts: Number of playouts or samples for a decision; bots without playouts ignore this limit.
     """
 
     playouts: int = 200
@@ -111,11 +107,7 @@ NEVER: Final[Cancel] = Never()
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:
-    """Return a game's settings for a level of bots.
-
-    Raises:
-        ValueError: The game has no such level.
-    """
+    """Return a game's settings for a level of bots."""
     if level not in skills:
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(skills)}.")
     return skills[Level(level)]
@@ -125,7 +117,7 @@ class Bot(Protocol):
     """A computer opponent, which remembers nothing between two decisions.
 
     Attributes:
-        reads_history: If no bot needs past events, simulated games compute no events.
+        reads_history: Whether the bot needs past events, which simulated games otherwise do not compute.
     """
 
     reads_history: bool

@@ -16,28 +16,18 @@ from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, raised
 
 LEAST: Final = 0.2
-"""Smallest power to which chances are raised. A power above 0 keeps the leading player ahead."""
+"""Smallest power to which chances are raised."""
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """The learned corrections of one game.
-
-    Attributes:
-        powers: The powers at several stages of a game, by the number of seats and other properties of a table.
-        luck: The part of the chances to win that is shared evenly among the seats.
-    """
+    """The powers and the parts that correct the chances to win of one game, by the kind of table."""
 
     provenance: dict[str, str]
     powers: dict[str, tuple[float, ...]]
     luck: dict[str, float] = {}
 
     def power(self, table: str, stages: Sequence[float] = (1.0,)) -> float:
-        """Return the power to which the chances to win are raised.
-
-        Args:
-            table: The key of a table, such as the number of seats; a table without learned powers has the power 1.
-            stages: One weight for each stage of a game; the weights add up to 1.
-        """
+        """Return the power that corrects the chances to win; a kind of table without learned powers has the power 1."""
         if table not in self.powers:
             return 1.0
         parts = zip(self.powers[table], stages, strict=True)

@@ -1,8 +1,7 @@
 """Characters of bots: among moves of about the same value, a bot prefers moves that suit its character.
 
-Moves that suit the bot's character get a small bonus. No character misses a sure win, because the bonus is small.
-Some bots choose at random among several moves to hide their hand. The character of such a bot uses only facts that
-all seats see, so that it reveals nothing about the hand.
+No character misses a sure win, because the bonus is small. Some bots choose at random among several moves to hide
+their hand. The character of such a bot uses only facts that all seats see, so that it reveals nothing about the hand.
 """
 
 from __future__ import annotations
@@ -30,13 +29,7 @@ TILT: Final = 0.5
 
 
 class Manner(NamedTuple):
-    """The traits of a player that a move shows, each from -1 to 1.
-
-    Attributes:
-        nerve: The risk of the move.
-        bluff: How much strength the move claims without having the strength.
-        patience: How many possibilities the move keeps open for later turns.
-    """
+    """The traits of a player that a move shows, each from -1 to 1: risk, false claims of strength, and waiting."""
 
     nerve: float = 0.0
     bluff: float = 0.0
@@ -44,7 +37,7 @@ class Manner(NamedTuple):
 
 
 Reader: TypeAlias = Callable[[View[Any], Move], Manner]
-"""A function that returns the traits that a move shows."""
+"""A function that takes a view and a move, and returns the character traits of the move."""
 
 READERS: Final = {
     slug: f"bidtable.bots.{slug}.persona:reader"
@@ -80,13 +73,7 @@ def lean(character: Character, manner: Manner) -> float:
 
 
 def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> Decision:
-    """Return the decision of a bot with a character, among the moves that the bot's level considered.
-
-    Args:
-        decision: The decision of the bot's level without a character.
-        leans: How well each considered move suits the character, -1 to 1.
-        rng: The bot's random stream, used only by bots that draw among several moves.
-    """
+    """Return the decision of a bot with a character, among the moves that the bot's level considered."""
     reasons = [
         (reason, each) for reason, each in zip(decision.reasons, leans, strict=True) if not reason.barred
     ]

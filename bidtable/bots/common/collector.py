@@ -15,7 +15,6 @@ from bidtable.rulebook.pace import Pace
 
 SCORE: Final = "score"
 LEAD: Final = "lead"
-"""Name of a column of the designer's report: the distance between the best and the second-best score."""
 MOST_LISTED: Final = 200
 """Legal cards are counted only in decisions with at most this number of legal moves."""
 
@@ -71,7 +70,6 @@ class Collector:
             self._note_cards(before, seat, move)
 
     def _note_cards(self, before: Any, seat: Seat, move: Move) -> None:
-        """Count the cards that a seat could play, and the card that the seat played."""
         legal = self._game.legal(before, seat)
         if len(legal) <= MOST_LISTED:
             self._could.update((str(one.card), seat) for one in legal if hasattr(one, "card"))
@@ -99,7 +97,7 @@ class Collector:
         return report.lines(self._game.context, event, state)
 
     def ended(self, state: Any, outcome: Outcome) -> None:
-        """Count the end of a game."""
+        """Count how a game ended, its length, and the cards that players used."""
         report = self._game.parts.report
         if report is not None:
             why = report.decided(self._game.context, state)

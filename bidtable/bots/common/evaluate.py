@@ -1,7 +1,6 @@
 """Chances of all seats to win a game, from the view of a player or a spectator.
 
-The curves of a review show these chances to win. If a game has no evaluator, the hidden cards are dealt at random,
-and random moves finish the game.
+If a game has no evaluator, the hidden cards are dealt at random, and random moves finish the game.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ Shares: TypeAlias = tuple[float, ...]
 
 
 class Evaluator(Protocol):
-    """An estimate of the chances to win a game. An evaluator stores nothing about a match."""
+    """An estimate of the chances to win a game."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, as far as the viewer can know it.
@@ -110,12 +109,12 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def mean_of(found: Sequence[Shares]) -> Shares:
-    """Return the mean of each seat's share over several results."""
+    """Return each seat's chance to win as the average of several estimates."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
 def raised(shares: Sequence[float], power: float) -> Shares:
-    """Return chances that are raised to a power and scaled to the sum 1. A power above 1 makes a lead larger."""
+    """Return chances that are raised to a power and scaled to the sum 1; a power above 1 helps the leading seat."""
     return shared([max(0.0, share) ** power for share in shares])
 
 

@@ -27,12 +27,7 @@ Maker: TypeAlias = Callable[[str, Character | None], Bot]
 
 
 class BotDecision(msgspec.Struct, frozen=True):
-    """A bot's decision in a finished match.
-
-    Attributes:
-        number: Number of the bot's move among all moves of the match, from 0.
-        character: The bot's character; None for a bot without a character.
-    """
+    """A bot's decision in a finished match."""
 
     number: int
     seat: Seat
@@ -73,7 +68,7 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
 
 
 def decision_at(match: Match, number: int) -> BotDecision | None:
-    """Return the decision behind a move, by the number of the move in the match; None if no bot made the move.
+    """Return the decision behind a move of the match; None if no bot made the move.
 
     Raises:
         RecordError: The match is not over, so the players' views are still secret.
@@ -112,10 +107,7 @@ def leaning(character: Character | None) -> str:
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Make the decisions of bots again in a random order, each with a new bot.
-
-    Bots get plain data in a random order, so that no bot can pass information to another bot.
-    """
+    """Let new bots make all decisions a second time, in a random order so that bots cannot pass information on."""
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)
     for decision in mixed:

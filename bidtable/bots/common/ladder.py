@@ -16,11 +16,7 @@ from bidtable.core.game import AnyGame
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """The wins of the measured bot at tables with the same number of players.
-
-    Attributes:
-        fair: Share of games that the measured bot, or its team, would win against equally strong opponents.
-    """
+    """The wins of the measured bot, and the share that it would win against equally strong opponents."""
 
     seats: int
     fair: float
@@ -29,11 +25,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The measured strength of a bot, in games with the same seeds for each number of players.
-
-    Attributes:
-        odd: Level of the measured bot.
-    """
+    """The measured strength of a bot, in games with the same seeds for each number of players."""
 
     game: str
     odd: str
@@ -58,8 +50,7 @@ def climb(
 ) -> Ladder:
     """Play games between one measured bot and bots of other levels, and return the measured bot's share of wins.
 
-    Several levels in `among`, with commas between them, take the seats in turn. The games have the same seeds for
-    each number of players in `seats`. The function `progress` gets the number of finished games from time to time.
+    If `among` has several levels with commas between them, the seats use these levels in turn.
     """
     others = among.split(",")
     rungs: list[Rung] = []

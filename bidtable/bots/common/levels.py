@@ -14,9 +14,8 @@ from bidtable.core.game import AnyGame
 from bidtable.core.record import Character
 
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
-"""The levels of bots that every game has."""
 GENERIC: Final = "generic"
-"""Name of the bot that can play any game. Players cannot choose this bot, because it only serves for comparisons."""
+"""Name of the bot that can play any game; players cannot choose this bot, because it only serves for comparisons."""
 STEADY: Final = "steady"
 """Name of the bot with which a deck of cards was tuned, and which players cannot choose."""
 TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
@@ -51,17 +50,13 @@ def measured(entry: registry.Entry) -> tuple[str, ...]:
 
 
 def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
-    """Return the level at which a bot plays. A hard bot plays like Normal under rules for which it was not trained."""
+    """Return the level at which a bot plays; Hard plays like Normal under rules for which it was not trained."""
     known = level != Level.HARD or not entry.knows or registry.resolve(entry.knows)(game.context)
     return level if known else Level.NORMAL
 
 
 def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
-    """Return a bot of a level: the game's own bot, or the general bot.
-
-    Raises:
-        ValueError: The game has no such level; the error lists the levels of the game.
-    """
+    """Return a bot of a level: the game's own bot, or the general bot."""
     if level not in measured(entry):
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(levels_of(entry))}.")
     bot: Bot

@@ -29,15 +29,14 @@ class Layer(NamedTuple):
     biases: list[float]
 
     def by_unit(self) -> list[list[float]]:
-        """Return for each unit the weights from all inputs."""
+        """Return the weights sorted by the unit to which they lead."""
         return [list(column) for column in zip(*self.rows, strict=True)]
 
 
 class Net:
     """A neural net with rectified linear hidden units and linear outputs.
 
-    Bots evaluate a net many times with mostly the same inputs. For speed, `begin` sums the constant inputs, `add`
-    adds the changing inputs, and `out` computes the outputs.
+    For speed, `begin` sums the constant inputs, `add` adds the changing inputs, and `out` computes the outputs.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
@@ -55,7 +54,7 @@ class Net:
         ]
 
     def add(self, begun: Sequence[float], inputs: Sequence[float], first: int) -> list[float]:
-        """Return the sums of the first layer after further inputs, which begin with input number `first`."""
+        """Add further inputs, which begin with input number `first`, to the sums of a net's first layer."""
         if first not in self._parts:
             self._parts[first] = [weights[first:] for weights in self._columns]
         return [
@@ -69,7 +68,7 @@ class Net:
         return found if off is None else [a - b for a, b in zip(found, self._rows[off], strict=True)]
 
     def begin_on(self, on: Sequence[int]) -> list[float]:
-        """Return the sums of the first layer if the given inputs are 1 and all other inputs 0."""
+        """Return the sums of a net's first layer if the given inputs are 1 and all other inputs 0."""
         return self.switch(self._biases, on)
 
     def out(self, sums: Sequence[float]) -> list[float]:

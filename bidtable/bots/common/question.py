@@ -1,6 +1,6 @@
-"""Questions that ask a bot for a decision, as plain data that another process can answer, even after the game.
+"""Questions that ask a bot for a decision, as plain data that another process can answer.
 
-A question holds only facts that the bot's seat may know: no state of the game, and no seed. The position of the bot's
+A question holds only facts that the bot's seat may know: no state of the game, and no seed. The state of the bot's
 own random stream does not reveal the seed of the game (`chance.luck`).
 """
 
@@ -28,12 +28,7 @@ def stream_at(luck: Luck) -> random.Random:
 
 
 class Question(msgspec.Struct, frozen=True):
-    """All facts on which a bot's decision depends, except the rules.
-
-    Attributes:
-        observation: The part of the game's state that the seat may see, in JSON.
-        history: The past events that the seat may know, in JSON.
-    """
+    """All facts on which a bot's decision depends, except the rules; views and events are in JSON."""
 
     level: str
     seat: Seat

@@ -1,12 +1,12 @@
 """The rating of a person, computed from wins against bots of known levels.
 
-Each level of bots has a fixed rating r. Each seat wins with a chance in proportion to 10^(r/400). A player with 200
-points more than the only opponent wins three games of four. The level Normal has the same rating in all games. The
-ratings of the levels Easy and Hard follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
+Each level of bots has a fixed rating. A player's chance to win is in proportion to 10^(rating/400). The level Normal
+has the same rating in all games. The ratings of the levels Easy and Hard follow from measured games
+(`rules/ladder.yaml`, `docs/opponents.md`).
 
 A new person starts with the rating of the level Normal and a large uncertainty. After each match, a normal
-distribution is fitted to the old rating and the result (Laplace approximation). The spread grows a little between
-matches, because people learn. A win that k seats share counts 1/k.
+distribution is fitted to the old rating and the result (Laplace approximation). The uncertainty of a rating grows a
+little between matches, because people learn. A win that k seats share counts 1/k.
 """
 
 from __future__ import annotations
@@ -41,11 +41,7 @@ _STEPS: Final = 3
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """The estimate of a person's rating, in points.
-
-    Attributes:
-        spread: The standard deviation of a rating, in points.
-    """
+    """The estimate of a person's rating, in points."""
 
     mean: float = ANCHORS[Level.NORMAL]
     spread: float = 200.0
@@ -56,12 +52,7 @@ class Rating(msgspec.Struct, frozen=True):
         return SURE * self.spread
 
     def after(self, opponents: Sequence[float], credit: float) -> Rating:
-        """Return the estimate after one more match.
-
-        Args:
-            opponents: Ratings of all other seats at the table, in points; at least one rating.
-            credit: The person's share of the win, 0 to 1.
-        """
+        """Return the rating after one more match; `credit` is the person's share of the win, 0 to 1."""
         variance = self.spread**2 + _DRIFT**2
         mean, told = self.mean, 0.0
         others = sum(math.exp(_SCALE * other) for other in opponents)
@@ -74,7 +65,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
-    """Return the ratings of a game's levels, from each level's share of wins among bots of the level below."""
+    """Return the ratings of a game's levels, from the results of each level against the next lower level."""
     games = list(measured)
     normal = ANCHORS[Level.NORMAL]
     easy = normal - _step([one for one in games if one.odd == Level.NORMAL])

@@ -1,7 +1,7 @@
 """Sentences about the moves that bots considered, in the same words and units in all games.
 
-A bot gives each move a value and a short reason, such as "takes the trick 62%". Players see the value and the reason:
-"41% to win: takes the trick 62%". A mean of few random games is rounded to coarse steps: "About 40% to win".
+Players see the value and the reason: "41% to win: takes the trick 62%". A mean of few random games is rounded to
+coarse steps: "About 40% to win".
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ DRAWN: Final = "Drawn at random."
 """Remark on the move of a bot that moves at random."""
 FORCED: Final = "There was no other move."
 TASTE: Final = "A matter of taste"
-"""The reason for each move if all moves are equally good, so that players see no value."""
+"""The reason that players see if all moves of a decision are equally good."""
 
 
 def grain(tries: int) -> int:
-    """Return the step, in percent, to which the mean result of some random games is rounded; 1 for 0 games.
+    """Return the step in percent for rounding a mean result of random games; 1 if no games were simulated.
 
     The step is at least half a standard error for a chance of 50 %, which is 50 / sqrt(tries) percent.
     """
@@ -81,7 +81,6 @@ def _steps(chance: float, step: int) -> int:
 
 
 def _sign(value: float, digits: int) -> str:
-    """Return the sign of a number that is shown with some digits; empty if the shown number is 0."""
     shown = round(value, digits)
     return "+" if shown > 0 else "−" if shown < 0 else ""
 

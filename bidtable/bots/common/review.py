@@ -1,6 +1,6 @@
 """Reviews a finished match: decisions, the chances of all seats over time, and luck.
 
-A review is computed in small pieces. A piece judges one decision, or estimates the chances to win at one moment. The
+A review is computed in pieces: each piece judges one decision, or estimates the chances to win at one moment. The
 pieces of a review can be computed in any order and in any process, because each result depends only on the match.
 """
 
@@ -26,7 +26,7 @@ from bidtable.core.model import CHANCE, Seat, digest
 from bidtable.core.record import SeatLine
 
 VERSION: Final = 5
-"""Version number of the rules by which reviews judge moves. Stored reviews of an older version are computed again."""
+"""Version number of reviews; stored reviews with a lower number are computed again."""
 PEOPLE: Final = ("human",)
 """The kinds of players whose decisions a review judges by default."""
 EVERYBODY: Final = ("human", "bot")
@@ -35,11 +35,10 @@ SAME: Final = 0.002
 TURNS: Final = 6
 """Largest number of turning points in a review."""
 FEWEST_TURNS: Final = 3
-"""Number of turning points that a review shows even if they are small."""
+"""Number of the largest turning points, which a review shows even if the changes are small."""
 LARGE: Final = 0.08
 """Smallest change of a chance to win for a turning point beyond the first `FEWEST_TURNS`."""
 SMALL: Final = 0.02
-"""Smallest change of a chance to win at any turning point."""
 OWN: Final = 0.5
 """A decision explains a fall of the chance to win if at least half of the fall is the decision's own loss."""
 
@@ -66,7 +65,6 @@ class Piece(msgspec.Struct, frozen=True):
     """A piece of a review: the judgement of a decision, or the chances of seats after some steps.
 
     Attributes:
-        step: The piece looks at the match after this number of steps.
         number: Number of the judged move, from 0; None if the piece estimates chances.
         seat: The only seat whose chance is estimated; None for all seats whose estimate takes little time.
     """
@@ -77,11 +75,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
-    """Return all pieces of work that a review of a match needs, in the order of the match.
-
-    Raises:
-        RecordError: The match is not over, so the cards of its seats are still secret.
-    """
+    """Return all pieces of work that a review of a match needs, in the order of the match."""
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
     found: list[Piece] = []
@@ -153,11 +147,7 @@ class Reviewer:
 
 
 def review(entry: registry.Entry, match: Match) -> Review:
-    """Return the review of all decisions that people made in a match.
-
-    Raises:
-        RecordError: The match is not over.
-    """
+    """Return the review of all decisions that people made in a match."""
     return assembled(entry, match, map(Reviewer(entry, match).work_out, pieces(match)), 1.0)
 
 
@@ -171,9 +161,9 @@ def assembled(
     progress: float,
     judged: Collection[str] = PEOPLE,
 ) -> Review:
-    """Return a review of the results so far, which are in the order of the pieces.
+    """Return a review from the results so far.
 
-    The number `progress` is the finished part of all pieces, 0 to 1.
+    The review is unfinished if `progress` is below 1.
     """
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])

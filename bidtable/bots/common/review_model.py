@@ -1,7 +1,4 @@
-"""The data of a finished match's review: the chances to win over time, judged decisions, and luck.
-
-`bots.common.review` computes the review, and `docs/review.md` explains it to players.
-"""
+"""The data of a finished match's review: the chances to win over time, judged decisions, and luck."""
 
 from __future__ import annotations
 
@@ -24,9 +21,7 @@ SLIP: Final = 0.05
 MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
-"""Smallest loss of the chance to win that players see. A move that costs less than 0.005 of the chance to win counts
-as a best move.
-"""
+"""Smallest loss of the chance to win that players see; a smaller loss counts as a best move."""
 LEFT: Final = 0.6
 """After one loss of exactly `BLUNDER`, the accuracy is 60 %."""
 
@@ -65,11 +60,7 @@ class Judged(msgspec.Struct, frozen=True):
     """A judged decision of a match.
 
     Attributes:
-        number: Number of the move in `Match.moves`, from 0.
-        best: The best move in the judge's opinion; the made move if it is equally good.
-        lost: Loss of the chance to win by the made move against the best move, 0 to 1.
-        chance: The seat's chance to win with the best move, 0 to 1, in the judge's opinion.
-        reasons: The moves that the judge considered, best first, with the same sentences as hints.
+        lost: The chance to win with the best move minus the chance with the made move, 0 to 1.
     """
 
     number: int
@@ -97,8 +88,7 @@ class Standing(msgspec.Struct, frozen=True):
     """The chances of all seats to win at one moment of a match.
 
     Attributes:
-        step: Number of the match's steps that come before the moment; 0 at the start.
-        chances: Each seat's chance to win, estimated from the seat's own view; the sum of all chances is 1.
+        chances: The chances of all seats to win at one moment of a match, each from the seat's own view.
     """
 
     step: int
@@ -109,8 +99,6 @@ class Turn(msgspec.Struct, frozen=True):
     """A turning point: a large change of a seat's chance to win between two moments of a match.
 
     Attributes:
-        step: The turning point ends after this number of steps of the match.
-        number: Number of the move, dice roll or shuffle in `Match.moves` that caused the change.
         decision: Number of the seat's own decision that explains the turning point; None if no decision explains it.
     """
 
@@ -132,13 +120,9 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     Attributes:
         accuracy: The accuracy of the seat's decisions, 0 to 100; None while no decision of the seat is rated.
-        counts: Number of the seat's decisions with each verdict, for all verdicts.
         lost: Total loss of the seat's chance to win by its decisions.
-        luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. In a finished review,
-            `end` is `start` + `luck` - `lost`.
-        start: The seat's chance to win at the start of the match.
-        forced: Number of the seat's decisions with only one legal move, which get no verdict.
-        unrated: Number of the seat's decisions that the judge could not rate.
+        luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. The luck and the
+            losses together make the difference between the chances at the start and at the end.
     """
 
     seat: Seat
@@ -158,12 +142,7 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """The review of a match, which may be unfinished.
-
-    Attributes:
-        turns: The largest turning points, at most six, in the order of the match.
-        progress: The finished part of the review, 0 to 1.
-    """
+    """The review of a match, which may be unfinished."""
 
     judge: str
     standings: tuple[Standing, ...] = ()

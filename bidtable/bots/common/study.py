@@ -22,7 +22,7 @@ Row: TypeAlias = dict[str, float | None]
 """One row of the report's table of rounds: the figure in each column."""
 
 HARDLY: Final = 0.15
-"""Share of used copies below which the report says that a kind of card is hardly used."""
+"""A kind of card is called hardly used if players use fewer than 15 % of its copies."""
 ENOUGH: Final = 30
 """Smallest number of games for which the report comments on the winners."""
 UNFAIR: Final = 0.03
@@ -32,12 +32,10 @@ RUNAWAY: Final = 0.7
 
 
 class CardUse(msgspec.Struct, frozen=True):
-    """The use of a kind of card.
+    """The frequency with which players use a kind of card, and the success of these players.
 
     Attributes:
-        dealt: Number of copies of the card that players got into their hands.
-        share: Share of the dealt copies that players used; None if no copy was dealt.
-        wins: Share of games won by the seats that used a copy; None if no seat used a copy.
+        wins: Share of games won by players who used the card; None if no player used the card.
     """
 
     title: str
@@ -50,7 +48,7 @@ class CardUse(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """The mean and the median of a figure over all games, and the bounds of its lowest and highest 5 %."""
+    """The mean and the median of a figure over all games, and the 5 % and 95 % quantiles."""
 
     mean: float
     median: float
@@ -59,12 +57,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class LeaderWins(msgspec.Struct, frozen=True):
-    """The share of games won by the seat that leads after a round.
-
-    Attributes:
-        wins: Number of games that the leader won; a lead or a win that k seats share counts 1/k.
-        high: The rate of the leader's wins has a 95 % confidence interval, which ends at `high`.
-    """
+    """The share of games won by the seat that leads after a round, with a 95 % confidence interval."""
 
     round: int
     games: int
@@ -100,12 +93,8 @@ class Study(Report, frozen=True, kw_only=True):
     """The figures of the designer's report.
 
     Attributes:
-        rounds_table: A row for each round: its number, the number of games with this round, the number of seats
-            counted at its end, and further figures. In rounds in which no seat was counted, a figure is None.
-        lengths: The numbers of rounds, of decisions and of events of a game, and its estimated minutes.
-        pace: A sentence about the source of the seconds that a decision takes.
+        rounds_table: A row for each round; a figure is None if no seat was counted in the round.
         seat_wins: Number of games won by each seat; a win that k seats share counts 1/k for each.
-        remarks: Sentences about unusual figures of the report.
     """
 
     stretch: str
@@ -326,7 +315,7 @@ def unfair(report: Report) -> list[str]:
 
 
 def runaway(leader_wins: Sequence[LeaderWins], rounds: Spread, stretch: str) -> list[str]:
-    """Return a remark on the first round whose leader nearly always wins, if half of a usual game is left."""
+    """Return a remark on the first round of the first half of the game whose leader nearly always wins."""
     return [
         f"Whoever leads after {stretch} {row.round} wins {row.rate:.0%}, with half of a usual game to come."
         for row in leader_wins

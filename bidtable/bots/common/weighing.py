@@ -18,17 +18,12 @@ from bidtable.core.model import Move
 
 
 class Weigher(Protocol):
-    """A judge of the decisions of one game. A judge stores only tables of a game's rules between two decisions."""
+    """A judge of the decisions of one game, which stores only tables of the rules between two decisions."""
 
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Estimate the chance to win after each move that the judge considers, and after the made move.
-
-        Returns:
-            The considered moves with their chances to win, including the made move, best first. The result is empty
-            if the judge cannot rate the moves, or if all moves are equally good.
-        """
+        """Return the moves with their chances to win, best first; empty if all are equal or cannot be rated."""
         ...
 
 
@@ -41,14 +36,14 @@ class BotWeigher:
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the moves that the bot considered."""
+        """Return the moves that the bot considered; empty if the bot did not rate the made move."""
         found = self._bot.choose(view, limit, rng, cancel).reasons
         rated = all(reason.unit is Unit.CHANCE for reason in found)
         return told_again(found, made) if rated and made in [reason.move for reason in found] else ()
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Multiply the loss of each move against the best move by a measured factor (`docs/review.md`)."""
+    """Reduce the loss of each move to a part of the estimated loss, as `docs/review.md` explains."""
     found = list(reasons)
     top = max(reason.value for reason in found)
     return [replace(reason, value=top - part * (top - reason.value)) for reason in found]

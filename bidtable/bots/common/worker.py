@@ -52,7 +52,7 @@ SWITCH: Final = 0.001
 KEPT: Final = 16
 """Number of bots that the process keeps ready, for all seats of a table, hints and honesty checks."""
 NICE: Final = 5
-"""Increment of the process's niceness, so that the screen comes first on a shared processor."""
+"""The second process gives way to the screen on a shared processor, by this increment of its nice value."""
 
 
 class NoProcessError(Exception):
@@ -101,10 +101,7 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The process's answer to a task; empty after the creation of a bot.
-
-    The result of a task: a bot's decision, the results of a review's pieces, or the traceback of an error.
-    """
+    """The process's answer to a task: a decision, results of a review, or the traceback of an error."""
 
     decision: Decision | None = None
     luck: Luck | None = None
@@ -116,10 +113,7 @@ class Told(NamedTuple):
 
 
 class Worker:
-    """The process in which bots think, as the program sees it.
-
-    Questions from several threads are answered one after the other.
-    """
+    """The second process, in which bots think; it answers the questions of all threads one after the other."""
 
     def __init__(self) -> None:
         self._one_at_a_time = threading.Lock()
@@ -167,7 +161,7 @@ class Worker:
 
         Raises:
             ThoughtError: The bot failed.
-            GivenUpError: The bot did not stop in time, or the program ends.
+            GivenUpError: The bot did not stop soon after `cancel` was set, or the program is closing.
             NoProcessError: No process can be started, or the process died repeatedly.
         """
         told = self._told(kit, question.encode(), cancel, who)
@@ -178,8 +172,7 @@ class Worker:
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
         """Compute some pieces of a review, for a short time or at least one piece, and return the results.
 
-        After the signal `cancel`, the result may be empty. Questions to bots come first, so that no table waits for a
-        review.
+        After the signal `cancel`, the result may be empty.
         """
         # Results are unpickled one by one, so that the screen can be drawn between two of them.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
@@ -313,7 +306,6 @@ def serve(pipe: Connection) -> None:
 
 
 def _listen(pipe: Connection, asked: queue.SimpleQueue[tuple[Asked, threading.Event]]) -> None:
-    """Receive messages while a bot thinks, and end this process when the program has ended."""
     last = 0
     cancel = threading.Event()
     with contextlib.suppress(OSError, EOFError):

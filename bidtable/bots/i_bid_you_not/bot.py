@@ -1,10 +1,9 @@
 """The bot of I Bid You Not.
 
 The hidden cards are dealt at random, so that each deal fits the bot's view. Playouts simulate some rounds after each
-possible move; in playouts all seats play by simple rules. The bot makes the move with the highest average chance to
-win. The levels differ in the number and the length of playouts, and in whether the cards in hand count at the end of
-a playout. Easy and Normal count only score piles, and use very few playouts for each move. Easy also overrates
-certain moves: high bids for a good offer, and adding good cards to the offer.
+possible move; in playouts all seats play by simple rules. The levels differ in the number and the length of playouts;
+only Hard counts the cards in hand at the end of a playout. Easy also overrates certain moves: high bids for a good
+offer, and adding good cards to the offer.
 """
 
 from __future__ import annotations
@@ -61,8 +60,8 @@ class Skill(NamedTuple):
     """The abilities of a bot at one level.
 
     Attributes:
-        look: The length of playouts, and whether the cards in hand count at the end of a playout.
-        errs: The errors of the level in the values of moves; None for a level without such errors.
+        errs: The length and the number of a bot's playouts at one level, and its errors; None for a level without
+            errors.
     """
 
     look: Look

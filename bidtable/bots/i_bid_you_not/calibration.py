@@ -29,7 +29,7 @@ def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -
 
 
 def calibration_of_one(best: float, seats: int, left: int) -> Callable[[float], float]:
-    """Return a function that calibrates the chance to win of one seat, if all rivals of the seat are equally strong."""
+    """Return a function that calibrates one seat's chance to win, if its rivals are equally strong."""
     near = stages(left / seats, max(best, (1 - best) / (seats - 1)))
     return partial(raised_alone, seats=seats, power=calibration(SLUG).power(table_of(seats), near))
 

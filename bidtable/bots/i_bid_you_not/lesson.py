@@ -16,7 +16,6 @@ from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook.lessons import Measure
 
 WORLDS: Final = 150
-"""Number of random deals of the hidden cards."""
 
 DRAWS: Final = 20
 """Number of random draws from the seat's own score pile in a decision about draws."""
@@ -29,7 +28,7 @@ def _points(value: float) -> str:
 def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
     """Return the points gained by taking the offer, and the average points lost by skipping the offer.
 
-    Lessons use this measure for offers without action cards.
+    Lessons use this gain only for offers without action cards.
     """
     known, prices = view.observation, game.context.deck(view.observation).prices
     pile = [prices[card] for card in bits(known.piles[_seat(view)])]

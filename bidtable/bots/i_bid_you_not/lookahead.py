@@ -28,7 +28,6 @@ MANY: Final = 60.0
 LATE: Final = 3
 """If each seat has at most 3 cards left, playouts go to the end of the game, because hand sizes matter."""
 LUCK: Final = 2**31
-"""Number of different random seeds for playouts."""
 ALL: Final = 10**6
 """A limit on taken offers that no game reaches."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
@@ -41,8 +40,8 @@ class Look(NamedTuple):
     """The length of playouts.
 
     Attributes:
-        horizon: Number of taken offers after which a playout stops.
-        hands: Whether the cards in hand count at the end of a playout; otherwise only score piles count.
+        horizon: The length of playouts: the number of taken offers, and whether cards in hand count at the end of a
+            playout.
     """
 
     horizon: int
@@ -56,12 +55,7 @@ FAR: Final = Look(2)
 
 
 class LookAhead:
-    """Simulates the game after the moves of a view, with random hidden cards that fit the view.
-
-    Attributes:
-        scores: Points of the score piles at the end of the last playout.
-        stopped: Whether the last playout stopped before the end of the game.
-    """
+    """Simulates the game after the moves of a view, with random hidden cards that fit the view."""
 
     def __init__(self, game: IBidYouNot, view: View[Observation], look: Look) -> None:
         self._game, self._seat = game, view.seat
@@ -82,16 +76,13 @@ class LookAhead:
         return replace(world, wanted=tuple(wanted)) if seen.phase == "bid" else world
 
     def outcomes(self, moves: Iterable[Move], rng: random.Random) -> Iterator[Shares]:
-        """Yield each seat's chance to win after each move, in one new deal and with the same luck for all moves."""
+        """Yield each seat's chances to win after each move; all moves are tried in one deal with the same luck."""
         world, seed = self.deal(rng), int(rng.random() * LUCK)
         for move in moves:
             yield self.playout(world, move, random.Random(seed))
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
-        """Make a move and continue the game by simple rules; return each seat's chance to win.
-
-        If cards in hand count, points also change the returned chances a little.
-        """
+        """Make a move and continue the game by simple rules; return each seat's chance to win."""
         assert self._seat is not None, "a spectator makes no move"
         position = self._game.position(world)
         position.noting = False
@@ -117,11 +108,7 @@ class LookAhead:
         return self._finish(0)
 
     def _finish(self, taken: int) -> Shares:
-        """Continue the position by simple rules, and return each seat's chance to win.
-
-        At the end of the game, the winners and the size of the lead decide. The number `taken` counts the offers that
-        were taken since the first move of the playout.
-        """
+        """Continue the game until enough offers are taken; `taken` counts the offers since the first move."""
         playout, position = self._playout, self._playout.position
         playout.run(self._look.horizon - taken)
         left = sum([hand.bit_count() for hand in position.hands])

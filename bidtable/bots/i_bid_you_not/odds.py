@@ -37,7 +37,7 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
     """Return the probability that the viewer is asked first, second, and so on, after a last bid of a card.
 
-    The viewer's rivals bid random cards. The sum may be below 1, because an ignored bid gets no place in the order.
+    Rivals bid random cards, and an ignored bid gets no place in the order.
     """
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")

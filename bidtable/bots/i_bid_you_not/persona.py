@@ -13,10 +13,7 @@ from bidtable.games.i_bid_you_not.state import Observation
 MUCH: Final = 8
 """Smallest price of a card that counts as high, in points."""
 BOLD: Final = 0.4
-"""The nerve that a bid of the highest card shows.
-
-A larger number would make bold characters weaker, because they would waste high cards.
-"""
+"""The nerve that a bid of the highest card shows; with more nerve, bots would waste high cards."""
 
 
 def reader(game: IBidYouNot) -> Reader:

@@ -1,7 +1,6 @@
 """Playouts of I Bid You Not: simulations of the game in which all seats decide by simple rules.
 
-A playout changes its own position, and creates no new state for each move. A playout records no events, and does not
-store which cards the players know.
+A playout changes its own position, and creates no new state for each move.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ OVER: Final = "over"
 SLOW: Final = 0.4
 """Chance that a seat declares an auction for an offer with little value."""
 EAGER: Final = 0.13
-"""Increase of the chance to declare an auction, for each point of the offer's value above `LITTLE`."""
+"""Each point of an offer's value above -2 raises the chance to declare an auction by this number."""
 LITTLE: Final = -2
 """Largest value of an offer that counts as an offer with little value, in points."""
 SURE: Final = 0.9
@@ -48,7 +47,7 @@ LOWEST: Final = 0.7
 MIDDLE: Final = 2.5
 """For an offer of this value, in points, a seat bids a card from the middle of its hand."""
 STEEP: Final = 2.0
-"""Points above `MIDDLE` for which a seat bids a clearly higher card."""
+"""With about this number of points above 2.5, an offer makes a seat bid a clearly higher card."""
 STRAY: Final = 0.2
 """Largest random change of the place of a bid card in the sorted hand, as a part of the hand."""
 _FAR: Final = 20
@@ -60,9 +59,6 @@ class Playout:
     """Simulates a game in which all seats play by simple rules.
 
     A card is given by its index in the deck, and a set of cards by a bit mask.
-
-    Attributes:
-        takings: Number of offers taken since `begin` was called.
     """
 
     position: Position
@@ -205,7 +201,6 @@ class Playout:
         return price, count, each
 
     def _gain(self, seat: Seat, lot: tuple[int, int, int]) -> int:
-        """Return the points that a seat's score pile would gain by an offer."""
         price, count, each = lot
         pile = self.position.piles[seat]
         if each:
@@ -260,7 +255,7 @@ class Playout:
         return TAKE if worth > -cost else ways[-1]
 
     def choose_gift(self, seat: Seat, mask: int) -> int:
-        """Give the card with the worst price."""
+        """Give away the hand's card with the lowest price."""
         prices = self.position.deck.prices
         return min(bits(mask), key=prices.__getitem__)
 

@@ -21,7 +21,7 @@ FIRST: Final = 8
 BATCH: Final = 4
 """Number of deals between two checks whether a move is clearly worse than the best move."""
 BEHIND: Final = 2.0
-"""A move is no longer tried if its value is more than this number of standard errors below the best move."""
+"""A move is dropped if it is worse than the best move by more than this number of standard errors."""
 MOST: Final = 160
 """Largest number of deals in which a move is tried."""
 LIKELY: Final = 0.5
@@ -37,7 +37,7 @@ class Tried(NamedTuple):
 
 
 def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
-    """Return the moves to compare: all moves, or `most` moves with cards of different numbers and prices."""
+    """Return the moves to compare; if there are more than `most`, return moves with different numbers and prices."""
     moves = list(legal)
     if len(moves) <= most:
         return moves

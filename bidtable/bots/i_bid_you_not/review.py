@@ -23,13 +23,13 @@ from bidtable.games.i_bid_you_not.moves import Declare
 from bidtable.games.i_bid_you_not.state import Observation
 
 MOST: Final = 10
-"""Largest number of moves that are compared, besides the made move."""
+"""Largest number of moves that are compared with the move that the player made."""
 FIRST: Final = 0.8
 """Factor of `Limit.playouts` for the comparison of all moves."""
 AGAIN: Final = 1.5
 """Factor of `Limit.playouts` for the second comparison of two moves."""
 USUAL: Final = 0.1
-"""Usual loss of the chance to win by a wrong decision, with which the random error of playouts is compared."""
+"""Usual loss of the chance to win by a wrong decision; apparent losses below this number are often random."""
 GUESSED: Final = 0.6
 """Part of an apparent loss that counts, because playouts only guess the moves of other seats."""
 SEALED: Final = 0.25

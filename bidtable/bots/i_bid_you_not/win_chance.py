@@ -29,16 +29,9 @@ Shared: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned numbers for games with one number of seats.
+    """The learned worth of cards in hand and of bonus points, and the leads that are clear, for one number of seats.
 
-    With a clear lead in points, a seat wins about 2.7 times as often as a rival. A clear lead is a fixed number of
-    points plus another number times the square root of the number of cards left.
-
-    Attributes:
-        cards: Worth of a card in hand in points, by the number of cards left and the number of higher unplayed cards.
-        each: Worth in points of one bonus point for each card of the score pile (IB-16), by the number of cards left.
-        sure: The two numbers of a clear lead, if the cards in hand count.
-        piles: The two numbers of a clear lead, if only score piles count.
+    Two numbers give a clear lead: points at the end, and points for the square root of the number of cards left.
     """
 
     cards: tuple[tuple[float, ...], ...]
@@ -55,12 +48,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """The learned numbers for one number of cards left in the game.
-
-    Attributes:
-        cards: Worth of each unplayed card in points, from the lowest card to the highest.
-        sure: A clear lead, in points.
-    """
+    """The learned numbers for one number of cards left in the game; `sure` is a clear lead, in points."""
 
     cards: tuple[float, ...]
     each: float
@@ -122,6 +110,6 @@ def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
 
 
 def by_piles(scores: Sequence[float], left: int) -> Shares:
-    """Return each seat's chance to win if only score piles count. `left` is the number of cards in all hands."""
+    """Return each seat's chance to win if only score piles count. The number of cards in all hands is `left`."""
     end, root = weights().seats[len(scores)].piles
     return softmax(scores, end + root * math.sqrt(left))
