@@ -70,7 +70,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     """Parse the command line. The attribute `command` of the result is None if the window should be opened.
 
     Raises:
-        Trouble: The arguments are wrong.
+        Trouble: Raised if the arguments of the command line are wrong.
     """
     parser, commands = _parsers()
     found, rest = parser.parse_known_args(words)
@@ -397,7 +397,7 @@ def positive(text: str) -> int:
 
 
 def seat(text: str) -> int | None:
-    """Parse a seat number, which players count from 1. Return None for a spectator."""
+    """Parse a seat number, which players count from 1. Return None for "0", which means a spectator."""
     return whole(text) - 1 if whole(text) else None
 
 

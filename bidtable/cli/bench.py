@@ -38,7 +38,7 @@ MOVES_A_SECOND: Final = {
 }
 SEARCHED_A_SECOND: Final = 400_000.0
 ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
-"""Variants with which a game is measured, because the rules with these variants need the most time."""
+"""Variants with which the speed of a game is measured. The rules with these variants need the most time."""
 BOT_MS: Final = 5.0
 BOT_SECONDS: Final = 4.0
 
@@ -47,7 +47,7 @@ def run(asked: Namespace) -> int:
     """Run the measurements, and print the results.
 
     Raises:
-        Trouble: The arguments contradict each other.
+        Trouble: Raised if two arguments of the command contradict each other.
     """
     if asked.thinking and asked.what != "ui":
         raise wrong("--thinking is for 'bench ui'.")
@@ -148,7 +148,7 @@ def _setup(game: AnyGame) -> Setup:
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
-    """Measure the time that a normal bot needs for a move. The computation of the bot's view is not measured."""
+    """Measure the time that a normal bot needs for a move. The time for computing the bot's view is not included."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)

@@ -27,7 +27,7 @@ def run(asked: Namespace) -> int:
     """Check the rule files, and print every mistake.
 
     Raises:
-        Trouble: The path cannot be checked.
+        Trouble: Raised if there are no rules at the path.
     """
     problems: list[Problem] = []
     entries = registry.entries()
@@ -62,10 +62,12 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the rules folder that contains a path, and the short name of the path's game; None for all games.
+    """Return the rules folder that contains a path, and the short name of the game at the path.
+
+    The name is None if the path contains all games.
 
     Raises:
-        Trouble: The path is not in a folder of rules.
+        Trouble: Raised if the path is not in a folder with rule files.
     """
     path = path.absolute()
     if not path.exists():

@@ -16,7 +16,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run the program with arguments of the command line.
 
     Args:
-        words: The arguments; None uses the arguments with which the process was started.
+        words: The arguments of the command line. If it is None, the arguments of this process are used.
 
     Returns:
         The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 for an interruption, 141 for a

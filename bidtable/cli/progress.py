@@ -12,14 +12,14 @@ EVERY: Final = 0.1
 
 
 class Progress:
-    """A progress bar on stderr for a `with` block. The bar disappears when the work is done."""
+    """A progress bar on stderr for a `with` block. The progress bar disappears when all work is done."""
 
     def __init__(self, total: int, what: str) -> None:
         """Create a progress bar.
 
         Args:
-            total: Total number of items.
-            what: Name of the items in the plural, for example "games".
+            total: Number of all items to process.
+            what: Name of the processed items in the plural, for example "games".
         """
         self._total = total
         self._what = what
@@ -35,7 +35,7 @@ class Progress:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
     def __call__(self, done: int) -> None:
-        """Show the given number of finished items."""
+        """Show the number of items that are finished."""
         now = time.monotonic()
         if not self._shown or now - self._last < EVERY:
             return

@@ -10,12 +10,13 @@ from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 FEW: Final = 0.005
 """A table lists a round if at least this share of games reaches the round.
 
-Without a limit, a few very long games would fill the table.
+Smallest share of the games for a line of the printed table. A few very long games would otherwise fill the
+table.
 """
 
 
 def told(study: Study) -> str:
-    """Return the report for game designers as lines of text. Unusual results come first.
+    """Return the report for game designers as lines of text. The most unusual results are printed first.
 
     The caller provides the lines about victories.
     """

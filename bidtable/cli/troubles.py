@@ -23,7 +23,7 @@ class Trouble(Exception):
     """An expected failure of a command, with a line of text and an exit code."""
 
     def __init__(self, text: str, code: int = FAILED) -> None:
-        """Store the line of text and the exit code."""
+        """Store the message for the user and the exit code of the program."""
         super().__init__(text)
         self.text = text
         self.code = code

@@ -17,8 +17,8 @@ PathInFile: TypeAlias = tuple[str | int, ...]
 Node: TypeAlias = Any
 """Interface of a node in the syntax tree that PyYAML makes from a file.
 
-The field `id` is the kind of the node, `value` is its content, and `start_mark` and `end_mark` are its ends
-in the file.
+`id` is the kind of the YAML node and `value` is its content. `start_mark` and `end_mark` are the positions in
+the file at which the node begins and ends.
 """
 
 
@@ -45,17 +45,17 @@ class Document:
 
     @property
     def kept(self) -> bool:
-        """Whether the data come from a match record instead of a file."""
+        """Whether the rule data come from the record of a match. Otherwise they come from a file."""
         return self._node is None
 
     def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line of the part at a path, counted from 1.
+        """Return the line number, from 1, at which the value at a path begins.
 
-        If the path does not exist, return the line of the nearest enclosing part.
+        If the path does not exist, return the line of the last value on the path that exists.
 
         Args:
-            path: Keys and indexes that lead from the top of the file to the part.
-            key: Whether to return the line of the last key in the path, not of its value.
+            path: The keys and indexes from the top of the file to the value.
+            key: Whether the line of the key is returned instead of the line of the value.
         """
         node = self._node
         if node is None:
@@ -72,12 +72,12 @@ class Document:
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line of a row in a text, counted from 1.
+        """Return the line number, from 1, of one row in a text with several rows.
 
-        If the row does not exist, return the first line of the text.
+        If the text has fewer rows, return the line at which the text begins.
 
         Args:
-            path: Keys and indexes that lead from the top of the file to the text.
+            path: The keys and indexes from the top of the file to the text.
             number: Index of the row in the text, from 0. Rows are separated by spaces and line ends, in all
                 YAML styles for texts.
         """

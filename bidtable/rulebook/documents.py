@@ -37,7 +37,10 @@ _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
 
 class Library:
-    """Two folders of rule files. The player's own files replace the shipped files."""
+    """The rule files of the program and the player's own rule files.
+
+    The player's own files replace the shipped files.
+    """
 
     def __init__(self, shipped: Path, user: Path | None = None) -> None:
         """Create a library from the folder of shipped files and the player's own folder.
@@ -64,7 +67,7 @@ class Library:
     def files(self, slug: str) -> Files | None:
         """Return the most recently read rule data of a game, in the format of records.
 
-        The result is None if the game's files were not read.
+        Return None if the files of the game were not read.
         """
         return self._last.get(slug)
 
@@ -120,7 +123,7 @@ class Library:
     def beside(self, name: str) -> Documents:
         """Read a file that belongs to no particular game.
 
-        If the player has a copy of the file, this copy is read.
+        If the player's own folder contains the file, the player's file is read.
         """
         shown = f"{name}.yaml"
         for folder, own in ((self.user, True), (self.shipped, False)):
@@ -177,7 +180,7 @@ class Documents:
         self._broken = {*files, *(kept or {})} - set(self._documents)
 
     def _add(self, document: Document) -> None:
-        """Add a parsed file. A file that exceeds a limit is rejected with a problem."""
+        """Add a parsed file to the documents of the game. A file that exceeds a limit is rejected with a problem."""
         found = beyond(document.data)
         if found is None:
             self._documents[document.name] = document
@@ -189,7 +192,7 @@ class Documents:
     def digest(self) -> str:
         """Fingerprint of the rule data.
 
-        The fingerprint does not depend on formatting or on the help pages.
+        The digest depends neither on the formatting of the files nor on the help pages.
         """
         return files_digest(self.files())
 
@@ -214,9 +217,9 @@ class Documents:
 
         Args:
             name: The file.
-            path: Keys and indexes that lead from the top of the file to the wrong part.
+            path: The keys and indexes from the top of the file to the value with the mistake.
             text: Description of the mistake and of the expected value.
-            row: Index of the wrong row, from 0, if the part is a text with several rows.
+            row: If the value is a text with several rows: index of the row with the mistake, from 0.
         """
         document = self._documents.get(name)
         if document is None:
@@ -230,7 +233,7 @@ class Documents:
         return self._documents[name].line(path)
 
     def where(self, name: str, path: PathInFile) -> str:
-        """Return the file name and the line number of a part of a parsed file: `bidness/deck.yaml:12`."""
+        """Return the file name and the line number of a value, for example `bidness/deck.yaml:12`."""
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
@@ -258,7 +261,8 @@ class Documents:
             type_: A frozen struct.
 
         Returns:
-            Typed value; None if the file is missing or wrong. Mistakes are added to the list of problems.
+            The content of the file as a value of the type; None if the file is missing or wrong. Mistakes are
+            added to the list of problems.
         """
         document = self._documents.get(name)
         if document is None:
@@ -287,16 +291,17 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file to a type that depends on other data.
+        """Convert a part of a file to a type that is known only after other parts were read.
 
         Args:
             name: The file.
-            path: Keys and indexes that lead from the top of the file to the part.
+            path: The keys and indexes from the top of the file to the value.
             data: The part.
-            type_: Type of the result.
+            type_: Type to which the value is converted.
 
         Returns:
-            Typed value; None if the part is wrong. Mistakes are added to the list of problems.
+            The converted value; None if the value does not fit the type. Mistakes are added to the list of
+            problems.
         """
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)

@@ -13,11 +13,11 @@ def check_examples(documents: Documents, game: AnyGame) -> None:
 
     Args:
         documents: The game's files.
-        game: The game, loaded from these files.
+        game: The game with the rules from `documents`.
 
     Raises:
-        RulesError: The rules do not allow one or more of the examples. For each wrong example, the error
-            gives the line of the wrong step.
+        RulesError: Raised if the rules forbid a step of one or more examples. The error gives the line of
+            each such step.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

@@ -22,11 +22,11 @@ STEPS: Final = (("normal", "easy"), ("hard", "normal"))
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Result of games in which a single bot plays against several bots of the level below.
+    """How often a bot wins against several bots of the next lower level.
 
     Attributes:
-        odd: Level of the single bot.
-        among: Level of the other bots.
+        odd: Level of the bot that plays alone against bots of another level.
+        among: Level of all other bots in these games.
         seats: Number of seats.
         games: Number of games.
         share: Fraction of the games that the single bot won, above 0 and below 1.
@@ -49,8 +49,8 @@ def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
     """Read the measured results of all games.
 
     Raises:
-        RulesError: The file has mistakes, such as two levels that are not neighbours. The error lists all
-            mistakes.
+        RulesError: Raised if the file has mistakes, for example if two compared levels do not follow each
+            other. The error contains all mistakes in the file.
     """
     documents = library.beside(LADDER)
     found = documents.read(LADDER, LadderFile)

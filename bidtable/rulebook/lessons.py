@@ -4,10 +4,11 @@ Lessons are read from YAML files. Each lesson is played once, to check that the 
 
 Each lesson is a file in `rules/<game>/lessons/` with several chapters. Each chapter has its own first
 position, which a script sets up as in a worked example (see `staging`). Steps follow. In each step, one of
-the players speaks a text to the learner. Before the text, moves of other players and of chance may be made
-(`run`). After the text, the learner (seat 0) only continues, makes a requested move (`play`), or decides
-freely (`decide`). For a free decision, a function computes the good moves. A function that rates moves is
-called a measure. The script of the lesson must name the same good moves.
+the players speaks a text to the learner. `run` lists moves of other players and of chance, which are made
+before the text is shown. When the learner (seat 0) has read the text, the learner continues, makes the
+requested move (`play`), or chooses a move (`decide`). For `decide`, the game's own function computes which
+moves are good. A function that rates moves is called a measure. The good moves in the script must agree with
+this function.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ LEARNER: Final[Seat] = 0
 """The learner's seat."""
 
 SAME: Final = "same"
-"""Value of the field `at` for a step that stays at the event of the previous step."""
+"""Value of the field `at`: the text is shown at the same event as the text of the previous step."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 """Type of a text in a speech bubble.
@@ -43,13 +44,13 @@ The number of letters is limited, so that the text fits into a bubble at every t
 
 
 class Measure(NamedTuple):
-    """A measure, which rates the moves of a game and separates good decisions from bad decisions.
+    """Rates the legal moves in a game, to separate good decisions from bad decisions.
 
     Attributes:
         values: Function `(game, view)` that rates each legal move with a number. The best move has the
             highest rating.
         say: Function that describes the rating of a move as text for players.
-        within: A move counts as good if its rating is at most this much below the best rating.
+        within: Largest difference between the rating of a good move and the best rating.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]
@@ -108,8 +109,8 @@ class Decision:
     """A decision that the learner makes freely.
 
     Attributes:
-        good: Texts for the good moves.
-        wrong: Texts for other moves, by patterns of moves as written in scripts. The first matching pattern
+        good: A text for each good move, which is shown after the move.
+        wrong: Texts for all moves that are not good, by patterns of moves. The first matching pattern
             determines the text.
     """
 
@@ -128,8 +129,8 @@ class Step:
     Attributes:
         text: The text.
         run: Moves of other players and of chance, made before the text is shown.
-        at: Kind of the event at which the text is shown. If the field `at` is empty, the text is shown after
-            all events.
+        at: Kind of the event at which the text is shown. If the field `at` is empty, the text of the step is
+            shown after all events.
         rings: Names of buttons to which the text points, and patterns for the keys of drawn pieces to which
             it points.
         move: Move that the learner must make; None if the step asks for no move.
@@ -154,7 +155,7 @@ class Step:
 
     @property
     def right_move(self) -> Move:
-        """The requested move, or the first good move of a free decision."""
+        """The move that the lesson asks for. If the learner may choose, it is the first good move."""
         if self.decision is not None:
             return next(iter(self.decision.good))
         assert self.move is not None, "this step asks for no move"
@@ -264,7 +265,8 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
         measures: Measures that rate decisions, by name.
 
     Raises:
-        RulesError: The file has mistakes, or the rules do not allow some steps. The error lists all mistakes.
+        RulesError: The file has mistakes, or the rules do not allow some steps. The error contains all
+            mistakes in the file.
     """
     found = documents.read(name, LessonFile)
     read_provenance(documents)
@@ -360,7 +362,7 @@ class _Reader:
     def _learner_is_next(self) -> bool:
         """Return whether the learner must decide next.
 
-        In a secret choice, all other players must already have decided.
+        If all players choose in secret, the others must have decided before the learner.
         """
         return tuple(self.game.actors(self.script.state)) == (LEARNER,)
 

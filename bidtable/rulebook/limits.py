@@ -21,12 +21,15 @@ MAX_ENTRIES: Final = 2000
 MAX_LETTERS: Final = 10_000
 """Largest number of letters in a text of a rule file."""
 MAX_DIGITS: Final = 700
-"""Largest number of digits in a number of a rule file. A number that represents a set of all cards is within
-this limit. Numbers of the largest allowed length are still fast to read."""
+"""Largest number of digits in a number of a rule file.
+
+A number that represents a set of all cards is within this limit. A number with so many digits can still be
+read quickly.
+"""
 MAX_PROBLEMS: Final = 200
 """Largest number of mistakes that are reported at once for a file.
 
-The other mistakes are reported after the first mistakes are corrected.
+If there are more mistakes, they are reported after these mistakes are corrected.
 """
 TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats itself too often."
 
@@ -37,14 +40,14 @@ def too_long(length: int) -> str:
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Return the first part of a file's content that exceeds a limit.
+    """Return the first value in a file's content that exceeds a limit, such as the number of digits.
 
     Args:
         data: Content of the file as plain values.
 
     Returns:
-        Path of the part that exceeds a limit, with a message about the part. None if all parts are within the
-        limits.
+        The path of the value, and a message about the limit that it exceeds. Return None if no value exceeds
+        a limit.
     """
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0

@@ -26,9 +26,9 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     Attributes:
         decisions: Times for decisions, by the players' word for the kind of decision (`Move.called`), such as
             "bids".
-        other: Time for a decision of any other kind.
+        other: Duration of a decision for which no other duration is listed.
         round: Additional time for each round: shuffling, dealing and counting.
-        start: Time needed before the first round.
+        start: Duration of the preparations before the first round.
     """
 
     decisions: dict[Word, Seconds] = msgspec.field(default_factory=dict)
@@ -48,7 +48,7 @@ class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 ASSUMED: Final = Pace(other=8, round=30, start=60)
-"""Times for games that are not in the file."""
+"""Durations for a game without an entry in the file."""
 
 
 def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:
@@ -60,10 +60,11 @@ def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pac
         called: Players' words for the kinds of decisions in the game.
 
     Returns:
-        Times for the game, with a sentence about their source.
+        Durations for the game, and a sentence about how they were measured.
 
     Raises:
-        RulesError: The file has mistakes. The error lists all mistakes.
+        RulesError: Raised if the file with the durations has mistakes. The error contains all mistakes in the
+            file.
     """
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None

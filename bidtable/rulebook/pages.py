@@ -23,7 +23,7 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     Attributes:
         provenance: One of `SOURCES`.
-        note: Remark about the source.
+        note: A remark about the published rules on which the file is based.
     """
 
     provenance: Word
@@ -34,8 +34,8 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Contents of the file help.yaml.
 
     Attributes:
-        rulings: Ids of the first and the last ruling of the game. A page must explain each ruling in this
-            range. The value is None for a game without rulings.
+        rulings: Ids of the first and the last ruling of the game. A page must explain each ruling between
+            these two. It is None for a game without rulings.
         sections: The pages.
         glossary: The words explained.
     """
@@ -46,7 +46,7 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
-    """Read help.yaml. Mistakes are added to the problems of `documents`.
+    """Read help.yaml. Mistakes in the pages are reported with all other problems of the game's files.
 
     Args:
         documents: The game's files.
@@ -74,7 +74,7 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
 
 
 def _check_rulings(documents: Documents, pages: HelpFile) -> None:
-    """Check that the pages explain each ruling exactly once, and name no unknown ruling."""
+    """Check that the pages explain each ruling exactly once. Report rulings that do not exist."""
     explained: set[str] = set()
     for index, page in enumerate(pages.sections):
         for number, ruling in enumerate(page.rulings):
@@ -110,7 +110,8 @@ def check_numbers(documents: Documents, rules: R) -> R:
     """Check that all placeholders in the pages have values, and return the rules.
 
     Raises:
-        RulesError: A placeholder has no value. The error lists all placeholders without a value.
+        RulesError: Raised if a text contains a placeholder for which the rules have no value. The error lists
+            all placeholders without a value.
     """
     texts = [
         (("sections", index, *path), text)
@@ -144,7 +145,7 @@ class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 def read_variants(
     documents: Documents, known: Sequence[str], what: str = "variant"
 ) -> tuple[Variant, ...] | None:
-    """Read variants.yaml. Mistakes are added to the problems of `documents`.
+    """Read variants.yaml. Mistakes are reported with all other problems of the game's files.
 
     Args:
         documents: The game's files.
@@ -190,7 +191,7 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
 
 
 class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
-    """Rule data that all games have. The class `Rules` of a game adds further data.
+    """Rule data that all games have. The class `Rules` of each game adds the game's own data.
 
     Attributes:
         variants: House rules, in the order in which the set-up shows them.
@@ -210,7 +211,7 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read the rule files that all games have. Mistakes are added to the problems of `documents`.
+    """Read the rule files that all games have. Mistakes are reported with all other problems of the game's files.
 
     Args:
         documents: The game's files.
@@ -247,7 +248,8 @@ def read_rules(
         what: Players' word for a variant in this game.
 
     Raises:
-        RulesError: The files have mistakes. The error lists all mistakes.
+        RulesError: Raised if the game's rule files have mistakes. The error contains all mistakes in these
+            files.
     """
     values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
     for name, type_ in get_type_hints(kind).items():

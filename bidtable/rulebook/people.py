@@ -27,7 +27,10 @@ TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "patience": ("patient", "quick to call"),
     "pace": ("thinks briefly", "thinks long"),
 }
-"""Words for each trait of a character, if the trait is above 0 and if it is below 0."""
+"""Two words for each trait of a character.
+
+The first word is used if the trait is above 0, and the second word if it is below 0.
+"""
 STRONG: Final[Mapping[str, str]] = {
     "bluffs": "bluffs a lot",
     "thinks briefly": "hardly thinks",
@@ -95,8 +98,9 @@ def read_people(library: Library) -> Mapping[str, Person]:
     """Read all people as a dictionary from the ids of portraits to people.
 
     Raises:
-        RulesError: The file has mistakes. The error lists all mistakes. A line may be too long or repeated,
-            or its occasion unknown, or an occasion may have no line.
+        RulesError: Raised if the file with the characters has mistakes. The error contains all mistakes in
+            the file. Examples of mistakes: a remark is too long or repeated, the occasion of a remark is
+            unknown, or an occasion has no remark.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)

@@ -23,7 +23,7 @@ def game_of(header: Header, files: Files | None, library: Library, now: Callable
 
     Raises:
         KeyError: The record contains the name of an unknown game.
-        RulesError: The current rules cannot be used for this match, and the record contains no rule data.
+        RulesError: Raised if the record contains no rule data and the current rules do not fit the match.
         RecordError: This version of the program does not understand the rules in the record.
     """
     entry = registry.entry(header.game)

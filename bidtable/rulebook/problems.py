@@ -12,14 +12,14 @@ from bidtable.core.texts import printable, shortened
 
 _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
-"""Pattern for a long quotation. The pattern does not match text between two quotations."""
+"""Pattern for a long quotation. The pattern finds long quotations, but no text that is between two quotations."""
 _WORD: Final = re.compile(r"\S{121,}")
 LOOKED_AT: Final = 20_000
-"""Number of letters at the beginning of a text in which the program looks for quotations."""
+"""Number of letters at the beginning of a message in which long quotations are shortened."""
 MOST: Final = 1200
 """Largest number of letters in the description of a problem.
 
-The description is limited because quoted content may itself contain quotation marks.
+The message is limited again afterwards, because a quotation may itself contain quotation marks.
 """
 
 

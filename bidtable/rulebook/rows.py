@@ -14,14 +14,14 @@ _SPACES: Final = frozenset("nrtvfNLP_ \t")
 _JOINED: Final = "\0"
 """Placeholder for a line end that is in the file but does not belong to the text.
 
-A YAML file cannot contain this letter.
+It never occurs in a YAML file.
 """
 
 
 def row_lines(source: str, style: str | None) -> list[int]:
     """For each row of a text, return its line in the file, counted from 0 at the beginning of the text.
 
-    Rows are separated by spaces and line ends.
+    The rows of the text are separated by spaces and line ends.
 
     Args:
         source: Text as written in the file, with its quotation marks or its sign `|`.

@@ -2,7 +2,7 @@
 
 A short script is played without a screen, up to the moment that the example shows.
 
-The steps of a script have the following forms:
+A step of a script has one of these forms:
 
     bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
     play Bell 7                 a move with one field: the field is the rest of the line
@@ -35,7 +35,10 @@ NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
 """Names of the players in worked examples and lessons."""
 
 PATIENCE: Final = 400
-"""Largest number of moves that a step named `until` may make. After more moves the step counts as failed."""
+"""Largest number of moves that a step of the form `until` may make.
+
+If the phase is not reached after this number of moves, the step fails.
+"""
 
 
 FAULTS: Final = (
@@ -49,7 +52,7 @@ class StageError(ValueError):
     """A worked example cannot be played according to the rules in force. The error message gives the reason.
 
     Attributes:
-        step: Number of the faulty step, from 1. A value of 0 means that the fault is not in a step.
+        step: Number of the faulty step, from 1. The number is 0 if no step contains the mistake.
     """
 
     def __init__(self, text: str, step: int = 0) -> None:
@@ -67,7 +70,7 @@ class Staged:
         view: The state as the viewer sees it.
         moment: Event to show, without secrets from the viewer; None if the example shows a decision.
         actor: Seat that must decide; None if the example shows an event.
-        selected: Move to show as selected; None for no move.
+        selected: The move that is shown as selected; None if no move is selected.
         recent: All events so far without secrets, oldest first.
         caption: Text below the picture.
     """
@@ -161,8 +164,8 @@ class Script:
         """Return the move that a text of a script describes.
 
         Raises:
-            ValueError: The game has no move of this kind.
-            msgspec.ValidationError: The fields in the text do not match the kind of move.
+            ValueError: The game has no move of this kind. msgspec.ValidationError: Raised if the text does
+                not contain the fields of such a move.
         """
         tag, _, rest = text.partition(" ")
         kind = self._kind(tag)
@@ -189,7 +192,7 @@ class Script:
         self._make(msgspec.convert({**given, "kind": tag}, kind))
 
     def _until_chance_is(self, tag: str) -> Move:
-        """Make moves of chance until the next move of chance is of a given kind, and draw this move."""
+        """Make moves of chance until chance makes a move of the kind `tag`. Make this move too."""
         for _ in range(PATIENCE):
             if self._actors() != (CHANCE,):
                 break
@@ -205,9 +208,9 @@ class Script:
             self._make(self.game.sample(self.state, self.rng))
 
     def _move(self, move: Move) -> None:
-        """Make a move. Earlier moves of chance are made first.
+        """Make a move. Before it, make all moves of chance that must come first.
 
-        If the given move is itself a move of chance, chance does not draw another move of the same kind.
+        If the move is a move of chance, it replaces the random draw.
         """
         while self._actors() == (CHANCE,):
             drawn = self.game.sample(self.state, self.rng)
@@ -340,7 +343,7 @@ def _dealt(value: Any) -> Any:
 
 
 def _completed(given: Any, drawn: Any) -> Any:
-    """Return a draw of chance with the cards in the script as its first cards."""
+    """Complete a random draw. The drawn cards begin with the cards that the script names."""
     if not isinstance(given, list) or not isinstance(drawn, (list, tuple)) or len(given) >= len(drawn):
         return given
     left = list(drawn)

@@ -32,7 +32,8 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         id: Id of the tip, which the settings store after the player has seen the tip.
         say: The text.
         phase: Phase in which the tip is shown; empty for any phase.
-        can: Kind of move that must be legal when the tip is shown; empty if no certain move must be legal.
+        can: Kind of a move. The tip is shown only when such a move is legal. If the field is empty, any moves
+            may be legal.
         ring: Patterns for the keys of drawn pieces to which the tip points.
     """
 
@@ -60,7 +61,8 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
     """Read the tips of a game.
 
     Raises:
-        RulesError: The file has mistakes. The error lists all mistakes.
+        RulesError: Raised if the file with the tips has mistakes. The error contains all mistakes in the
+            file.
     """
     found = documents.read(TIPS, TipsFile)
     read_provenance(documents)

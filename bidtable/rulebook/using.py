@@ -30,7 +30,7 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UsingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file using.yaml."""
+    """Contents of using.yaml, the help pages about the program itself."""
 
     pages: tuple[Page, ...]
 
@@ -39,7 +39,8 @@ def read_using(library: Library) -> tuple[HelpSection, ...]:
     """Read the pages of instructions for the program.
 
     Raises:
-        RulesError: The file has mistakes, such as two pages with the same id. The error lists all mistakes.
+        RulesError: The file has mistakes, such as two pages with the same id. Raised with all mistakes in the
+            file.
     """
     documents = library.beside(USING)
     found = documents.read(USING, UsingFile)

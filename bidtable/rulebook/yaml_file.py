@@ -84,10 +84,10 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
 def _too_much(text: str) -> int:
     """Return the line at which a text exceeds the limits for nesting or for the number of values.
 
-    Return 0 if the text is within both limits.
+    Return 0 if the text exceeds neither limit.
 
     The text is checked before libyaml builds values, because libyaml calls itself for each level of nesting.
-    Without the check, a file with very many brackets could overflow the stack and end the program.
+    Otherwise a file with very many brackets could overflow the stack and end the program.
     """
     loader = Loader(text)
     depth = count = 0
@@ -126,9 +126,9 @@ def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
 
 
 def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Problem]:
-    """Yield a problem if a value is too long or contradicts its tag.
+    """Yield a problem if a value is too long, or if it has a tag, such as `!!int`, and another type.
 
-    The YAML library itself would fail on a value such as `!!int ''`.
+    The YAML library fails with an exception on such a value, for example on `!!int ''`.
     """
     line, length = node.start_mark.line + 1, len(node.value)
     if length > MAX_LETTERS:

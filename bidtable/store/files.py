@@ -63,7 +63,7 @@ def read_file(path: Path, most: int) -> bytes:
 
     Args:
         path: The file.
-        most: Largest size in bytes. A larger file is not read at all.
+        most: Largest allowed size of the file in bytes. If the file is larger, nothing is read.
 
     Raises:
         OSError: The file cannot be read, is not an ordinary file, or is too large.
@@ -149,7 +149,7 @@ def write_file(path: Path, data: bytes) -> None:
     """Write a small file, either completely or not at all.
 
     Raises:
-        OSError: The file could not be written. The old file is unchanged.
+        OSError: Raised if the file could not be written. A file that was at the path before is unchanged.
     """
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".tmp")
     try:
@@ -169,16 +169,16 @@ def move(path: Path, goal: Path) -> None:
     """Rename or move a file. The function tries several times if another program reads the file.
 
     Raises:
-        OSError: The file cannot be moved. The file is still in its old place.
+        OSError: The file cannot be moved. In this case the file has not moved.
     """
     patiently(lambda: path.rename(goal))
 
 
 def patiently(change: Callable[[], object]) -> None:
-    """Move, replace or delete a file. The function tries again for a moment if the file is open elsewhere.
+    """Move, replace or delete a file. If another program has the file open, try again for a short time.
 
-    On Windows, a file cannot be moved or deleted while it is open. A background thread of this program closes
-    a file soon after reading, so a few attempts are enough.
+    On Windows, a file cannot be moved or deleted while it is open. If this program itself reads the file in
+    the background, the file is closed so soon that a few attempts are enough.
 
     Args:
         change: The change.
@@ -200,7 +200,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path still leads to a given open file.
+    """Return whether the file at a path is the file that is open under a descriptor.
 
     Raises:
         OSError: The open file cannot be examined.
@@ -232,7 +232,10 @@ def make_private(path: Path) -> None:
 
 
 def free_name(folder: Path, name: str) -> Path:
-    """Return an unused path in a folder: `name`, or `name` with a number before its suffix."""
+    """Return a path in a folder at which no file exists.
+
+    The file name is `name`, with a number before its suffix if necessary.
+    """
     goal = folder / name
     number = 1
     while os.path.lexists(goal):
@@ -248,9 +251,9 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
         path: The file.
         what: Plural word for the content in messages, such as "settings".
         reason: Reason why the file cannot be used.
-        instead: End of the message, which tells the player what replaces the file.
-        beside: Suffixes of companion files, such as "-wal". Companion files are renamed together with the
-            file.
+        instead: End of the message to the player. It says which file or which values replace the broken file.
+        beside: Suffixes of companion files, such as "-wal". Files that belong to the broken file are renamed
+            together with it.
     """
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
@@ -264,10 +267,12 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
 
 def put_away(path: Path, folder_name: str) -> Path:
-    """Move a file into a folder beside it, and return its new path. The file gets a new name if necessary.
+    """Move a file into a folder beside it, and return its new path.
+
+    If the name already exists in the folder, the file gets a new name.
 
     Raises:
-        OSError: The file cannot be moved. The file is still in its old place.
+        OSError: The file cannot be moved. In this case the file has not moved.
     """
     folder = path.parent / folder_name
     make_folder(folder)

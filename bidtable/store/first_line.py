@@ -1,8 +1,9 @@
 """The first line of a match record, and its restoration from a copy.
 
-The first line of a record contains the header of the match. Without the header no other line can be checked
-or shown. Therefore each record also contains a copy of the first line (`CopyLine`). The copy is used only if
-its digest agrees with the next line of the file.
+The first line of a record contains the header of the match. The first line of a record contains the header of
+the match. No other line can be checked or shown without it. Each record therefore contains a copy of its
+first line (`CopyLine`). The copy of the first line is used only if its digest agrees with the next line of
+the file.
 """
 
 from __future__ import annotations
@@ -28,11 +29,14 @@ NEWER: Final = (
 
 
 class ForeignFile(RecordError):
-    """The file is no match record, its damaged first line has no copy, or its format is too old."""
+    """The file is not a match record that this program can read.
+
+    It has another content, an old format, or a damaged first line without a copy.
+    """
 
 
 class NewerRecord(RecordError):
-    """A newer version of the program wrote the record. The program does not change the file."""
+    """A newer version of the program wrote the record. The program does not change a record of a newer version."""
 
 
 def first_line(raw: bytes) -> FirstLine:
@@ -89,14 +93,15 @@ def unclear() -> RecordError:
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the encoded content of a later line of a record, and the position after the line.
+    """Return the encoded content of the next line of a record, and the position after this line.
 
     Args:
         raw: Line without its newline character.
-        end: Position after the previous line, with digests of the file.
+        end: Position after the previous line, and the digests of the file up to there.
 
     Raises:
-        RecordError: The line is no record line, or its digest does not continue the previous line.
+        RecordError: Raised if `raw` is not a line of a record, or if its digest does not continue the
+            previous line.
     """
     try:
         later = msgspec.json.decode(raw, type=LaterLine)
@@ -109,7 +114,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
 
 
 def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether a first line (with its newline) agrees with the digest in the next line."""
+    """Return whether the first line of a record, with its newline, agrees with the digest in the second line."""
     try:
         following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
     except RecordError:
@@ -136,7 +141,7 @@ def mended(data: bytes) -> bytes | None:
 
 
 def _copied(raw: bytes) -> bytes:
-    """Return the first line that is stored in a copy line; empty for any other line."""
+    """If a line contains a copy of the record's first line, return this copy; else return nothing."""
     if _COPY not in raw:
         return b""
     try:

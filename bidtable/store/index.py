@@ -2,12 +2,13 @@
 
 A damaged index is rebuilt.
 
-All facts in the index come from the record files. Therefore the index can be rebuilt from the record files.
-An entry is valid until the size or the modification time of its record file changes. Listing a folder also
-finds record files that are new, changed or missing. The index may be used by several threads.
+All facts in the index come from the record files. The index of saved matches can be rebuilt from the record
+files. An entry is valid until the size or the modification time of its record file changes. Listing a folder
+also finds record files that are new, changed or missing. The index may be used by several threads.
 
-No function waits for the index. While another program locks the index, a query returns None, and new entries
-stay in memory. The module `index_file` opens and rebuilds the file with the index.
+The program works without the index while another program locks it. While another program locks the index, a
+query returns None, and new entries stay in memory. The module `index_file` opens and rebuilds the file with
+the index.
 """
 
 from __future__ import annotations
@@ -40,8 +41,10 @@ MOST_ROWS: Final = 50_000
 """Largest number of index entries for one folder."""
 
 Stamp: TypeAlias = tuple[int, int]
-"""Stamp of a file: its size in bytes, and its modification time in nanoseconds. A file with a different stamp
-has changed."""
+"""Stamp of a file: its size in bytes, and its modification time in nanoseconds.
+
+If the stamp of a file differs from the stored stamp, the file has changed.
+"""
 Key: TypeAlias = tuple[str, str]
 """Folder of a record file, and name of the file."""
 Row: TypeAlias = tuple[str, str, int, int, bytes]
@@ -75,7 +78,7 @@ class Index:
             stamps: Current sizes and times of the files in the folder, by file name.
 
         Returns:
-            Entries of all unchanged files, by name. None while another program locks the index.
+            Entries of all unchanged files, by name. Return None if another program has locked the index.
         """
         place = _text(folder)
         if place is None:
@@ -169,7 +172,7 @@ class Index:
     def _write(self) -> None:
         """Write all waiting entries to the index.
 
-        The entries stay in memory while another program locks the file.
+        While another program locks the index, new entries stay in memory.
         """
         rows = [row for row in self._waiting.values() if row is not None]
         gone = [key for key, row in self._waiting.items() if row is None]
@@ -189,17 +192,17 @@ class Index:
     # -- questions -------------------------------------------------------------------------------------
 
     def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
-        """Query the database. If the database is damaged, rebuild it and return None.
+        """Query the database. If the database is damaged, build a new index and return None.
 
         Args:
             ask: Function that queries the database.
 
         Returns:
-            Answer of the database; None if it is damaged or cannot be used.
+            The answer of the database. None if the database is damaged or cannot be used.
 
         Raises:
-            sqlite3.Error: Another program locks the index file, or the disk is full. A later query may
-                succeed.
+            sqlite3.Error: Another program locks the index file, or the disk is full. In this case, the same
+            query may succeed some time later.
         """
         with self._lock:
             if self._off:

@@ -1,9 +1,9 @@
 """Opens, checks and rebuilds the file with the index of saved games, without harm to files of other programs.
 
-The index file is an ordinary SQLite database with one table. The path of the index may belong to another
-program's database, a folder, a link or a pipe. The program does not change the files of other programs, and
-keeps no index in that case. A file that is no database at all is renamed. The program deletes only files that
-it has made.
+The index file is an ordinary SQLite database with one table. The file at the path of the index may belong to
+another program, or it may be a folder, a link or a pipe. The program never changes such a file, and works
+without an index. A file that is no database at all is renamed. The program deletes only files that it has
+made.
 """
 
 from __future__ import annotations
@@ -24,16 +24,17 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 log = logging.getLogger(__name__)
 
 VERSION: Final = 4
-"""Version number of the index. The version must rise when the table or its entries change, or when facts are
-counted in another way."""
+"""Version number of the index.
+
+The number must rise when the table or the entries of the index change, or when facts are counted in another
+way.
+"""
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Largest size of the index file in bytes, which is enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
 """Largest size in bytes of a value or a row of the database."""
 MOST_STEPS: Final = 5_000_000
-"""Largest number of steps of SQLite's virtual machine in one query. A query that reads 50,000 rows needs a
-tenth of the largest number of steps.
-"""
+"""Largest number of steps of SQLite's virtual machine in one query."""
 _CHECK_STEPS: Final = 10_000
 """Largest number of steps of SQLite's virtual machine in listing the tables."""
 _STRIDE: Final = 1000
@@ -47,7 +48,7 @@ _MARK_AT: Final = 68
 _FORMS: Final = slice(18, 20)
 """Byte positions of the write version and the read version of a database's format."""
 _WITH_LOG: Final = 2
-"""Version number of a database format with a write-ahead log in a separate file ("WAL")."""
+"""SQLite's number for databases with a write-ahead log ("WAL"), which is a separate file."""
 _BESIDE: Final = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite keeps beside a database."""
 _NAME: Final = "records"
@@ -82,7 +83,7 @@ Report: TypeAlias = Callable[[str], None]
 
 
 class Owner(enum.Enum):
-    """The possible owners of the file at the path of the index."""
+    """To whom the file belongs that was found at the path of the index."""
 
     OURS = enum.auto()
     ABSENT = enum.auto()
@@ -99,7 +100,7 @@ class ForeignTables(Exception):
 
 
 def is_temporary(error: Exception) -> bool:
-    """Return whether an error is only temporary and has no cause in the index itself."""
+    """Return whether an error will pass by itself, because its cause is not the content of the index."""
     return _code(error) in _LATER
 
 
@@ -124,7 +125,7 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
         Open database; None if no index can be kept at this path.
 
     Raises:
-        sqlite3.Error: The file is locked (see `is_temporary`).
+        sqlite3.Error: Raised if another program has locked the index; see `is_temporary`.
     """
     try:
         make_folder(path.parent)
@@ -155,7 +156,7 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
 
 
 def owner_of(path: Path) -> Owner:
-    """Find the owner of the file at the path of the index, without changing the file.
+    """Find out to whom the file at the path of the index belongs. The file is not changed.
 
     Raises:
         OSError: The file cannot be read.
@@ -197,10 +198,10 @@ def _owner_of_database(path: Path) -> Owner:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Connect to the database of the index. The file may be empty or missing.
+    """Connect to the database of the index. The index file may be empty or missing.
 
     Raises:
-        ForeignTables: The file contains foreign tables.
+        ForeignTables: Raised if the database contains tables of another program.
         Exception: The file is damaged.
     """
     # The index holds the names of the players, so only its owner may read it, like the records.
@@ -239,12 +240,15 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
 class _OtherVersion(Exception):
     """Another version of this program wrote the index.
 
-    The player gets no message, because another version is not an error.
+    The player gets no message, because the index is simply built again.
     """
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:
-    """Return the first items that a database lists, which are enough to recognise the index."""
+    """Return the first items in the database's own list of tables.
+
+    They show whether the database is an index of this program.
+    """
     limit_steps(database, _CHECK_STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
@@ -270,7 +274,7 @@ def _make(database: sqlite3.Connection) -> None:
 
 
 def delete_unusable(path: Path, error: Exception, report: Report) -> None:
-    """Delete an unusable index, so that a new index can be created. The database must be closed first.
+    """Delete an unusable index, so that a new index can be created. Close the database before this call.
 
     Args:
         path: Path of the index. A file of another program is left unchanged.

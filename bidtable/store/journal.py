@@ -2,8 +2,9 @@
 
 The journal appends a line and waits until the system has written the line to the disk.
 
-Before each line, the journal checks whether another program has changed, moved or shortened the file. A file
-that has changed is not written any more. Complete lines are never shortened, overwritten or moved.
+Before each line, the journal checks whether another program has changed, moved or shortened the file. A
+record file is not written any more if something else has changed it. Complete lines are never shortened,
+overwritten or moved.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class RecordChanged(RecordError):
 
 
 class NotWritten(RecordError):
-    """A line could not be written. The file still ends with the previous line."""
+    """A line could not be written. The last line of the file is still the previous line."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -68,8 +69,8 @@ class Opening(msgspec.Struct, frozen=True):
 class FirstLine(msgspec.Struct, frozen=True):
     """The first line of a record.
 
-    Every version of the program can read the format and the game. The first line also has a digest and the
-    content.
+    Every version of the program can read the names of the format and of the game. The content of the match
+    and a digest follow these names.
     """
 
     format: int
@@ -79,7 +80,7 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A later line of a record, with its digest in the chain and its content."""
+    """A line of a record after the first line, with its content and a digest that depends on all earlier lines."""
 
     h: str
     b: msgspec.Raw
@@ -99,7 +100,7 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the position and the digests after more data are written.
+        """Return the end of the file, with the position and the digests, after `data` is written.
 
         Args:
             data: Written data.
@@ -157,7 +158,7 @@ class Journal:
             sealed: Whether the seed and the moves stay hidden until the match is over.
 
         Raises:
-            RecordError: The folder or the file cannot be written.
+            RecordError: Raised if the folder or the file cannot be written.
         """
         try:
             make_folder(folder)
@@ -182,9 +183,10 @@ class Journal:
         """Append a line, and wait until the system has written it to the disk.
 
         Raises:
-            RecordChanged: Another program has changed the file. Nothing was written.
-            NotWritten: The line could not be written. The file still ends with the previous line.
-            RecordError: The file cannot be checked. Nothing was written.
+            RecordChanged: Raised if another program has changed the file. Nothing was written.
+            NotWritten: The line could not be written. The last line of the file is then still the previous
+                line.
+            RecordError: Raised if the file cannot be read before writing. Nothing was written.
         """
         self._put([line])
 
@@ -225,7 +227,7 @@ class Journal:
     def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
         """Write several lines, either all of them or none.
 
-        If one of the lines is an `Opening`, it becomes the first line of the record.
+        If the first of the parts is an `Opening`, it becomes the first line of the record.
         """
         pieces = [opening_line(opening)] if opening else []
         chain = link(START, opening) if opening else self._end.chain
@@ -276,7 +278,7 @@ class Journal:
     def _is_as_left(self, descriptor: int) -> bool:
         """Return whether a file still contains exactly the bytes that this program wrote.
 
-        The check reads the whole file, because a single changed byte makes all later moves unreadable.
+        The whole file is compared, because a single changed byte would make all later moves unreadable.
         Checking the file of a usual match takes 0.1 ms.
         """
         left = self._end.size
@@ -323,7 +325,10 @@ def opening_line(opening: bytes) -> bytes:
 
 
 def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
-    """Create an empty file that only its owner may read. Return its path, its lock and its descriptor."""
+    """Create an empty file that only its owner may read.
+
+    Return the path, the lock and the descriptor of the new file.
+    """
     stamp = re.sub(r"[^0-9]", "", header.created)[:14] or "undated"
     game = re.sub(r"[^\w-]", "_", header.game)
     for number in range(1, 1000):

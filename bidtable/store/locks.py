@@ -4,9 +4,10 @@ Only one window of the program may write a record. Other windows can show the na
 the lock.
 
 A record is locked by a lock of the operating system on a file beside the record. A lock ends with its
-process, even if the process is killed. Therefore no record stays locked. The lock file contains the name of
-the window that holds the lock. A lock file alone does not lock the record. Network file systems may have no
-locks. Without locks, only the check before each written line protects the record.
+process, even if the process is killed. The operating system ends all locks when the program ends, so no
+record stays locked. The lock file contains the name of the window that holds the lock. A lock file alone does
+not lock the record. Network file systems may have no locks. On a system without locks, only the check before
+each written line protects the record.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """Another window has locked the record. The attribute `holder` describes the other window."""
+    """Another window has locked the record. The attribute `holder` describes the window that plays the match."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")
@@ -119,8 +120,8 @@ class Hold:
     def release(self) -> None:
         """Release the lock.
 
-        The lock file is removed before the lock ends. If the lock ended first, another window could lock a
-        file that is about to vanish.
+        The lock file is removed before the lock ends. The lock file is deleted while it is locked. Otherwise
+        another window could lock a file that is about to vanish.
         """
         if self._descriptor is None:
             return
@@ -136,7 +137,10 @@ class Hold:
 
 
 def holder_of(record: Path) -> Holder:
-    """Return the window whose name is in a record's lock file. Unknown values stay empty."""
+    """Return the window that has written its name into the lock file of a record.
+
+    If the lock file is unreadable, the values of the returned window are empty.
+    """
     try:
         raw = read_file(_beside(record), _MOST)
         found = msgspec.json.decode(raw, type=Holder)
@@ -150,7 +154,7 @@ def _beside(record: Path) -> Path:
 
 
 def _open(path: Path) -> tuple[int, bool]:
-    """Open a lock file. Return its descriptor, and whether the file is new."""
+    """Open a lock file. Return the descriptor of the file, and whether the file is new."""
     flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0)
     try:
         return os.open(path, flags | os.O_EXCL, PRIVATE), True

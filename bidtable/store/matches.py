@@ -1,11 +1,10 @@
 """Loads matches from match records.
 
-A player can then watch a match, continue the match, or continue a copy of it.
+The player can watch the match of a locked record, continue the match, or continue a copy of it.
 
 A saved match continues with the rules in its record. If an older version of the program wrote the record, the
-record is upgraded in two steps. The first step upgrades the record's format (`core.record.UPGRADES`). The
-second step upgrades the content with `Game.upgrade_record`, if the record has a lower `state_version` than
-the game.
+record is upgraded in two steps. The first step upgrades the record's format (`core.record.UPGRADES`). If the
+record has a lower `state_version` than the game, `Game.upgrade_record` then upgrades the content.
 """
 
 from __future__ import annotations
@@ -48,8 +47,10 @@ GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
 unknown game."""
 
 Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
-"""Function that replaces unknown levels and colours of seats. The seating function returns a new header, new
-lines and a message.
+"""Function that replaces unknown levels and colours of seats.
+
+A function that replaces unknown colours and bot levels. It returns a new header, new lines and a message to
+the players.
 """
 
 TORN: Final = "torn"
@@ -62,8 +63,8 @@ class Loaded:
     """A match record together with its match. Players can watch a loaded match but not continue it.
 
     Attributes:
-        match: Match at the end of the record. Further moves are not saved.
-        reading: Content of the record file.
+        match: The match after all lines of the record. Further moves are not saved.
+        reading: The content of the record, with its header and lines.
         header: Upgraded header of the match.
         lines: Upgraded lines of the match.
         told: Message about replaced levels and colours of seats; empty if all of them were known.
@@ -106,14 +107,14 @@ def load(
     Args:
         path: The record.
         find: Function that returns the record's game.
-        good: Number of lines to replay from a damaged record. None replays all lines and raises an error for
-            damage.
+        good: If the record is damaged, number of its lines to replay. If `good` is None, all lines are
+            replayed, and damage is an error.
         pace: Function that is called before each line, so that a background replay can pause for the screen.
         seating: Function that replaces unknown levels and colours of seats; None keeps them.
 
     Raises:
         DamagedRecord: The record is damaged after its header, or a line cannot be replayed.
-        RecordError: The record has no readable header.
+        RecordError: Raised if the record has no readable header.
     """
     return replayed(read(path), find, good, pace, seating)
 
@@ -182,8 +183,8 @@ def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Head
     """Let a game upgrade the content of an older record (see `Game.upgrade_record`).
 
     Raises:
-        ForeignFile: The game cannot play matches of the old version.
-        RecordError: The content is not valid for the game.
+        ForeignFile: Raised if the game can no longer play matches of the version in the record.
+        RecordError: Raised if the content of the record is not valid for the game.
     """
     plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
     try:
@@ -217,8 +218,8 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
     Raises:
         HeldRecord: Another window has locked the record.
         DamagedRecord: The record is damaged after its header. The function `copy` can continue the match from
-            the intact lines.
-        RecordError: The record cannot be read, or cannot be written.
+            the lines before the damage.
+        RecordError: Raised if the record cannot be read or written.
     """
     hold = take(path)
     try:
@@ -239,11 +240,11 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 
 
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
-    """Add a copy of the first line to a record without a copy.
+    """Add a copy of the first line, if the record does not yet contain it.
 
-    Early versions of the program wrote records without a copy of the first line.
+    Early versions of the program wrote no copy of the first line.
 
-    The match continues without a copy if none can be added.
+    If the copy of the first line cannot be added, the match continues without it.
     """
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
@@ -278,12 +279,12 @@ def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating
     Args:
         path: The record.
         find: Function that returns the record's game.
-        good: Number of lines to replay from a damaged record.
+        good: If the record is damaged, number of its lines to replay.
         seating: As for `load`.
 
     Raises:
-        DamagedRecord: A line that must be copied is damaged.
-        RecordError: The record cannot be read, or the copy cannot be written.
+        DamagedRecord: Raised if one of the lines to copy is damaged.
+        RecordError: Raised if the record cannot be read, or if the new record cannot be written.
     """
     loaded = load(path, find, good, seating=seating)
     journal = written(path.parent, loaded)
@@ -332,7 +333,7 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
 def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
     """Rewrite a record with an old format or a damaged first line.
 
-    The old file is moved into a separate folder.
+    The damaged file is moved into a separate folder.
     """
     mended = loaded.reading.mended
     journal = written(path.parent, loaded)

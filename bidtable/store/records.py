@@ -1,9 +1,8 @@
 """Reads match records, finds damage, and upgrades records from older versions of the program.
 
 Reading changes nothing. For a file that cannot be trusted, the functions raise a `RecordError` with the
-reason. If a later line of a record is damaged, the record is read up to this line. The attribute
-`Reading.damage` describes the damage. A damaged first line of a record is restored from its copy
-(`first_line.mended`).
+reason. If a later line of a record is damaged, the record is read up to this line. `Reading.damage` describes
+the damage of a record. A damaged first line of a record is restored from its copy (`first_line.mended`).
 """
 
 from __future__ import annotations
@@ -48,11 +47,10 @@ from bidtable.store.journal import End, FirstLine
 from bidtable.store.seal import Seal
 
 MAX_BYTES: Final = 16 * 1024 * 1024
-"""Largest size of a record file in bytes. A larger file is not read, because no record of a match needs this
-size.
+"""Largest size of a record file in bytes. A file of more bytes is not read, because it cannot be a record of a match.
 """
 SEALED: Final = "sealed"
-"""Value of `t` in hidden lines, in every format of records."""
+"""Value of the field `t` in an encrypted line."""
 
 
 class DamagedRecord(RecordError):
@@ -61,7 +59,7 @@ class DamagedRecord(RecordError):
     The match can continue in a copy, after the last intact line.
 
     Attributes:
-        reading: Content of the record up to the damage.
+        reading: The content of all lines before the damage.
         good: Number of intact lines, which are the lines `reading.lines[:good]`.
     """
 
@@ -82,14 +80,14 @@ class Reading:
 
     Attributes:
         header: Header of the match.
-        files: Rule data of the match; None if the record has none.
+        files: Rule data of the match; None if the record contains no rule data.
         lines: Moves, take-backs and other lines, up to the first damaged line.
         closing: Closing line of a finished match; None without a closing line at the end.
         format: Format of the file.
-        opening: Encoded content of the first line.
+        opening: The first line of the record, as bytes.
         copied: Whether the record has a copy of its first line.
         mended: Whether the first line was damaged and was restored from its copy.
-        end: Position after the last intact line, where writing can continue.
+        end: Position in the file after the last intact line. New lines are written from there.
         seal: Seal that hides the moves; None if nothing is hidden.
         torn: Bytes of an incomplete last line, from a program that ended while writing.
         damage: Description of the damage after the header, with the line's number; empty for an intact
@@ -117,10 +115,11 @@ class Reading:
         return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
-        """Read the next line of the record. The argument `raw` has no newline.
+        """Read the next line of the record. `raw` ends without a newline.
 
         Raises:
-            RecordError: The line is no record line, or does not continue the previous line.
+            RecordError: Raised if `raw` is not a line of a record, or if it does not continue the previous
+                line.
         """
         before = self.end.chain
         body, end = following(raw, self.end)
@@ -136,7 +135,7 @@ class Reading:
         """Add the content of the next line to the record.
 
         Raises:
-            RecordError: The content contradicts earlier lines of the record.
+            RecordError: Raised if the content of the line contradicts earlier lines of the record.
         """
         if isinstance(part, CloseLine):
             self.closing = part
@@ -292,7 +291,8 @@ class Follower:
         """Read all lines that the record has at present.
 
         Raises:
-            RecordError: The record cannot be read, or has an older format. No window writes an older format.
+            RecordError: The record cannot be read, or has an older format. A record in an older format is
+                never followed, because no running program writes it.
         """
         self.reading = read(path)
         self._path = path
@@ -300,7 +300,7 @@ class Follower:
     def news(self) -> Iterator[Line]:
         """Yield the lines that were added since the last call.
 
-        Yield nothing after the file was damaged or replaced.
+        If the file was damaged or replaced, yield nothing.
         """
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:

@@ -21,7 +21,7 @@ SUFFIX: Final = ".review"
 MOST: Final = 400
 """Largest number of stored reviews.
 
-When the largest number is reached, a new review replaces the least recently read review.
+A new review then replaces the review that was not read for the longest time.
 """
 LARGEST: Final = 20_000_000
 """Largest size of a stored review in bytes."""

@@ -1,6 +1,6 @@
 """Reads facts about a saved game from the beginning and the end of its record file.
 
-This module also moves record files to other folders.
+It also moves record files, for example to the folder of deleted matches.
 """
 
 from __future__ import annotations
@@ -37,8 +37,10 @@ from bidtable.store.seal import Seal
 UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
-"""Number of bytes that are read at each end of a record. The number is larger than the size of any header or
-line of a game."""
+"""Number of bytes at the beginning and at the end of a record that are read to describe the match.
+
+No header and no line of a game is longer than this number of bytes.
+"""
 
 _LINE: Final = 4000
 """Largest number of characters in a text about the progress of a game.
@@ -48,7 +50,7 @@ A text about the progress may name every player of a large table.
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """Progress of a saved game, which is found by a replay.
+    """Progress of a saved match. A replay of the record finds it.
 
     Attributes:
         finished: Whether the game is over.
@@ -67,7 +69,7 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
     """An entry in the list of saved games.
 
     Attributes:
-        folder: Folder of the file.
+        folder: Folder that contains the record file.
         name: Name of the file.
         header: Header without the seed of an unfinished match; None if the file cannot be read.
         moves: Number of moves.
@@ -108,7 +110,7 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An entry of the index, with facts about one record file.
 
-    The entry is valid until the size of the file or its modification time (in nanoseconds) changes.
+    It is valid as long as the record file has the same size and the same modification time in nanoseconds.
     """
 
     size: int
@@ -126,7 +128,7 @@ def check_entry(entry: Entry) -> None:
     """Check an entry of the index as strictly as a record file.
 
     Raises:
-        RecordError: A value is invalid. The error message names the value.
+        RecordError: Raised if a value of the entry is invalid. The error message names the value.
     """
     check_moves(entry.moves)
     state = entry.state or SaveState()
@@ -179,7 +181,7 @@ def _opened(path: Path, start: bytes) -> Reading:
 
     Args:
         path: The record.
-        start: First bytes of the record.
+        start: The first bytes of the record file.
     """
     raw, end, rest = start.partition(b"\n")
     try:
@@ -219,7 +221,7 @@ def _unreadable(path: Path, problem: str) -> Entry:
 def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
     """Return the number of moves and the outcome from the last lines of a record.
 
-    The number is 0 and the outcome is None if the last lines do not show them.
+    If the last lines do not show the result of the match, return 0 and None.
     """
     lines = data.split(b"\n")[:-1]
     try:
@@ -251,7 +253,7 @@ def set_aside(path: Path) -> Path:
     """Move a file that is no match record into the folder `unreadable` beside it, and return the new path.
 
     Raises:
-        RecordError: The file cannot be moved. The file is still in its old place.
+        RecordError: The file cannot be moved. In this case the file has not moved.
     """
     try:
         return put_away(path, UNREADABLE)
@@ -264,7 +266,7 @@ def delete(path: Path) -> Path:
 
     Raises:
         HeldRecord: Another window of the program plays this saved game.
-        RecordError: The file cannot be moved. The file is still in its old place.
+        RecordError: The file cannot be moved. In this case the file has not moved.
     """
     hold = take(path)
     try:
@@ -279,7 +281,7 @@ def bring_back(deleted: Path, folder: Path) -> Path:
     """Move a deleted record back into its folder, and return the new path.
 
     Raises:
-        RecordError: The file cannot be moved. The file is still in its old place.
+        RecordError: The file cannot be moved. In this case the file has not moved.
     """
     try:
         goal = free_name(folder, deleted.name)

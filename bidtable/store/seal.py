@@ -1,10 +1,10 @@
 """A seal hides the seed, the deals and the moves of an unfinished match from people who open the file.
 
-Each line of a record is encrypted with a keystream (BLAKE2), which depends on the key of the record. The
-record contains the key in masked form. Therefore the match can continue after the file is copied to another
-computer. The closing line of a finished match contains the plain key, so that anybody can check the record.
-A seal protects against people who read the file in an editor, search the disk, or receive the file. A seal
-does not protect against a program that was written to open it.
+Each line of a record is encrypted with pseudorandom bytes, the keystream. BLAKE2 computes them from the key
+of the record. The record contains the key in masked form. The key is part of the record, so the match can
+continue on another computer. The closing line of a finished match contains the plain key, so that anybody can
+check the record. A seal protects against people who read the file in an editor, search the disk, or receive
+the file. A seal does not protect against a program that was written to open it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from bidtable.core.errors import RecordError
 _KEY: Final = 16
 NO_KEY: Final = "The first line is damaged: it has no key."
 _BLOCK: Final = 64
-"""Number of bytes in a block of the keystream. Lines are padded to full blocks, so that their length reveals
-little."""
+"""Number of bytes that are computed at once for the keystream, which encrypts a line.
+
+Lines are padded to full blocks, so that their length reveals little.
+"""
 _MASK: Final = hashlib.blake2b(b"bidtable: not over a shoulder", digest_size=_KEY).digest()
 
 
@@ -37,12 +39,12 @@ class Seal:
 
     @classmethod
     def new(cls) -> Seal:
-        """Return a new seal with a random key."""
+        """Return a seal with a new random key. A seal encrypts the lines of one record."""
         return cls(secrets.token_bytes(_KEY))
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal for the masked key in a record's header.
+        """Return the seal of a record, whose header contains the key in a masked form.
 
         Raises:
             RecordError: The text contains no key.
@@ -53,14 +55,14 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the masked key for the header of a record."""
+        """Return the key in the masked form in which the header of a record contains it."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
         """Return a line of a record in encrypted form.
 
         Args:
-            data: Line as JSON. Trailing spaces are allowed.
+            data: Line as JSON. `data` may end with spaces.
             before: Digest of the previous line, with 16 hex digits. The digest gives each line its own
                 keystream.
         """
@@ -72,10 +74,10 @@ class Seal:
 
         Args:
             text: The hidden line.
-            before: Digest of the previous line, as in `hide`.
+            before: Digest of the previous line in the record.
 
         Raises:
-            RecordError: The text is no encrypted line.
+            RecordError: Raised if `text` is not an encrypted line.
         """
         raw = _plain(text, "its hidden content cannot be opened")
         return _mixed(raw, self._stream(len(raw), before))

@@ -97,7 +97,7 @@ class Shelf:
     def stamp(self, name: str) -> Stamp:
         """Return the size and the time of a file, which show whether it has changed.
 
-        Return zeros for a missing file.
+        Return zeros if the file is missing.
         """
         status = _status(self.folder / name)
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
@@ -107,8 +107,8 @@ class Shelf:
 
         Args:
             save: Saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.
-            stamp: Size and time of the file before the replay; None if the facts are certainly up to date.
-                Nothing is stored if the file has changed since the replay.
+            stamp: Size and time of the file before the replay; None if the facts are certainly up to date. If
+                the file was changed after the match was replayed, nothing is stored.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):

@@ -23,7 +23,7 @@ _WRONG: Final = (*FAULTS, OverflowError)
 
 
 class Reading(NamedTuple, Generic[T]):
-    """Result of reading a small file.
+    """The content of a small file, such as the settings, and the problem if it cannot be read.
 
     Attributes:
         value: Content of the file; None if the file is missing or cannot be read.
@@ -47,9 +47,9 @@ class SmallFile(Generic[T]):
 
         Args:
             name: Name of the file in its folder.
-            kind: Type of the content.
+            kind: Type of the content of the file.
             what: Plural word for the content in messages, such as "settings".
-            most: Largest size of the file in bytes.
+            most: Largest allowed size of the file in bytes.
             instead: End of a message, which tells the player what replaces an unreadable file.
             check: Function that checks the content. The function raises a ValueError with the reason if a
                 value is invalid.
@@ -58,7 +58,7 @@ class SmallFile(Generic[T]):
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the file in a folder. An unreadable file is renamed."""
+        """Read the file with this name in a folder. An unreadable file is renamed."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
@@ -93,9 +93,9 @@ class SmallFile(Generic[T]):
         """Rename the file in a folder, and return a message for the player.
 
         Args:
-            folder: Folder of the small file.
+            folder: Folder that contains the unusable file.
             reason: Reason why the file cannot be used.
-            instead: End of the message, which tells the player what replaces the file.
+            instead: End of the message to the player. It says what is used instead of the file.
         """
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 

@@ -21,14 +21,14 @@ class Scribe:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
 
     def submit(self, line: Part) -> Future[None]:
-        """Add a line to the queue. The thread writes it after all earlier lines.
+        """Add a line to the queue. The background thread writes the line after all earlier lines.
 
         Args:
             line: The line.
 
         Returns:
-            Future that is done when the line is on the disk. The future raises `RecordError` if writing
-            failed.
+            Future that is done when the line is on the disk. If writing fails, the result of the future is a
+            `RecordError`.
         """
         return self._thread.submit(self.journal.append, line)
 
