@@ -19,10 +19,11 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.tools.fixture_matches import demo_header
+from bidtable.app.widgets.sprite import Sprite
 from bidtable.core import registry
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Seat
-from tests.app.scene_helpers import click, has, on_top, said, top
+from tests.app.scene_helpers import click, find, has, on_top, said, top
 from tests.app.test_two_sides import Guard
 from tests.conformance.cases import load
 from tests.lab.sharing import shared
@@ -380,3 +381,27 @@ def test_the_hand_of_a_passed_screen_opens_at_the_end_and_no_move_is_taken_back(
     assert session.screen.eyes == session.viewer is not None
     assert session.why_not_take_back() == "The hands lie open since the match is over."
     session.close()
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_curtain_closes_in_front_of_an_empty_room_and_opens_onto_the_table(app: App, reduced: bool) -> None:
+    app.settings.reduced_motion = reduced
+    match = match_of("bid_it", 2, 3)
+    app.reset(routes.AtTable(Session(match.game, match, speed="instant")))
+    for _ in range(FRAMES):
+        if top(app) == "CurtainScene":
+            break
+        app.step(0.02)
+    halves = [find(app, f"drape:{side}", Sprite) for side in ("left", "right")]
+    # While the curtain closes, the room behind it has no table with cards.
+    assert app.scenes.top is not None
+    assert not [w for w in app.scenes.top.ui.widgets if w.name.startswith(("card:", "hand:", "seat:"))]
+    assert all(half.moving is not reduced for half in halves)
+    app.step(1.0)
+    assert sum(half.rect.w for half in halves) >= app.metrics.width
+    assert not any(half.moving for half in halves)
+    click(app, "curtain:reveal")
+    table = on_top(app, TableScene)
+    assert (table.ui.find("drape:left") is not None) is not reduced
+    app.step(1.0)
+    assert table.ui.find("drape:left") is table.ui.find("drape:right") is None

@@ -1,72 +1,113 @@
-"""Pictures of curtains, which hide the table between the turns of two people."""
+"""The curtain of the room: two halves of cloth in folds, which close in front of the table and open again."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
-from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
-from bidtable.app.room.scenery import shade_header
+from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.room.place import header_height
+from bidtable.app.room.scenery import light_of
 
-FOLD: Final = 34
-"""Width of half a fold of the curtain, in layout units."""
-TIE: Final = 0.64
-"""Distance from the top at which a curtain is tied back, as a share of the curtain's height."""
-EDGE: Final = ((0.0, 0.27), (TIE, 0.08), (1.0, 0.13))
-"""Points of the edge of a curtain: y and x, as shares of the window's height and width.
-"""
-
-
-def draped(room: pygame.Surface, theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return a picture of the room between two curtains, from a cache if possible."""
-
-    def make() -> pygame.Surface:
-        picture = room.copy()
-        left = _curtain(theme, m)
-        picture.blit(left, (0, 0))
-        picture.blit(pygame.transform.flip(left, True, False), (m.width - left.get_width(), 0))
-        # The title and the buttons are written over the curtains, too.
-        shade_header(picture, theme, m)
-        return picture
-
-    return paint.ground(("draped", theme.name, m.width, m.height), make)
+FOLDS: Final = (1.0, 0.7, 1.25, 0.85, 1.1, 0.75, 1.3, 0.9, 1.15, 0.8)
+"""Widths of the folds of half a curtain, from the outside to the middle, as multiples of the average width."""
+SHADES: Final = ((0.0, 0.58), (0.22, 0.08), (0.4, -0.2), (0.62, 0.04), (1.0, 0.58))
+"""Shades of the cloth across a fold: the place from 0 to 1, and the part of black. Negative parts are light."""
+LIGHT: Final[Rgb] = (255, 130, 110)
+"""Colour of the light on a fold."""
+SWAGS: Final = 3
+"""Number of swags of cloth above half a curtain."""
+SWAG: Final = 0.17
+"""Depth of a swag as a share of the curtain's height."""
+FRINGE: Final[Rgb] = (226, 176, 92)
+TASSEL: Final = 9
+"""Width of a tassel of the fringe, in layout units."""
 
 
-def _curtain(theme: Theme, m: Metrics) -> pygame.Surface:
-    wide = round(m.width * max(share for _, share in EDGE)) + 2
-    cloth = _cloth((wide, m.height), theme.curtain, m.px(FOLD)).convert_alpha()
-    edge = [(x * m.width, y * m.height) for y, x in _smooth(EDGE)]
-    mask = pygame.Surface((wide * 2, m.height * 2), pygame.SRCALPHA)
-    corners = [(0.0, 2.0 * m.height), (0.0, 0.0)]
-    pygame.draw.polygon(mask, (255, 255, 255, 255), [*((2 * x, 2 * y) for x, y in edge), *corners])
-    cloth.blit(smooth(mask, cloth.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    reach = next(x for x, y in edge if y >= TIE * m.height)
-    band = pygame.Rect(0, round(TIE * m.height) - m.px(8), round(reach), m.px(16))
-    gold = mix(theme.accent, (0, 0, 0), 0.15)
-    paint.rounded(cloth, band, m.px(6), gold, mix(gold, (0, 0, 0), 0.35), max(1, m.px(1)))
-    return cloth
+@dataclass(frozen=True)
+class DrapeLook:
+    """The appearance of half a curtain with a part of the swags above the curtain.
+
+    Attributes:
+        right: Whether the half hangs at the right.
+    """
+
+    right: bool
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw half a curtain, which fills the whole picture."""
+        theme, m = ctx.theme, ctx.metrics
+        colour, gold = theme.curtain, FRINGE if theme.base != "contrast" else theme.accent
+        wide, tall = target.get_size()
+        left, unit = 0.0, wide / sum(FOLDS)
+        for fold in FOLDS:
+            right = left + fold * unit
+            x, end = round(left), round(right)
+            target.blit(smooth(_fold(colour), (end - x, tall)), (x, 0))
+            left = right
+        # The cloth is in the shade of the swags at the top, and dark near the floor.
+        target.blit(paint.gradient((wide, tall // 2), (0, 0, 0, 0), (0, 0, 0, 120)), (0, tall - tall // 2))
+        target.blit(paint.gradient((wide, tall // 3), (0, 0, 0, 130), (0, 0, 0, 0)), (0, 0))
+        self._hem(target, gold, m.px(10))
+        for number in range(SWAGS):
+            x = wide * number // SWAGS
+            area = pygame.Rect(x, header_height(m) - 2, wide * (number + 1) // SWAGS - x, round(tall * SWAG))
+            _swag(target, area, colour, gold, m.px(TASSEL))
+        # The title and the buttons of the scene are written on the board above the curtain.
+        board, shade = pygame.Rect(0, 0, wide, header_height(m)), light_of(theme).shade
+        target.blit(paint.gradient(board.size, mix(shade, colour, 0.2), mix(shade, colour, 0.1)), board)
+        target.fill(gold, (0, board.bottom - m.px(3), wide, m.px(3)))
+        if self.right:
+            target.blit(pygame.transform.flip(target, True, False), (0, 0))
+
+    @staticmethod
+    def _hem(target: pygame.Surface, gold: Rgb, tall: int) -> None:
+        """Draw a golden band along the edge where both halves of the curtain meet."""
+        wide, height = target.get_size()
+        band = paint.gradient((tall, height), mix(gold, (0, 0, 0), 0.3), mix(gold, (0, 0, 0), 0.62))
+        target.blit(band, (wide - tall, 0))
+        target.fill(mix(gold, (0, 0, 0), 0.72), (wide - tall, 0, max(1, tall // 6), height))
 
 
-def _smooth(points: tuple[tuple[float, float], ...], steps: int = 48) -> list[tuple[float, float]]:
-    """Return a smooth line through points, which are given as distances along and across the line."""
-    way = []
-    for number in range(steps + 1):
-        along = number / steps
-        after = next(index for index, (at, _) in enumerate(points) if at >= along)
-        (a, x), (b, y) = points[max(0, after - 1)], points[after]
-        part = 0.0 if b == a else (along - a) / (b - a)
-        way.append((along, x + (y - x) * (1 - math.cos(math.pi * part)) / 2))
-    return way
+def _fold(colour: Rgb) -> pygame.Surface:
+    """Return a narrow picture of the shades across a fold, which is scaled to the size of the fold."""
+    points = 24
+    line = pygame.Surface((points, 1))
+    for x in range(points):
+        at = x / (points - 1)
+        index = next(i for i in range(1, len(SHADES)) if at <= SHADES[i][0])
+        (a, first), (b, second) = SHADES[index - 1], SHADES[index]
+        part = first + (second - first) * (1 - math.cos(math.pi * (at - a) / (b - a))) / 2
+        line.set_at((x, 0), mix(colour, (0, 0, 0) if part > 0 else LIGHT, abs(part)))
+    return line
 
 
-def _cloth(size: tuple[int, int], colour: Rgb, fold: int) -> pygame.Surface:
-    cloth = pygame.Surface(size)
-    dark, light = mix(colour, (0, 0, 0), 0.32), mix(colour, (255, 255, 255), 0.06)
-    for left in range(0, size[0], 2 * fold):
-        cloth.blit(paint.gradient((fold, size[1]), dark, light, horizontal=True), (left, 0))
-        cloth.blit(paint.gradient((fold, size[1]), light, dark, horizontal=True), (left + fold, 0))
-    return cloth
+def _swag(target: pygame.Surface, area: pygame.Rect, colour: Rgb, gold: Rgb, tassel: int) -> None:
+    """Draw a swag: cloth that hangs in an arc, with a fringe."""
+    over = 2
+    big = pygame.Surface((area.w * over, (area.h + tassel * 2) * over), pygame.SRCALPHA)
+    wide, tall = big.get_width(), area.h * over
+
+    def arc(depth: float) -> list[tuple[float, float]]:
+        return [(wide * x / 40, depth * (0.34 + 0.66 * math.sin(math.pi * x / 40) ** 0.7)) for x in range(41)]
+
+    def sheet(depth: float, fill: Rgb) -> None:
+        pygame.draw.polygon(big, fill, [(0, 0), *arc(depth), (wide, 0)])
+
+    sheet(tall + tassel * over, mix(gold, (0, 0, 0), 0.25))
+    for x, y in arc(tall + tassel * over)[::2]:
+        pygame.draw.line(big, mix(gold, (0, 0, 0), 0.6), (x, y - tassel * over), (x, y), over)
+    sheet(tall, mix(gold, (0, 0, 0), 0.05))
+    steps = 5
+    for step in range(steps):
+        depth = tall * (1 - step / steps) - 3 * over
+        part = 0.46 - 0.42 * (step % 2) if step else 0.2
+        sheet(depth, mix(colour, (0, 0, 0), part))
+        sheet(depth - tall * 0.1, mix(colour, (0, 0, 0), part * 0.5))
+    target.blit(smooth(big, (area.w, area.h + tassel * 2)), area.topleft)

@@ -6,27 +6,31 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.sizes import CAPTION
+from bidtable.app.draw.fonts import Align
 from bidtable.app.match.session import Session
-from bidtable.app.room.drapes import draped
 from bidtable.app.room.place import header_height
 from bidtable.app.room.scenery import empty_room
-from bidtable.app.scenes.common.buttons import Strip, make_button
+from bidtable.app.scenes.common.drapes import close_drapes
 from bidtable.app.scenes.common.match_base import MatchBase
-from bidtable.app.scenes.common.measures import line_height
+from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.scenes.common.messages import only_close
-from bidtable.app.scenes.common.portrait import Badge, Portrait, faces_of, person_height
+from bidtable.app.scenes.common.portrait import RATIO, Badge, Portrait, faces_of, person_height
 from bidtable.app.scenes.furniture.bar import Bar, Switch
 from bidtable.app.scenes.furniture.menu import open_keys, open_menu
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.widgets import Action, FittedLabel, Label, Panel
+from bidtable.app.widgets import Button, FittedLabel, Panel
 from bidtable.core.model import Seat
 
-WIDEST: Final = 860
-"""Largest width of the panel with the name of the next person, in layout units."""
-NAME: Final = 46
+WIDEST: Final = 620
+"""Largest width of the sign with the name of the next person, in layout units."""
+FACE: Final = 270
+"""Largest width of the portrait of the next person, in layout units."""
+LEAST_FACE: Final = 150
+"""Smallest width of the portrait above the sign, in layout units. A smaller portrait is drawn beside the texts."""
+NAME: Final = 66
 """Largest font size of the name of the next person, in layout units."""
+NEWS: Final = 18
 NEWS_LINES: Final = 3
 """Largest number of lines of the text that describes the last event of the match."""
 
@@ -43,20 +47,42 @@ class CurtainScene(MatchBase):
         """Create the curtain before the turn of the person at the given seat."""
         super().__init__(app, session)
         self.seat = seat
+        self._closing = True
 
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the curtain, the name of the next person and the buttons."""
+        """Create the curtain, and a sign with the name of the next person and the buttons."""
         ui, m = self.ui, self.ui.metrics
-        ui.set_background(draped(empty_room(ui.theme, m), ui.theme, m))
-        top = self._bar()
-        foot = self._foot()
-        wide = min(round(m.width * 0.9), round(m.px(WIDEST) * max(1.0, m.text_scale * 0.75)))
-        room = pygame.Rect(0, top + m.px(16), wide, foot - top - m.px(32))
-        room.centerx = m.width // 2
-        call = self._call_height()
-        self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
+        ui.set_background(empty_room(ui.theme, m))
+        close_drapes(ui, moves=self._closing)
+        top = self._bar() + m.px(8)
+        rows, words = self._rows(), self._words_height()
+        pad = m.px(18)
+        low = sum(row for row, _ in rows) + m.px(10) * (len(rows) - 1)
+        tall = words + low + 3 * pad
+        wide = min(m.width - 2 * pad, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.8)))
+        sign = pygame.Rect(0, 0, wide, tall)
+        face = min(m.px(FACE), round((m.height - top - tall - 2 * pad) / RATIO))
+        if face >= m.px(LEAST_FACE):
+            # The person looks over the upper edge of the sign.
+            figure = pygame.Rect(0, 0, face, person_height(face))
+            sign.midbottom = (m.width // 2, m.height - max(pad, (m.height - top - tall - figure.h) // 2))
+            figure.midbottom = (m.width // 2, sign.top + 1)
+            room = sign.inflate(-2 * pad, -2 * pad)
+        else:
+            sign.w = min(m.width - 2 * pad, sign.w + m.px(LEAST_FACE))
+            sign.midbottom = (m.width // 2, m.height - max(m.px(4), (m.height - top - tall) // 2))
+            face = min(m.px(LEAST_FACE), round(words / RATIO))
+            figure = pygame.Rect(sign.x + pad, sign.y + pad, face, person_height(face))
+            room = sign.inflate(-2 * pad, -2 * pad)
+            room.w -= face + pad
+            room.x += face + pad
+        self._call(sign, figure, pygame.Rect(room.x, room.y, room.w, words))
+        y = sign.bottom - pad - low
+        for row, actions in rows:
+            self._buttons(actions, pygame.Rect(sign.x + pad, y, sign.w - 2 * pad, row))
+            y += row + m.px(10)
 
     def _bar(self) -> int:
         """Show a bar without buttons that reveal hidden cards.
@@ -73,48 +99,55 @@ class CurtainScene(MatchBase):
         Bar(self.ui, place, self.session.game.info.title, switches)
         return place.bottom
 
-    def _figure(self) -> int:
-        m = self.ui.metrics
-        return m.px(190 if m.text_scale <= 1.5 else 130)
-
-    def _call_height(self) -> int:
+    def _heights(self) -> tuple[int, int, int]:
+        """Return the heights in pixels of the request, of the name, and of the text about the last event."""
         ui, m = self.ui, self.ui.metrics
-        words = line_height(ui, 20) + line_height(ui, NAME, "display") + self._news_height() + m.px(40)
-        return max(person_height(self._figure()) + m.px(18), words)
+        latest = self.session.latest()
+        room = min(m.px(WIDEST), m.width - m.px(LEAST_FACE)) - m.px(60)
+        size = NAME / m.text_scale**0.5
+        units = NEWS / m.text_scale**0.25
+        most = NEWS_LINES * line_height(ui, units)
+        news = min(most, text_height(ui, latest, units, room)) + m.px(8) if latest else 0
+        return line_height(ui, 20), line_height(ui, size, "display"), news
 
-    def _news_height(self) -> int:
-        """Return the height in pixels of the text that describes the last event; 0 before the first event."""
-        m = self.ui.metrics
-        return NEWS_LINES * line_height(self.ui, CAPTION) + m.px(10) if self.session.latest() else 0
+    def _words_height(self) -> int:
+        return sum(self._heights())
 
-    def _call(self, plate: pygame.Rect) -> None:
+    def _call(self, sign: pygame.Rect, figure: pygame.Rect, room: pygame.Rect) -> None:
+        """Show the sign, the portrait, the name and the last event."""
         ui, m = self.ui, self.ui.metrics
-        ui.add(Panel(rect=plate, name="curtain:plate"))
-        wide = self._figure()
-        figure = pygame.Rect(plate.x + m.px(20), 0, wide, person_height(wide))
-        figure.bottom = plate.bottom - 1
+        ui.add(Panel(rect=sign, name="curtain:plate"))
         face = faces_of(self.session)[self.seat]
         ui.add(Portrait(face, "waiting", lit=True, rect=figure, name="curtain:face", z=1))
-        left = figure.right + m.px(22)
-        room = plate.right - m.px(22) - left
-        call, name, news = line_height(ui, 20), line_height(ui, NAME, "display"), self._news_height()
-        y = plate.y + (plate.h - call - name - news) // 2
+        call, name, news = self._heights()
+        beside: Align = "center" if figure.bottom <= sign.top + 1 else "left"
         words = "The screen goes back to" if self._stays() else "Pass the screen to"
-        ui.add(Label(words, 20, "muted", rect=(left, y, room, call), name="curtain:call", z=1))
-        side = min(m.px(40), name)
-        badge = pygame.Rect(left, 0, side, side)
-        badge.centery = y + call + name // 2
-        colour = self.session.colour_of(self.seat)
+        place = (room.x, room.y, room.w, call)
+        ui.add(FittedLabel(words, 20, "muted", align=beside, rect=place, name="curtain:call", z=1))
+        text, colour = self.session.names[self.seat], self.session.colour_of(self.seat)
+        size = NAME / m.text_scale**0.5
+        side = min(m.px(40), name) if colour else 0
+        gap = m.px(14) if colour else 0
+        wide = min(room.w - side - gap, ui.fonts.width(text, m.text_px(size), "display") + m.px(4))
+        left = room.x + ((room.w - side - gap - wide) // 2 if beside == "center" else 0)
         if colour:
+            badge = pygame.Rect(left, 0, side, side)
+            badge.centery = room.y + call + name // 2
             ui.add(Badge(colour, rect=badge, name="curtain:colour", z=1))
-            left, room = badge.right + m.px(14), room - side - m.px(14)
-        text = self.session.names[self.seat]
-        place = (left, y + call, room, name)
-        ui.add(FittedLabel(text, NAME, "ink", "display", rect=place, name="curtain:name", z=1))
-        left, right = figure.right + m.px(22), plate.right - m.px(22)
-        place = (left, y + call + name + m.px(10), right - left, max(0, news - m.px(10)))
+        place = (left + side + gap, room.y + call, wide, name)
+        ui.add(FittedLabel(text, size, "ink", "display", rect=place, name="curtain:name", z=1))
+        place = (room.x, room.y + call + name, room.w, news)
+        size = NEWS / m.text_scale**0.25
         told = FittedLabel(
-            self.session.latest(), CAPTION, "muted", lines=NEWS_LINES, rect=place, name="curtain:news", z=1
+            self.session.latest(),
+            size,
+            "muted",
+            "regular",
+            beside,
+            NEWS_LINES,
+            rect=place,
+            name="curtain:news",
+            z=1,
         )
         told.visible = news > 0
         ui.add(told)
@@ -124,36 +157,42 @@ class CurtainScene(MatchBase):
         movers = (seat for seat, _ in reversed(self.session.match.moves) if seat in self.session.humans)
         return next(movers, None) == self.seat
 
-    def _foot(self) -> int:
-        """Show the buttons, and return the y coordinate of their upper edge in pixels."""
+    def _rows(self) -> list[tuple[int, list[Button]]]:
+        """Return the buttons in rows, with the heights of the rows in pixels."""
         ui, m = self.ui, self.ui.metrics
-        row, pad = m.row(50), m.px(10)
         # The button does not get the focus, because the press of Enter that ended the last turn must not open
         # the curtain.
-        name = self.session.names[self.seat]
-        actions = [Action("curtain:reveal", f"I am {name}: show my table", self.reveal, "primary")]
+        first = Button("That's me", kind="primary", size=26, name="curtain:reveal", on_click=self.reveal)
+        others = []
         back = self.session.take_back_name
         if self.session.can_show_again:
-            actions.append(Action("curtain:again", "Show again", self.show_again))
+            tip = "Shows the events since your last move once more, as everybody saw them"
+            run = self.show_again
+            others.append(
+                Button(
+                    "Show again",
+                    small="what everybody saw since your last move",
+                    name="curtain:again",
+                    tip=tip,
+                    on_click=run,
+                )
+            )
         if back:
-            text = f"{back}: take back my last move"
-            actions.append(Action("curtain:take_back", text, self.take_back))
-        widths = [min(m.width - 2 * pad, self._width(action)) for action in actions]
-        beside = sum(widths) + pad * len(widths) < m.width - pad
-        rows = 1 if beside else len(actions)
-        top = m.height - rows * (row + pad) - pad
-        ui.add(Strip(solid=True, rect=(0, top, m.width, m.height - top), z=-1))
-        x, y = (m.width - sum(widths) - pad * (len(widths) - 1)) // 2, top + pad
-        for action, width in zip(actions, widths, strict=True):
-            place = pygame.Rect(x if beside else (m.width - width) // 2, y, width, row)
-            ui.add(make_button(action, place, size=18))
-            x += width + pad
-            y += 0 if beside else row + pad
-        return top
+            small = f"for {back}, who moved last"
+            run = self.take_back
+            others.append(
+                Button("Take back the last move", small=small, name="curtain:take_back", on_click=run)
+            )
+        both = line_height(ui, 16, "semibold") + line_height(ui, 13) + m.px(12)
+        return [(m.row(64), [first]), *([(both, others)] if others else [])]
 
-    def _width(self, action: Action) -> int:
-        m = self.ui.metrics
-        return self.ui.fonts.width(action.text, m.text_px(18), "semibold") + m.px(44)
+    def _buttons(self, buttons: list[Button], room: pygame.Rect) -> None:
+        gap = self.ui.metrics.px(10)
+        wide = (room.w - gap * (len(buttons) - 1)) // len(buttons)
+        for number, button in enumerate(buttons):
+            button.z = 2
+            button.move_to((room.x + number * (wide + gap), room.y, wide, room.h))
+            self.ui.add(button)
 
     # -- actions -------------------------------------------------------------------------------------
 
@@ -214,6 +253,7 @@ class CurtainScene(MatchBase):
         Advance the scene by `dt` seconds. Continue with the match if it has changed and the change is saved.
         """
         super().update(dt)
+        self._closing = False
         if self.session.autosave.waiting or self.session.changing:
             self.session.update(dt)
             if self.session.autosave.problem:

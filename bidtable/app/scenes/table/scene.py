@@ -10,6 +10,7 @@ from bidtable.app.match.people import faces_for
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.talk import Talk
+from bidtable.app.scenes.common.drapes import open_drapes
 from bidtable.app.scenes.common.finished import open_ending, trophy_of
 from bidtable.app.scenes.common.saved_game import offer_unsaved
 from bidtable.app.scenes.furniture.frame import Furniture, Places, place_table
@@ -60,7 +61,7 @@ class TableScene(MoveChoice):
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self.hearing = Hearing(app, session)
         self._eyes = session.screen.eyes
-        self._ended = False
+        self._ended = self._curtained = False
         # If the match is already over when the table opens, the results follow without the ending scene.
         self._watched = session.outcome is None
 
@@ -222,6 +223,7 @@ class TableScene(MoveChoice):
         self.hide_hand = False
         self._put_aside()
         self.refresh(animate=False)
+        self._curtained = True
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
@@ -260,8 +262,11 @@ class TableScene(MoveChoice):
             self.show_results()
 
     def resume(self) -> None:
-        """Show the present state again after another scene, such as the settings, was closed."""
+        """Show the present state again after another scene, such as the settings or the curtain, was closed."""
         self.refresh(animate=False)
+        if self._curtained and self.session.curtain_for is None:
+            self._curtained = False
+            open_drapes(self.ui)
 
     # -- the course of play ------------------------------------------------------------------------------
 

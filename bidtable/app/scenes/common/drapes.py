@@ -1,0 +1,51 @@
+"""The two halves of the curtain as pieces of a scene, which close in front of the scene or open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.tween import ease_in_out
+from bidtable.app.room.drapes import DrapeLook
+from bidtable.app.widgets import Ui
+from bidtable.app.widgets.sprite import Sprite
+
+CLOSING: Final = 0.5
+"""Seconds in which the curtain closes."""
+OPENING: Final = 0.65
+"""Seconds in which the curtain opens."""
+
+
+def close_drapes(ui: Ui, *, moves: bool) -> None:
+    """Add both halves of the closed curtain behind the other widgets of a scene.
+
+    Args:
+        ui: The user interface of the scene.
+        moves: Whether the halves come from the sides of the window, unless motion is reduced.
+    """
+    for half, (inside, outside) in _halves(ui, -3).items():
+        if moves:
+            start = (float(outside.x), 0.0, float(outside.w), float(outside.h))
+            half.fly(inside, CLOSING, start=start, ease=ease_in_out)
+
+
+def open_drapes(ui: Ui) -> None:
+    """Show the closed curtain above all widgets, and open the curtain. With reduced motion, nothing is shown."""
+    if ui.reduced_motion:
+        return
+    for half, (_, outside) in _halves(ui, 50).items():
+        half.on_rest = lambda half=half: ui.remove(half)
+        half.fly(outside, OPENING, ease=ease_in_out)
+
+
+def _halves(ui: Ui, z: int) -> dict[Sprite, tuple[pygame.Rect, pygame.Rect]]:
+    """Add both halves of the curtain, and return their places while the curtain is closed and while it is open."""
+    m = ui.metrics
+    wide = -(-m.width // 2)
+    found = {}
+    for right in (False, True):
+        inside = pygame.Rect(m.width - wide if right else 0, 0, wide, m.height)
+        half = Sprite(DrapeLook(right), rect=inside, name=f"drape:{'right' if right else 'left'}", z=z)
+        found[ui.add(half)] = (inside, inside.move(wide if right else -wide, 0))
+    return found
