@@ -384,7 +384,9 @@ def test_the_hand_of_a_passed_screen_opens_at_the_end_and_no_move_is_taken_back(
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_the_curtain_closes_in_front_of_an_empty_room_and_opens_onto_the_table(app: App, reduced: bool) -> None:
+def test_the_curtain_closes_in_front_of_an_empty_room_and_opens_onto_the_table(
+    app: App, reduced: bool
+) -> None:
     app.settings.reduced_motion = reduced
     match = match_of("bid_it", 2, 3)
     app.reset(routes.AtTable(Session(match.game, match, speed="instant")))

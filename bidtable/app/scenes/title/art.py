@@ -1,4 +1,4 @@
-"""The picture behind the menu of the title screen."""
+"""The menu and the cards of the games on the title screen."""
 
 from __future__ import annotations
 
@@ -10,96 +10,32 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, dyed, mix, readable_on
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.draw.writing import write
-from bidtable.app.room.figures import PersonLook
-from bidtable.app.room.place import Room
-from bidtable.app.room.scenery import table_room
-from bidtable.app.shell.drawings import drawing_file, emblem
-from bidtable.app.widgets import Common, Widget
+from bidtable.app.shell.drawings import emblem
+from bidtable.app.widgets import Button, Common, Widget
 from bidtable.core import registry
 
-GUESTS: Final = (("curls", "glad"), ("quiff", "surprised"), ("bun", "thinking"))
-"""Characters behind the table with their moods, from left to right."""
-FREE: Final = 2
-"""Number of seats at the left of the table that stay empty because the menu covers them."""
-
 CARDS: Final = (
-    ("bid_and_bluff", 0.03, 9),
-    ("bid_it", -0.03, 3),
-    ("i_bid_you_not", -0.03, -3),
-    ("bidness", 0.03, -9),
+    ("bid_and_bluff", 0.02, 6, "cap"),
+    ("bid_it", -0.015, 2, "braids"),
+    ("i_bid_you_not", -0.015, -2, "moustache"),
+    ("bidness", 0.02, -6, "shades"),
 )
-"""The short name of a game, the offset and the rotation of each card in the picture of the title, from left to right.
+"""The short name of a game, the offset and the rotation of each card, and the character behind the card.
 
-The offset of a card is its distance below the centre of the table, as a share of the table's height. The
-rotation of a card is in degrees.
+The cards are listed from left to right. The offset of a card is its distance below the usual place, as a share
+of the window's height. The rotation of a card is in degrees.
 """
-
-APART: Final = 0.13
-"""Distance between the centres of neighbouring cards, as a share of the window's width.
-
-In a narrow window the cards are closer together.
-"""
-
-MIDDLE: Final = (0.68, 0.66)
-SPREAD: Final = (0.58, 0.62)
-"""Width and height of the table on the picture, as shares of the window's size."""
-
+APART: Final = 0.225
+"""Distance between the centres of two cards, as a share of the room's width."""
+DOWN: Final = 0.68
+"""Distance of the cards from the top of the window, as a share of its height."""
 CARD: Final = (134, 184)
 """Width and height of the card for a game, in layout units."""
 
 NAME: Final = 17
 """Font size of the names on the cards, in layout units."""
-
-THINGS: Final = (
-    ("biz_gavel", -0.25, -0.38, 74, 0),
-    ("envelope", 0.28, -0.34, 78, -12),
-    ("biz_cash", 0.12, -0.42, 64, 8),
-)
-"""Objects on the table beside the cards.
-
-Each entry contains the name of a drawing, its place as shares of the table's size, its width in layout units,
-and its rotation in degrees.
-"""
-
-DICE: Final = (("red", 3, -0.07, -0.36, 9), ("blue", 5, 0.0, -0.3, -14))
-"""Dice on the table: colour, value, place in shares of the table's size, and rotation in degrees."""
-
-
-def title_picture(ctx: PaintContext) -> pygame.Surface:
-    """Return the picture behind the menu in the size of the window, from a cache if possible."""
-    theme, m = dyed(ctx.theme, "green"), ctx.metrics
-    return paint.ground(("title", theme.name, m.width, m.height), lambda: _drawn(ctx))
-
-
-def _drawn(ctx: PaintContext) -> pygame.Surface:
-    theme, m = dyed(ctx.theme, "green"), ctx.metrics
-    # The text size of the player does not change the picture.
-    area = pygame.Rect(0, 0, m.width, m.height)
-    room = Room(Metrics(m.width, m.height), len(GUESTS) + FREE, area)
-    picture = table_room(theme, room, header=False).copy()
-    for (person, mood), seat in zip(GUESTS, room.seats[FREE:], strict=True):
-        figure = pygame.Surface(seat.person.size, pygame.SRCALPHA)
-        PersonLook(person, mood, cut=seat.cut).paint(figure, ctx)
-        picture.blit(figure, seat.person)
-
-    def put(thing: pygame.Surface, across: float, down: float, angle: float) -> None:
-        turned = pygame.transform.rotozoom(thing, angle, 1.0)
-        picture.blit(turned, turned.get_rect(center=_spot(m, across, down)))
-
-    for name, across, down, units, angle in THINGS:
-        side = m.px(units)
-        put(paint.svg(drawing_file(name), (side, side)), across, down, angle)
-    for colour, value, across, down, angle in DICE:
-        put(_die(ctx, colour, value), across, down, angle)
-    return picture
-
-
-def _spot(m: Metrics, across: float, down: float) -> tuple[int, int]:
-    """Return a place on the table, in pixels of the window."""
-    x, y = MIDDLE[0] + across * SPREAD[0], MIDDLE[1] + down * SPREAD[1]
-    return round(m.width * x), round(m.height * y)
 
 
 class GameCard(Widget):
@@ -129,25 +65,24 @@ class GameCard(Widget):
         target.blit(card, card.get_rect(center=target.get_rect().center))
 
 
-def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
+def game_cards(m: Metrics, room: pygame.Rect, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
     """Return the cards for all games, from left to right.
 
     Args:
         m: Sizes of the window and of its texts.
-        left: Left edge of the area for the cards, in pixels.
+        room: Area for the room with the table, in pixels.
         press: A function that gets the short name of a game, and returns the action that a press on the card
             of this game runs.
     """
-    sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle in CARDS]
+    sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle, _ in CARDS]
     # If the menu leaves little room, the cards overlap.
-    right = m.width - m.px(20) - sizes[-1][0] // 2
-    left += sizes[0][0] // 2
-    apart = min(round(m.width * APART), (right - left) // (len(CARDS) - 1))
-    first = min(max(left, round(m.width * MIDDLE[0] - apart * (len(CARDS) - 1) / 2)), right - apart * 3)
+    last = len(CARDS) - 1
+    apart = min(round(room.w * APART), (room.w - m.px(24) - sizes[0][0]) // last)
     found = []
-    for index, ((slug, down, angle), size) in enumerate(zip(CARDS, sizes, strict=True)):
+    for index, ((slug, down, angle, _), size) in enumerate(zip(CARDS, sizes, strict=True)):
         place = pygame.Rect((0, 0), size)
-        place.center = (first + index * apart, _spot(m, 0, down)[1])
+        x = room.centerx + round((index - last / 2) * apart)
+        place.center = (x, round(m.height * (DOWN + down)))
         found.append(GameCard(slug, angle, rect=place, name=f"title:game:{slug}", on_click=press(slug)))
     return found
 
@@ -178,12 +113,28 @@ def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
     return out
 
 
-def _die(ctx: PaintContext, colour: str, value: int) -> pygame.Surface:
-    m = ctx.metrics
-    side = m.px(38)
-    out = pygame.Surface((side + m.px(10), side + m.px(10)), pygame.SRCALPHA)
-    base = SEAT_COLOURS[colour]
-    out.blit(paint.shadow((side, side), m.px(6), m.px(4), ctx.theme.shadow), (m.px(1), m.px(4)))
-    place = pygame.Rect(m.px(5), m.px(3), side, side)
-    paint.dice_face(out, place, value, base, readable_on(base), mix(base, (0, 0, 0), 0.4))
-    return out
+class MenuRow(Button):
+    """An entry of the menu, as an icon and a text without a box. The most important entry is a golden plate."""
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """Return the soft shadow of the golden plate; None for other entries."""
+        return super().shadow_of() if self.kind == "primary" else None
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the entry."""
+        if self.kind == "primary":
+            super().paint(target)
+            return
+        ctx = self.context
+        theme, m, area = ctx.theme, ctx.metrics, target.get_rect()
+        if self.hovered or self.pressed:
+            lit = theme.button_pressed if self.pressed else theme.button_hover
+            target.blit(paint.gradient(area.size, (*lit, 255), (*lit, 0), horizontal=True), (0, 0))
+            target.fill(theme.accent, (0, m.px(6), m.px(4), area.h - m.px(12)))
+        side = min(m.text_px(self.size), area.h - m.px(8))
+        if self.icon is not None:
+            icon = pygame.Rect(m.px(16), (area.h - side) // 2, side, side)
+            paint.shape(self.icon, target, icon, theme.accent)
+        left = m.px(16) + side + m.px(14)
+        room = pygame.Rect(left, 0, area.w - left, area.h)
+        write(target, ctx, self.text, room, self.size, theme.ink, "semibold", least=12)

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 import bidtable
-from bidtable.app.draw import paint
+from bidtable.app.draw.theme import dyed
+from bidtable.app.match.people import faces_for
 from bidtable.app.match.setup_words import people_in_words
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import line_height, text_height, text_width
 from bidtable.app.scenes.common.saved_game import resume_save
-from bidtable.app.scenes.title.art import game_cards, title_picture
+from bidtable.app.scenes.title.art import GameCard, MenuRow, game_cards
+from bidtable.app.scenes.title.stage import GUESTS, HOP, Stage, Stir
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
+from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, RichText, ScrollArea, Ui, Widget
+from bidtable.app.widgets.button import Kind
 from bidtable.core import registry
 from bidtable.store.saves import SaveInfo
 
@@ -27,6 +32,9 @@ CREDITS = (
     "Words, drawings and sounds are ours."
 )
 
+GO_ON = "Go on"
+LARGE = 1.5
+"""Largest text scale with which the unfinished match lies on the table. With larger texts, the menu names it."""
 FIRST = "New here? Learn a game in ten minutes."
 
 
@@ -42,6 +50,8 @@ class TitleScene(Scene):
         self.latest: SaveInfo | None = None
         self._found: list[SaveInfo] = []
         self._line = ""
+        self._awake = True
+        self._stir = Stir((), 0)
 
     def enter(self) -> None:
         """Search for an unfinished match when the title screen opens."""
@@ -67,31 +77,101 @@ class TitleScene(Scene):
     def update(self, dt: float) -> None:
         """Advance the scene by `dt` seconds, and show the state of the unfinished match when its file is read."""
         super().update(dt)
+        if self._awake and not self.ui.reduced_motion and not self.ui.modal_open:
+            self._stir.update(dt)
         if not self.ui.pressing and self.app.services.saved.history.poll():
             before = self.latest, self._line
             self._find_latest()
             if before != (self.latest, self._line):
                 self.rebuild()
 
+    def handle(self, event: pygame.Event) -> bool:
+        """Handle an event. Nobody moves while another program has the keyboard, or after a long time without input."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._awake = event.type == pygame.WINDOWFOCUSGAINED
+        self._stir.idle = 0.0
+        return super().handle(event)
+
     def build(self) -> None:
-        """Create the menu, the cards for the games and the messages."""
+        """Create the room with the cards for the games, the menu and the messages."""
         ui, m = self.ui, self.ui.metrics
         left = m.px(56)
-        width = min(m.width - 2 * left, max(m.px(330), m.text_px(16) * 17))
-        ui.set_background(self._picture(left + width + m.px(30)))
+        width = min(m.width - 2 * left, max(m.px(300), m.text_px(16) * 17))
         bottom = self._credits(left)
-        rows = self._menu()
-        row, gap = m.row(44), m.px(9)
-        line = self._line
+        stage = self._stage(left + width + m.px(20))
+        cards = game_cards(m, stage.area, self._set_up)
+        hosts = stage.hosts(cards)
+        # The sign of the unfinished match is the first widget that the Tab key reaches.
+        free = self.latest is not None and not self.app.services.notices
+        shown = free and self._sign(stage, min(host.rect.top for host in hosts) - m.px(HOP))
+        guests = stage.guests(["waiting"] if self.latest is not None else [mood for _, mood in GUESTS])
+        ui.set_background(stage.background(ui.context, things=self.latest is None))
+        self._menu_column(left, width, bottom, resume=not shown)
+        for widget in (*guests, *hosts, *cards):
+            ui.add(widget)
+        self._offers(cards, bottom)
+        self._stir = Stir((*guests, *hosts), m.px(HOP))
+        self._notices(left + width + m.px(40))
+
+    def _stage(self, left: int) -> Stage:
+        """Return the room: the table of the unfinished match with its other players, or a table with guests."""
+        header = self.latest.header if self.latest is not None else None
+        if header is None:
+            return Stage(
+                left, self.ui.metrics, dyed(self.ui.theme, "green"), tuple(face for face, _ in GUESTS)
+            )
+        table = table_kind(header.game)
+        theme = dyed(self.ui.theme, table.dye)
+        faces = faces_for(len(header.seats), [info.face for info in header.seats])
+        people = [seat for seat, info in enumerate(header.seats) if info.kind == "human"]
+        near = people[0] if people else 0
+        return Stage(left, self.ui.metrics, theme, (*faces[near + 1 :], *faces[:near]), table.things)
+
+    def _sign(self, stage: Stage, bottom: int) -> bool:
+        """Show the unfinished match on its table, with a button to go on. Return False if there is too little room."""
+        ui, m = self.ui, self.ui.metrics
+        assert self.latest is not None
+        title = registry.title(self.latest.header.game) if self.latest.header is not None else ""
+        room = pygame.Rect(0, stage.felt_top + m.px(12), stage.area.w * 3 // 4, 0)
+        room.centerx = stage.area.centerx
+        heights = line_height(ui, 30, "display"), text_height(ui, self._line, 16, room.w), m.row(52)
+        spare = bottom - room.top - sum(heights) - m.px(8)
+        if spare < 0 or stage.m.text_scale > LARGE:
+            return False
+        y = room.top + spare // 2
+        wide = max(m.px(210), text_width(ui, GO_ON, 24, "semibold") + m.px(90))
+        row = pygame.Rect(0, y + heights[0] + heights[1] + m.px(8), wide, heights[2])
+        row.centerx = room.centerx
+        button = make_button(Action("title:continue", GO_ON, self.go_on, "primary", "play"), row, size=24)
+        ui.add(button)
+        place = (room.x, y, room.w, heights[0])
+        ui.add(Label(title, 30, "felt_ink", "display", "center", rect=place))
+        place = (room.x, y + heights[0], room.w, heights[1])
+        ui.add(Label(self._line, 16, "felt_ink", align="center", wrap=True, rect=place, name="title:line"))
+        return True
+
+    def _menu_column(self, left: int, width: int, bottom: int, *, resume: bool) -> None:
+        """Show the name of the program and the menu.
+
+        Args:
+            left: Left edge of the menu in pixels.
+            width: Width of the menu in pixels.
+            bottom: Lower edge of the area for the menu, as a y coordinate in pixels.
+            resume: Whether the menu has an entry for the unfinished match, if there is one.
+        """
+        ui, m = self.ui, self.ui.metrics
+        rows = self._menu(resume=resume and self.latest is not None)
+        row, gap = m.row(46), m.px(8)
+        line = self._line if resume or self.latest is None else ""
         line_room = text_height(ui, line, 14, width) + gap if line else 0
         menu = len(rows) * (row + gap) - gap + line_room
-        size = min(60.0, 60.0 * (width + m.px(40)) / max(1, text_width(ui, "Bidtable", 60, "display")))
+        size = min(64.0, 64.0 * (width + m.px(20)) / max(1, text_width(ui, "Bidtable", 64, "display")))
         name = line_height(ui, size, "display")
         under = "Bidding and bluffing at one table."
         tagline = text_height(ui, under, 17, width)
         # If large text in a low window leaves too little room for the menu, the second line of the title is
         # left out.
-        head = name + tagline + m.px(26)
+        head = name + tagline + m.px(30)
         if head + menu > bottom - m.px(16):
             head -= tagline
             under = ""
@@ -102,42 +182,24 @@ class TitleScene(Scene):
             row = max(least, (bottom - m.px(8) - head - line_room + gap) // len(rows) - gap)
             menu = len(rows) * (row + gap) - gap + line_room
         top = max(m.px(8), (bottom - head - menu) // 2)
-        ui.add(
-            Label(
-                "Bidtable",
-                size,
-                "ink",
-                "display",
-                rect=(left, top, width + m.px(60), name),
-                name="title:name",
-            )
-        )
+        place = (left, top, width + m.px(20), name)
+        ui.add(Label("Bidtable", size, "ink", "display", rect=place, name="title:name"))
         if under:
             ui.add(Label(under, 17, "muted", wrap=True, rect=(left, top + name, width, tagline)))
         y = top + head
         for action in rows:
-            ui.add(make_button(action, pygame.Rect(left, y, width, row), size=17))
+            entry = MenuRow(action.text, action.icon, action.kind, size=19, name=action.name, z=2)
+            entry.on_click = action.run
+            ui.add(entry).move_to((left, y, width, row))
             y += row + gap
             if action is rows[0] and line:
-                ui.add(
-                    Label(
-                        line,
-                        14,
-                        "muted",
-                        wrap=True,
-                        rect=(left + m.px(4), y - gap // 2, width, line_room - gap),
-                        name="title:line",
-                    )
-                )
+                place = (left + m.px(4), y - gap // 2, width, line_room - gap)
+                ui.add(Label(line, 14, "muted", wrap=True, rect=place, name="title:line"))
                 y += line_room
-        self._games(left + width + m.px(30), bottom)
-        self._notices(left + width + m.px(40))
 
-    def _games(self, menu: int, bottom: int) -> None:
+    def _offers(self, cards: Sequence[GameCard], bottom: int) -> None:
+        """Show a button for the first lesson below the card of each game, if there is room."""
         ui, m = self.ui, self.ui.metrics
-        cards = game_cards(m, menu, self._set_up)
-        for card in cards:
-            ui.add(card)
         top = max(card.rect.bottom for card in cards) + m.px(4)
         room = cards[1].rect.centerx - cards[0].rect.centerx - m.px(8)
         offers = {card: offer for card in cards if (offer := self._offer(card.slug)) is not None}
@@ -166,35 +228,22 @@ class TitleScene(Scene):
     def _set_up(self, slug: str) -> Callable[[], None]:
         return lambda: self.app.open(routes.NewGame(slug=slug))
 
-    def _picture(self, menu: int) -> pygame.Surface:
-        m, theme = self.ui.metrics, self.ui.theme
-        out = title_picture(self.ui.context).copy()
-        veil = pygame.Surface((min(menu, m.width), m.height), pygame.SRCALPHA)
-        veil.fill((*theme.panel, 240))
-        out.blit(veil, (0, 0))
-        if menu < m.width:
-            fading = paint.gradient(
-                (m.px(90), m.height), (*theme.panel, 240), (*theme.panel, 0), horizontal=True
-            )
-            out.blit(fading, (menu, 0))
-        return out
-
-    def _menu(self) -> list[Action]:
-        saved = self.latest is not None
+    def _menu(self, *, resume: bool) -> list[Action]:
         first = self._is_first_start()
+        kind: Kind = "primary" if self.latest is None and not first else "plain"
         rows = [
-            Action("title:new", "New game", self._new, "plain" if saved or first else "primary"),
-            Action("title:learn", "Learn a game", self._learn),
-            Action("title:history", "History", self._history),
-            Action("title:rulebook", "Rulebook", self._rulebook),
-            Action("title:settings", "Settings", self._settings),
-            Action("title:quit", "Quit", self.app.quit),
+            Action("title:new", "New game", self._new, kind, "plus"),
+            Action("title:learn", "Learn a game", self._learn, "plain", "bulb"),
+            Action("title:history", "History", self._history, "plain", "list"),
+            Action("title:rulebook", "Rulebook", self._rulebook, "plain", "book"),
+            Action("title:settings", "Settings", self._settings, "plain", "gear"),
+            Action("title:quit", "Quit", self.app.quit, "plain", "x"),
         ]
         if first:
             # For a person who has never played, the first button offers a lesson.
-            rows[:2] = [Action("title:learn", "Learn a game", self._learn, "primary"), rows[0]]
-        if saved:
-            rows.insert(0, Action("title:continue", "Continue", self.go_on, "primary", "play"))
+            rows[:2] = [replace(rows[1], kind="primary"), rows[0]]
+        if resume:
+            rows.insert(0, Action("title:continue", GO_ON, self.go_on, "primary", "play"))
         return rows
 
     def _is_first_start(self) -> bool:
@@ -206,10 +255,9 @@ class TitleScene(Scene):
         if self.latest is None or self.latest.header is None:
             return FIRST if self._is_first_start() else ""
         header = self.latest.header
-        title = registry.title(header.game)
         state = self.app.services.saved.history.state_of(self.latest)
         told = state.line if state is not None else f"{self.latest.moves} moves"
-        return f"{title} · {people_in_words(header.seats)} · {told}"
+        return f"{people_in_words(header.seats)} · {told}"
 
     def _credits(self, left: int) -> int:
         """Show the credits at the lower edge.
