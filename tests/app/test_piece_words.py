@@ -15,21 +15,11 @@ from bidtable.core.model import CHANCE
 from tests.app.test_moments import few, header_of
 from tests.conformance.cases import trace
 
-DECORATIONS = (
-    "person:*",
-    "said:*",
-    "deal:*:[1-9]",
-    "held:*:*",
-    "back:*",
-    "count:*",
-    "stage",
-    "stick:*",
-    "way:*",
-)
+DECORATIONS = ("person:*", "said:*", "deal:*:[1-9]", "count:*", "stage", "stick:*", "way:*")
 """Keys of pieces without words.
 
-They are figures, whose plates have words, speech, which the log has, further pieces of a row (as card backs are),
-copies of cards that fly to the bid, and ornaments.
+They are figures, whose plates have words, speech, which the log has, further pieces of a row, copies of cards that
+fly to the bid, and ornaments. Card backs have no words either: one piece describes the whole hand.
 """
 
 

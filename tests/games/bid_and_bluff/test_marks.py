@@ -16,7 +16,7 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.dice import YouLook
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
-from bidtable.app.tables.bid_and_bluff.track import DotLook, PathLook, SquareLook, TrackLook
+from bidtable.app.tables.bid_and_bluff.track import PathLook, SquareLook, TrackLook
 from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.steps import Step
@@ -216,20 +216,24 @@ def test_the_tag_leaves_the_way_free_that_a_die_has_gone(game: BidAndBluff) -> N
     points, place = tag(items)
     assert points == "left"
     ways = {key: pygame.Rect(item.rect) for key, item in items.items() if key.startswith("way:")}
-    dots = [ways[key].center for key in ways if key not in ("way:line", "way:from")]
-    assert len(dots) == len(event.path)
-    assert ways["way:from"].centerx < dots[0][0], "its print stays on the square that it left"
-    assert len(look(items, "way:line", PathLook).points) == 1 + len(event.path), (
-        "from there over all squares of the way"
-    )
-    assert not any(place.collidepoint(dot) for dot in dots)
+    start, *passed = way(items)
+    assert len(passed) == len(event.path)
+    assert ways["way:from"].collidepoint(start), "its print stays on the square that it left"
+    assert ways["way:from"].centerx < passed[0][0]
+    assert not any(place.collidepoint(point) for point in passed)
+
+
+def way(items: dict[str, Item]) -> list[tuple[int, int]]:
+    """Return the points of a moved die's path on the screen."""
+    left, top = pygame.Rect(items["way:line"].rect).topleft
+    return [(x + left, y + top) for x, y in look(items, "way:line", PathLook).points]
 
 
 # -- a die that moved --------------------------------------------------------------------------------------
 
 
 def test_the_way_of_a_moved_die_is_told_square_by_square_with_a_ring_at_its_end(game: BidAndBluff) -> None:
-    """Each passed square shows a dot in the die's colour, in order, and the last square an edge."""
+    """A line in the die's colour goes over each passed square, in order, and the last square has an edge."""
     state = moving(game, "a1 f1", "3 0", "3 1", dealer=1)
     goal = next(name.to for name in game.legal(state, 0) if isinstance(name, MoveDie) and name.to[0] == "c")
     step = move(game, state, goal)[0]
@@ -237,11 +241,9 @@ def test_the_way_of_a_moved_die_is_told_square_by_square_with_a_ring_at_its_end(
     assert isinstance(event, DieMoved)
     assert len(event.path) == 6
     items, _ = shown(game, step.state, None, event)
-    for number, name in enumerate(event.path[:-1], 1):
-        dot = items[f"way:{number}"]
-        assert dot.look == DotLook(False, "red")
-        assert inside(square(items, name), pygame.Rect(dot.rect).center), name
-    assert f"way:{len(event.path)}" not in items
+    assert look(items, "way:line", PathLook).colour == "red"
+    for name, point in zip((event.start, *event.path), way(items), strict=True):
+        assert inside(square(items, name), point), name
     ring, place = look(items, "way:end", SquareLook), pygame.Rect(items["way:end"].rect)
     assert ring.state == "reached"
     corners = [(x + place.x, y + place.y) for x, y in ring.corners]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
@@ -21,7 +22,8 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.advice import advice
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, TrackPlace, bounding
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
-from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
+from bidtable.app.tables.bid_and_bluff.track import STRIPS, SquareLook, StripLook, TrackLook
+from bidtable.app.tables.kit.die import ROOF
 from bidtable.app.widgets.board import Item
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
@@ -35,7 +37,7 @@ from bidtable.games.bid_and_bluff.state import State
 from tests.app.scene_helpers import find, has, open_app, press
 from tests.app.test_moments import header_of
 from tests.conformance.cases import Case, trace
-from tests.games.bid_and_bluff.at_table import AREA, NAMES, shown, situation, words
+from tests.games.bid_and_bluff.at_table import AREA, NAMES, laid, shown, situation, words
 from tests.games.bid_and_bluff.situations import (
     any_move,
     before_round,
@@ -95,6 +97,29 @@ def test_the_track_at_its_other_distance_is_painted_while_nothing_moves(
     close = show(near)
     assert show(far) == distant != close
     assert painted == [distant, close], "each distance is painted once, and ahead of the event"
+
+
+def test_the_other_track_is_prepared_in_small_steps(
+    game: BidAndBluff, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    paint = StripLook.paint
+
+    def counted(look: StripLook, target: pygame.Surface, ctx: PaintContext) -> None:
+        sizes.append(target.get_width())
+        paint(look, target, ctx)
+
+    monkeypatch.setattr(StripLook, "paint", counted)
+    ctx = PaintContext(THEMES["evening"], app.metrics, Fonts())
+    table = make_table(game, "bid_and_bluff", ctx.metrics)
+    items = table.items(situation(game, moving(game, "a2 b1", "1 1", "1 1"), 0), AREA)
+    (wide,) = (pygame.Rect(item.rect).width for item in items if item.key == "track")
+    for _ in range(STRIPS + 1):
+        before = len(sizes)
+        assert table.warm(ctx)
+        assert len(sizes) - before <= 1, "each step paints at most one strip"
+    assert len(sizes) == STRIPS
+    assert all(size <= wide // 3 for size in sizes)
 
 
 def test_no_frame_of_a_moving_track_paints_it(app: App, painted: list[tuple[int, int]]) -> None:
@@ -409,6 +434,55 @@ def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> No
     assert tag.inflate(6, 0).colliderect(die), "beside it"
     assert tag.collidelist([die, *others]) < 0, "and over none"
     assert "you" not in shown(game, state, None)[0]
+
+
+SCREENS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "scale"), SCREENS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_of_dice_on_start_each_shows_its_number_and_its_sign(
+    game: BidAndBluff, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    items = laid(game, seated(game, seats), size, scale)
+    dice = sorted((item for key, item in items.items() if key.startswith("die:")), key=lambda item: item.z)
+    assert len(dice) == seats
+    ctx = PaintContext(THEMES["evening"], Metrics(*size, scale), Fonts())
+    masks = {
+        item.key: pygame.mask.from_surface(picture_of(item.look, pygame.Rect(item.rect).size, ctx).surface)
+        for item in dice
+    }
+    for number, far in enumerate(dice):
+        place = pygame.Rect(far.rect)
+        for x, y in ((0.5, ROOF / 2), (0.27, (1 + ROOF / 2) / 2)):
+            spot = place.x + place.w * x, place.y + place.h * y
+            for near in dice[number + 1 :]:
+                at = round(spot[0] - near.rect[0]), round(spot[1] - near.rect[1])
+                inside = pygame.Rect((0, 0), masks[near.key].get_size()).collidepoint(at)
+                assert not (inside and masks[near.key].get_at(at)), f"{near.key} hides {far.key}"
+    tag = pygame.Rect(items["you"].rect)
+    assert tag.collidelist([pygame.Rect(item.rect) for item in dice]) < 0, "the tag covers no die"
+
+
+@pytest.mark.parametrize(("size", "scale"), SCREENS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_cards_of_a_trick_are_large_and_on_the_side_of_their_players(
+    game: BidAndBluff, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    hands = {seat: f"A{seat + 1} B{seat + 1}" for seat in range(seats)}
+    state = bid_all(game, dealt(game, hands, "C9"))
+    for _ in range(seats - 1):
+        state = game.apply(state, state.turn, PlayCard(cards(f"A{state.turn + 1}")[0]))
+    items = laid(game, state, size, scale)
+    for seat in {*range(seats)} - {state.turn}:
+        item = items[f"card:{cards(f'A{seat + 1}')[0]}"]
+        place = pygame.Rect(item.rect)
+        assert place.height >= 146 * size[1] // 720
+        person = pygame.Rect(items[f"person:{seat}"].rect)
+        across, turned = place.centerx - size[0] // 2, person.centerx - size[0] // 2
+        if seat and abs(turned) > size[0] // 10:
+            assert across * turned > 0, "it is on the side of its player"
+            assert item.angle * turned <= 0, "and leans towards its player"
 
 
 # -- the reason of a hint ------------------------------------------------------------------------------------------

@@ -19,13 +19,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "
 
 
 def advice(context: Context, view: Observation, move: Move) -> str:
-    """Return a sentence with the reason for a suggested move, or an empty text if the bot's own reason is better.
-
-    Args:
-        context: The rules with the deck.
-        view: The viewer's observation.
-        move: The suggested move.
-    """
+    """Return a sentence with the reason for a suggested move, or an empty text if the bot's own reason is better."""
     match move:
         case Bid():
             trumps, sure = strength(context, view)

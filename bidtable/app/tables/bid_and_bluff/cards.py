@@ -25,12 +25,7 @@ class CardLook:
     """Appearance of a card. The number and the letter are at the left edge, which stays visible in a fanned hand.
 
     Attributes:
-        number: The number printed on the card.
-        letter: Letter of the suit, for players who cannot distinguish the colours.
-        emblem: Name of the suit's picture.
-        colour: Colour of the suit.
         state: One of `bidtable.app.tables.looks.STATES`.
-        trump: Whether the card is a trump and is marked with a crown.
     """
 
     number: str

@@ -23,14 +23,7 @@ RAISED: Final = 5
 
 
 class Controls:
-    """The large plates with which the viewer chooses a bid or a die.
-
-    Args:
-        table: The table of the game.
-        game: The rules.
-        situation: The situation on the screen.
-        area: The rect in which the plates are drawn.
-    """
+    """The large plates with which the viewer chooses a bid or a die."""
 
     def __init__(self, table: Table, game: BidAndBluff, situation: Situation, area: pygame.Rect) -> None:
         self.table, self.game, self.context = table, game, game.context

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -29,6 +29,8 @@ SIDES: Final = 6
 """Number of sides of a die: one blank side, and five sides with bids."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
 """Animation of a die that has reached FINISH."""
+FAN: Final = 0.25
+"""Distance by which a die gives way to a die on the next lane, as a fraction of a square's width."""
 HOP: Final = 0.21
 """Duration of a die's hop to the next square, in seconds at normal speed."""
 NOSE: Final = 5
@@ -79,57 +81,70 @@ class Dice:
         """Prepare the dice for a situation and a track."""
         self.table, self.situation, self.geometry = table, situation, geometry
         self.view: Observation = situation.view.observation
+        self.spots = self._fanned()
 
     def items(self) -> list[Item]:
         """Return all dice on the track, and the tag beside the viewer's die."""
-        seats = [seat for seat in range(len(self.view.dice)) if self.view.place(seat)]
-        return [*[self._die(seat) for seat in seats], *self._own(seats)]
+        return [*(self._die(seat) for seat in sorted(self.spots)), *self._own()]
+
+    def _fanned(self) -> dict[Seat, pygame.Rect]:
+        """Return the rect of each die on the track. A die gives way to the side if it would hide another die."""
+        spots = {
+            seat: self.geometry.die(self._finish_spot(seat) if name == FINISH else self.geometry.middle(name))
+            for seat in range(len(self.view.dice))
+            if (name := self.view.place(seat))
+        }
+        aside = round(self.geometry.place.far / self.geometry.length * FAN)
+        fanned: dict[Seat, pygame.Rect] = {}
+        for seat, spot in sorted(spots.items(), key=lambda found: found[1].bottom):
+            clips = [
+                (
+                    sum(
+                        place.w * place.h
+                        for other in fanned.values()
+                        if (place := spot.move(by, 0).clip(other))
+                    ),
+                    by,
+                )
+                for by in (0, -aside, aside)
+            ]
+            fanned[seat] = spot.move(min(clips, key=lambda found: (found[0], abs(found[1])))[1], 0)
+        return fanned
 
     # -- the viewer's tag ----------------------------------------------------------------------------
 
-    def _own(self, seats: Sequence[Seat]) -> list[Item]:
-        """Return the tag beside the viewer's die, or an empty list while this die moves."""
+    def _own(self) -> list[Item]:
+        """Return the tag beside the viewer's die. The list is empty while this die moves or if no place is free."""
         seat, moment = self.view.seat, self.situation.moment
-        if (
-            seat is None
-            or seat not in seats
-            or (isinstance(moment, DieMoved | StartChosen) and moment.seat == seat)
-        ):
+        if seat not in self.spots or (isinstance(moment, DieMoved | StartChosen) and moment.seat == seat):
             return []
-        others = [self._spot(other) for other in seats if other != seat]
-        points, place = self._free(self._tags(self._spot(seat)), others)
-        if self.situation.awaiting and place.collidelist(self._lit()) >= 0:
-            # The lit squares around the die already show that it is the viewer's.
-            return []
-        return [Item("you", YouLook(points), place, 20, tip="Your die", animate=False)]
+        # If every place covers a legal square, the lit squares around the die already show that it is the viewer's.
+        return [
+            Item("you", YouLook(points), place, 20, tip="Your die", animate=False)
+            for points, place in self._free(self.spots[seat])
+        ]
 
-    def _tags(self, spot: pygame.Rect) -> dict[str, pygame.Rect]:
-        """Return a rect for each direction of the tag, the best direction first.
-
-        The best position of the tag is behind the die.
-        """
+    def _tags(self, spot: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
+        """Yield the possible places of the tag with the directions of its arrowhead, the best place first."""
         m = self.table.metrics
         nose, wide, tall = m.px(NOSE), round(m.floor_px(12) * 2.2), round(m.floor_px(12) * 1.25)
-        along, across = pygame.Rect(0, 0, wide + nose, tall), pygame.Rect(0, 0, wide, tall + nose)
-        places = {"right": along.copy(), "left": along, "up": across.copy(), "down": across}
         # Beside the foot of the die the tag is clear of the die on the lane behind.
-        places["right"].bottomright = spot.left, spot.bottom
-        places["left"].bottomleft = spot.right, spot.bottom
-        places["up"].midtop = spot.centerx, spot.bottom
-        places["down"].midbottom = spot.centerx, spot.top
-        return places
+        foot, middle = spot.bottom - tall, spot.centery - tall // 2
+        for top in (foot, None, middle, spot.top):
+            if top is None:
+                yield "up", pygame.Rect(spot.centerx - wide // 2, spot.bottom, wide, tall + nose)
+                yield "down", pygame.Rect(spot.centerx - wide // 2, spot.top - tall - nose, wide, tall + nose)
+            else:
+                yield "right", pygame.Rect(spot.left - wide - nose, top, wide + nose, tall)
+                yield "left", pygame.Rect(spot.right, top, wide + nose, tall)
 
-    def _free(self, places: dict[str, pygame.Rect], others: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
-        """Return the first rect that covers no die and no legal square.
-
-        If every rect covers a die or a legal square, return the first rect that covers no die.
-        """
-        on_track = {points: place for points, place in places.items() if self._on_squares(place)} or places
-        for barred in ([*others, *self._lit()], others):
-            for points, place in on_track.items():
-                if place.collidelist(barred) < 0:
-                    return points, place
-        return next(iter(on_track.items()))
+    def _free(self, spot: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+        """Return the best place of the tag that covers no die and no legal square, or an empty list."""
+        lit = self._lit()
+        barred = [*self.spots.values(), *lit]
+        free = [found for found in self._tags(spot) if found[1].collidelist(barred) < 0]
+        on_track = [found for found in free if self._on_squares(found[1])]
+        return (on_track if on_track or lit else free)[:1]
 
     def _on_squares(self, place: pygame.Rect) -> bool:
         """Return whether a rect is inside the squares of the track, so that names and numbers stay visible."""
@@ -155,13 +170,9 @@ class Dice:
 
     # -- all dice ------------------------------------------------------------------------------------
 
-    def _spot(self, seat: Seat) -> pygame.Rect:
-        name = self.view.place(seat)
-        return self.geometry.die(self._finish_spot(seat) if name == FINISH else self.geometry.middle(name))
-
     def _die(self, seat: Seat) -> Item:
         view, name = self.view, self.view.place(seat)
-        spot = self._spot(seat)
+        spot = self.spots[seat]
         bid = view.bids[seat] if view.bids[seat] >= 0 else None
         said = f", bid {bid}" if bid is not None else ""
         place = "in FINISH" if name == FINISH else name

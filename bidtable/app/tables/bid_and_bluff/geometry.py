@@ -43,13 +43,11 @@ class TrackPlace:
     """The rect and the dimensions of a race track, in pixels.
 
     Attributes:
-        frame: The rect of the whole track with its wooden border.
         far: Length of the far edge of the squares, which are centred in the frame.
         near: Length of the near edge of the squares.
         head: Height of the far border, which shows the names START and FINISH.
         foot: Height of the near border, which shows the numbers of the squares.
         thick: Height of the front of the board, below the near border.
-        side: Width of the borders at the left and the right.
     """
 
     frame: pygame.Rect
@@ -77,17 +75,10 @@ class TrackGeometry:
     If the board is too long for its frame, only the part around the viewer's die is shown.
 
     Args:
-        board: The board.
-        place: The rect and the dimensions of the track.
-        m: The window's measures.
         follow: Number of squares from the START edge to the die that must be visible.
 
     Attributes:
-        board: The board.
-        place: The rect and the dimensions of the track.
         first: Number of squares between the START edge and the first visible square.
-        length: Number of visible squares in each lane.
-        lanes: Number of lanes.
     """
 
     def __init__(self, board: Board, place: TrackPlace, m: Metrics, follow: int = 0) -> None:

@@ -34,7 +34,7 @@ HELD: Final = 24
 """Height of a card in another player's hand, in layout units."""
 LEAST_CHART: Final = 30
 """Smallest height of the deal chart, in layout units."""
-CARD: Final = 138
+CARD: Final = 147
 """Height of a card in the trick, in layout units."""
 TAG: Final = 24
 """Largest height of the words below a card in the trick, in layout units. The width limits large text."""
@@ -75,24 +75,13 @@ class Places:
     """The rects of all parts of the Bid & Bluff table, in pixels.
 
     Args:
-        m: The window's measures.
-        room: Layout of the players around the table.
-        seats: Number of players.
-        length: Number of squares from START to FINISH.
         near: Whether a larger track is wanted, because dice move or the players choose dice and START squares.
 
     Attributes:
         near: Whether the track is larger than usual. A larger track hides the deck, the trump and the deal chart.
-        hand: Rect of the viewer's hand, or of the words in its place after all cards are played.
-        middle: Rect of the trick, below the track.
         choices: Rect of the plates with which the viewer chooses a bid or a die.
         results: Rect of the bid results, which are shown below the track after the last trick.
-        status: Rect of the words about the race, below the results of the bids.
-        track: Rect and dimensions of the race track.
         deck: Rect of the deck of cards that were not dealt.
-        trump: Rect of the trump card, which covers most of the deck.
-        trump_words: Rect for the name of the trump suit.
-        chart: Rect of the deal chart.
     """
 
     def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, near: bool = False) -> None:
@@ -102,7 +91,8 @@ class Places:
         self._tag = min(round(m.text_px(CAPTION) * 1.3), m.px(TAG)) + m.px(4)
         card = m.px(CARD)
         status = round(m.text_px(20) * 1.3) + m.px(28)
-        trick = card + self._tag
+        # The sign of a seat is on the lower edge of its card.
+        trick = card + self._tag - m.px(RISE)
         # The cards of the hand are less tall than its area, unless the window is low.
         top = max(self.hand.top, self.hand.bottom - m.px(TALLEST + RAISED)) - m.px(4) - trick
         # A large track takes the place above the trick, whose upper edge then moves down as far as it can.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -66,11 +67,8 @@ class ChoiceLook:
     """Appearance of a large plate for the choice of a bid or a die.
 
     Attributes:
-        colour: Name of the die's colour.
         bid: The bid on the die; None for a blank die.
-        title: Name of the bid or the colour on the plate.
         small: Short text about the result of the bid or the colour.
-        state: "legal", "selected", or "dimmed" for a choice that is not legal.
     """
 
     colour: str
@@ -102,8 +100,10 @@ class ChoiceLook:
         if foot:
             low = pygame.Rect(inner.left, head.bottom, inner.width, foot)
             write(target, ctx, self.small, low, 13, ink, "regular", "center", least=12)
-        title = round(m.text_px(18) * 1.3)
-        wide = ctx.fonts.width(self.title, m.text_px(18), "display")
+        tall = round(m.text_px(18) * 1.3)
+        # Digits differ in width, but all plates of a row show a die, or none does.
+        title = re.sub("[0-9]", "0", self.title)
+        wide = ctx.fonts.width(title, m.text_px(18), "display")
         side = min(head.height - m.px(4), m.px(56), head.width - m.px(8) - wide)
         die = pygame.Rect(0, 0, side, side)
         spare = head.width - side - m.px(8) - wide
@@ -112,7 +112,7 @@ class ChoiceLook:
             return
         die.midleft = (head.left + spare // 2, head.centery)
         CubeLook(self.colour, self.bid, "dimmed" if off else "plain").paint(target.subsurface(die), ctx)
-        words = pygame.Rect(die.right + m.px(8), head.centery - title // 2, wide + 2, title)
+        words = pygame.Rect(die.right + m.px(8), head.centery - tall // 2, wide + 2, tall)
         write(target, ctx, self.title, words, 18, ink, "display", least=12)
 
 
@@ -122,7 +122,6 @@ class TagLook:
 
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.
-        text: Words below the winning card, such as "Clara is ahead"; empty for all other cards.
         brief: The words without the player's name, for a narrow rect.
     """
 
@@ -174,12 +173,7 @@ class ResultLook:
     """Appearance of the result of a seat's bid on the felt: a die beside the number of its steps, above the name.
 
     Attributes:
-        name: Name of the player.
-        colour: Name of the die's colour.
-        bid: The bid on the top of the die.
-        total: Number of steps.
         text: Text about the parts of the steps, such as a bonus; shown if there is space.
-        made: Whether the bid was made.
         turn: "waits" before the die moves, "now" while the die moves, and "over" after its move.
     """
 
@@ -271,7 +265,6 @@ class ChartLook:
 
     Attributes:
         now: Number of cards dealt to each player in this round; 0 before the first deal.
-        coming: Numbers of cards dealt to each player in the coming rounds.
     """
 
     now: int

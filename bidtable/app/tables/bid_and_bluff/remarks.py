@@ -77,14 +77,7 @@ def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
 
 
 def _in_the_way(context: Context, seen: Observation, seat: Seat, lost: int) -> Seat | None:
-    """Return the only seat whose die costs the moving die steps; None if there are several or no such seats.
-
-    Args:
-        context: The rules.
-        seen: The view of a spectator before the move.
-        seat: Seat of the moving die.
-        lost: Number of steps that the moving die loses.
-    """
+    """Return the only seat whose die costs the moving die steps; None if there are several or no such seats."""
     board, steps, diagonal = context.board(seen), seen.allowances[seat].total, race.diagonal(context, seen)
     found = []
     for other, square in enumerate(seen.dice):

@@ -34,11 +34,7 @@ class Spread:
     """The deck, the trump card, the backs of the other players' cards, and the taken tricks of all players.
 
     Args:
-        context: The rules.
-        m: The window's measures.
-        situation: The situation on the screen.
         order: The seats in seating order, from the viewer's left; the viewer is the last.
-        places: The rects of all parts of the table.
     """
 
     def __init__(
@@ -103,7 +99,7 @@ class Spread:
             )
         )
         words = places.trump_words
-        head, foot = round(m.text_px(14) * 1.3), round(m.text_px(19) * 1.3)
+        head, foot = round(m.text_px(CAPTION) * 1.3), round(m.text_px(LINE) * 1.3)
         top = words.centery - (head + foot) // 2
         label = pygame.Rect(words.left, top, words.width, head)
         items.append(Item("trump:label", NoteLook("Trump", CAPTION), label, 1))

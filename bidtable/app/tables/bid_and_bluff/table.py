@@ -82,6 +82,7 @@ class BidAndBluffTable(SeatedTable):
         self._rules = game
         self._layout: tuple[Hashable, Laid] | None = None
         self._due: Callable[[], Laid] | None = None
+        self._strips: list[tuple[Look, pygame.Rect]] = []
         self.context = game.context
         self.cards = game.context.cards
 
@@ -125,12 +126,15 @@ class BidAndBluffTable(SeatedTable):
         return places, geometry, track_look(geometry)
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Paint the track at its other distance, or rasterise one drawing for later."""
-        if self._due is None:
+        """Paint a part of the track at its other distance, or rasterise one drawing for later."""
+        if self._due is not None:
+            _, geometry, look = self._due()
+            size = geometry.place.frame.size
+            self._due, self._strips = None, [*look.strips(size), (look, pygame.Rect((0, 0), size))]
+        if not self._strips:
             return super().warm(ctx)
-        _, geometry, look = self._due()
-        self._due = None
-        picture_of(look, geometry.place.frame.size, ctx)
+        strip, place = self._strips.pop(0)
+        picture_of(strip, place.size, ctx)
         return True
 
     def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:

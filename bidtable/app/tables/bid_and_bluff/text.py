@@ -53,14 +53,7 @@ def spoken_bid(count: int) -> str:
 
 
 def still_to_take(bid: int, taken: int, left: int, *, playing: bool) -> str:
-    """Return a short text about a bid for its player, such as "2 tricks still to take".
-
-    Args:
-        bid: Number of tricks in the bid.
-        taken: Number of tricks that the player has taken.
-        left: Number of tricks that are still to be played.
-        playing: Whether cards are still being played.
-    """
+    """Return a short text about a bid for its player, such as "2 tricks still to take"."""
     if taken == bid:
         return "no more, please" if playing and left else "bid made"
     if taken > bid:
@@ -104,12 +97,7 @@ def prompt(context: Context, situation: Situation) -> str:
 
 
 def note(game: BidAndBluff, situation: Situation) -> str:
-    """Return a note with facts for the decision that the pieces on the table do not show; empty if there are none.
-
-    Args:
-        game: The rules.
-        situation: The situation on the screen.
-    """
+    """Return a note with facts for the decision that the pieces on the table do not show; empty if there are none."""
     view: Observation = situation.view.observation
     context = game.context
     words = [taking_words(context, situation)]

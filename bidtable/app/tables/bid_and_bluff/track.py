@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
@@ -35,6 +36,8 @@ DARK: Final[Rgb] = (48, 28, 20)
 PRINT: Final[Rgb] = (250, 232, 204)
 GOLD: Final[Rgb] = (255, 204, 104)
 OVER: Final = 2
+STRIPS: Final = 4
+"""Number of strips in which the picture of a track is prepared."""
 GHOST: Final = 110
 """Opacity of the pale die that marks the start of a move, 0 to 255."""
 
@@ -46,8 +49,6 @@ class TrackLook:
     Attributes:
         rows: Visible rows of the board file, FINISH first.
         squares: Corners of the square for each character of each row, in pixels of the picture.
-        surface: Corners of the area of all squares.
-        numbers: Row number of each visible row of the board.
         rims: Height of the far border, height of the near border, and width of the side borders, in pixels.
     """
 
@@ -64,19 +65,32 @@ class TrackLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the board, the squares, the names and the numbers over the whole target."""
-        big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
-        big.fill((*DARK, 0))
-        self._wood(big)
-        for row, text in enumerate(self.rows):
-            for column, sign in enumerate(text):
-                self._square(big, self.squares[row][column], sign)
-        target.blit(smooth(big, target.get_size()), (0, 0))
+        for strip, place in self.strips(target.get_size()):
+            target.blit(picture_of(strip, place.size, ctx).surface, place)
         self._names(target, ctx)
         self._numbers(target, ctx)
 
-    def _wood(self, big: pygame.Surface) -> None:
+    def strips(self, size: tuple[int, int]) -> list[tuple[StripLook, pygame.Rect]]:
+        """Return the parts of the track from left to right, with their places. Each part is painted in a few ms."""
+        wide = -(-size[0] // STRIPS)
+        places = [
+            pygame.Rect(left, 0, min(wide, size[0] - left), size[1]) for left in range(0, size[0], wide)
+        ]
+        return [(StripLook(self, place.left), place) for place in places]
+
+    def paint_board(self, big: pygame.Surface, left: int) -> None:
+        """Draw the wood and the squares of a strip, enlarged by `OVER`. The strip begins at x = `left`."""
+        big.fill((*DARK, 0))
+        self._wood(big, left)
+        for row, text in enumerate(self.rows):
+            for column, sign in enumerate(text):
+                corners = [(x - left, y) for x, y in self.squares[row][column]]
+                if max(corners)[0] >= 0 and min(corners)[0] * OVER <= big.get_width():
+                    self._square(big, corners, sign)
+
+    def _wood(self, big: pygame.Surface, left: int) -> None:
         head, foot, side = self.rims
-        a, b, c, d = self.surface
+        a, b, c, d = ((x - left, y) for x, y in self.surface)
         # The rims follow the lines of the squares, so that they appear in one plane.
         slope = (a[0] - d[0]) / max(1, d[1] - a[1])
         far, near = round(slope * head), round(slope * foot)
@@ -92,17 +106,19 @@ class TrackLook:
         _fill(big, board, WOOD)
         pygame.draw.lines(big, mix(WOOD, (255, 255, 255), 0.3), True, _scaled(board), 2 * OVER)
 
-    def _square(self, big: pygame.Surface, corners: Corners, sign: str) -> None:
+    def _square(self, big: pygame.Surface, corners: list[Xy], sign: str) -> None:
         fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}.get(sign, WHITE)
-        _fill(big, list(corners), fill)
+        _fill(big, corners, fill)
         if sign == "F":
             # Small checks differ from black squares, on which no die may stop.
-            for across, down in ((0, 0), (1, 1)):
-                _fill(big, _quarter(corners, across, down), BLACK)
+            a, b, c, d = corners
+            centre = _middle(*corners)
+            _fill(big, [a, _middle(a, b), centre, _middle(a, d)], BLACK)
+            _fill(big, [centre, _middle(b, c), c, _middle(c, d)], BLACK)
         pygame.draw.lines(big, DARK, True, _scaled(corners), 2 * OVER)
         if sign == "r":
             # Colour is not the only sign: zone squares have a frame.
-            x, y = _centre(corners)
+            x, y = _middle(*corners)
             frame = [(x + (cx - x) * 3 // 4, y + (cy - y) * 3 // 4) for cx, cy in corners]
             pygame.draw.lines(big, mix(ZONE, (255, 255, 255), 0.35), True, _scaled(frame), OVER)
 
@@ -115,21 +131,13 @@ class TrackLook:
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
         gap = m.px(10)
-        # START is on the near rim, if it fits: a die on the farthest lane covers the far rim.
+        # START is on the near rim, if it fits: a die on the farthest lane covers the far rim above its square.
         if "S" in self.rows[-1] and not self._named_below(ctx, "START", len(self.rows) - 1):
             wide = ctx.fonts.width("START", m.text_px(15), "display") + gap
-            write(
-                target,
-                ctx,
-                "START",
-                pygame.Rect(left, 0, wide, head),
-                15,
-                PRINT,
-                "display",
-                least=12,
-                spare=True,
-            )
-            left += wide
+            square = self.squares[-1][0]
+            place = pygame.Rect((3 * square[1][0] - square[0][0]) // 2, 0, wide, head)
+            write(target, ctx, "START", place, 15, PRINT, "display", least=12, spare=True)
+            left = place.right
         if "F" in self.rows[0]:
             wide = ctx.fonts.width("FINISH", m.text_px(15), "display") + gap
             place = pygame.Rect(right - wide, 0, wide, head)
@@ -180,6 +188,18 @@ class TrackLook:
             write(target, ctx, COLUMNS[lane], place, 12, PRINT, "semibold", "center", least=12)
 
 
+@dataclass(frozen=True)
+class StripLook:
+    """Appearance of a part of a track without its texts. The part begins at x = `left` of the track's picture."""
+
+    track: TrackLook
+    left: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the strip over the whole target."""
+        enlarged(target, lambda big: self.track.paint_board(big, self.left))
+
+
 def track_look(geometry: TrackGeometry) -> TrackLook:
     """Return the appearance of the visible part of the track."""
     left, top = geometry.place.frame.topleft
@@ -209,7 +229,6 @@ class SquareLook:
     """Appearance of a legal square, or of the square at the end of a die's move.
 
     Attributes:
-        corners: Corners of the square, in pixels of the picture.
         state: "legal", "selected" or "pointed" for a square to choose, or "reached" for a die's new square, which
             only has an edge.
         colour: Colour of the die that has reached the square; empty for a square that the player may choose.
@@ -229,42 +248,32 @@ class SquareLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the square in a bright colour, or draw only its edge in state "reached"."""
-        strong = self.state != "legal"
-        big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
-        choice = ctx.theme.choice
+        enlarged(target, lambda big: self._draw(big, ctx.theme.choice))
+
+    def _draw(self, big: pygame.Surface, choice: Rgb) -> None:
+        points, strong = _scaled(self.corners), self.state != "legal"
         big.fill((*choice, 0))
-        points = _scaled(self.corners)
         if self.state == "reached":
             pygame.draw.lines(big, DARK, True, points, 7 * OVER)
             pygame.draw.lines(big, SEAT_COLOURS[self.colour], True, points, 4 * OVER)
-            target.blit(smooth(big, target.get_size()), (0, 0))
             return
         pygame.draw.polygon(big, (*mix(choice, (255, 255, 255), 0.45 if strong else 0.0), 240), points)
         edge = mix(choice, (0, 0, 0), 0.75 if strong else 0.6)
         pygame.draw.lines(big, edge, True, points, (5 if strong else 3) * OVER)
-        target.blit(smooth(big, target.get_size()), (0, 0))
 
 
 @dataclass(frozen=True)
 class DotLook:
-    """Appearance of a dot on a square that a die passes.
-
-    Attributes:
-        last: Whether the dot marks the last square of the path.
-        colour: Colour of the die that has passed the square; empty for the preview of a move.
-    """
+    """Appearance of a dot on a square of a possible move. The dot of the last square has a dark centre."""
 
     last: bool = False
-    colour: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a dot, with a dark centre at the end of the path."""
+        """Draw the dot over the whole target."""
         side = min(target.get_size())
         rect, dark = target.get_rect(), mix(ctx.theme.choice, (0, 0, 0), 0.75)
-        fill = SEAT_COLOURS[self.colour] if self.colour else ctx.theme.choice
-        if self.colour:
-            dark = mix(fill, (0, 0, 0), 0.6)
-        for size, ink in ((side, dark), (side - 4, fill), (side // 3 if self.last else 0, dark)):
+        sizes = ((side, dark), (side - 4, ctx.theme.choice), (side // 3 if self.last else 0, dark))
+        for size, ink in sizes:
             if size > 0:
                 dot = paint.icon("circle", size, ink)
                 target.blit(dot, dot.get_rect(center=rect.center))
@@ -276,8 +285,6 @@ class PathLook:
 
     Attributes:
         points: Middles of the squares on the path, in pixels of the picture.
-        colour: Colour of the die.
-        thick: Thickness of the line in pixels.
     """
 
     points: tuple[Xy, ...]
@@ -286,7 +293,9 @@ class PathLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the line in the die's colour with a dark edge, then the arrows."""
-        big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
+        enlarged(target, self._draw)
+
+    def _draw(self, big: pygame.Surface) -> None:
         fill = SEAT_COLOURS[self.colour]
         big.fill((*DARK, 0))
         points = _scaled(self.points)
@@ -297,7 +306,6 @@ class PathLook:
                 pygame.draw.circle(big, ink, point, wide * OVER // 2)
         for start, end in itertools.pairwise(points):
             self._arrow(big, start, end, fill)
-        target.blit(smooth(big, target.get_size()), (0, 0))
 
     def _arrow(self, big: pygame.Surface, start: Xy, end: Xy, fill: Rgb) -> None:
         """Draw the head of an arrow in the middle between two points."""
@@ -339,9 +347,7 @@ class TrackPicture:
             )
             chosen, pointed = move == situation.selected, move == situation.pointed
             state = "selected" if chosen else "pointed" if pointed else "legal"
-            corners = self.geometry.outline(name)
-            place = bounding(corners)
-            look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), state)
+            look, place = self._square(name, state)
             words = Words("square", name, "", STATE_WORDS[state])
             # A tooltip would cover the way, so there is none. The strip below the table shows the move's result.
             items.append(
@@ -354,9 +360,9 @@ class TrackPicture:
         moment = self.situation.moment
         if isinstance(moment, DieMoved):
             colour = self.view.colours[moment.seat]
-            dots = [*self._travelled(moment, colour), *self._dots(moment.path[:-1], colour)]
+            way = self._travelled(moment, colour)
             name = self.view.place(moment.seat)
-            return [*dots, self._outlined(name, colour)] if self.geometry.shows(name) else dots
+            return [*way, self._outlined(name, colour)] if self.geometry.shows(name) else way
         move = self.situation.pointed or self.situation.selected
         if not isinstance(move, MoveDie) or not self.situation.is_legal(move):
             return []
@@ -388,35 +394,33 @@ class TrackPicture:
 
     def _outlined(self, name: str, colour: str) -> Item:
         """Return a coloured edge around the square or the FINISH that a die has just reached."""
-        corners = self.geometry.outline(name)
-        place = bounding(corners)
-        look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "reached", colour)
+        look, place = self._square(name, "reached", colour)
         return Item("way:end", look, place, 3, animate=False)
 
-    def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:
-        """Return a dot on each square of a path (BB-11).
+    def _square(self, name: str, state: str, colour: str = "") -> tuple[SquareLook, pygame.Rect]:
+        corners = self.geometry.outline(name)
+        place = bounding(corners)
+        return SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), state, colour), place
 
-        The colour is that of the moved die, or empty for a possible move.
-        """
-        # No squares are lit around a way that a die went, so its dots may be larger.
-        size = max(7, self.geometry.die((0, 0)).height * (9 if colour else 8) // 20)
+    def _dots(self, path: Sequence[str]) -> list[Item]:
+        """Return a dot on each square of the path of a possible move (BB-11)."""
+        size = max(7, self.geometry.die((0, 0)).height * 2 // 5)
         items = []
         for number, name in enumerate(path, 1):
             place = pygame.Rect(0, 0, size, size)
             place.center = self.geometry.middle(name)
-            items.append(
-                Item(
-                    f"way:{number}",
-                    DotLook(not colour and number == len(path), colour),
-                    place,
-                    3,
-                    animate=False,
-                )
-            )
+            items.append(Item(f"way:{number}", DotLook(number == len(path)), place, 3, animate=False))
         return items
 
 
-def _scaled(points: tuple[Xy, ...] | list[Xy]) -> list[Xy]:
+def enlarged(target: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> None:
+    """Draw on a surface that is larger than the target by `OVER`, and copy it to the target with smooth edges."""
+    big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
+    draw(big)
+    target.blit(smooth(big, target.get_size()), (0, 0))
+
+
+def _scaled(points: Sequence[Xy]) -> list[Xy]:
     return [(x * OVER, y * OVER) for x, y in points]
 
 
@@ -424,18 +428,5 @@ def _fill(big: pygame.Surface, points: list[Xy], colour: Rgb) -> None:
     pygame.draw.polygon(big, colour, _scaled(points))
 
 
-def _quarter(corners: Corners, across: int, down: int) -> list[Xy]:
-    """Return the corners of a quarter of a square; `across` and `down` are 0 or 1."""
-    far_left, far_right, near_right, near_left = corners
-
-    def point(x: float, y: float) -> Xy:
-        far = [a + (b - a) * x for a, b in zip(far_left, far_right, strict=True)]
-        near = [a + (b - a) * x for a, b in zip(near_left, near_right, strict=True)]
-        return round(far[0] + (near[0] - far[0]) * y), round(far[1] + (near[1] - far[1]) * y)
-
-    x, y = across / 2, down / 2
-    return [point(x, y), point(x + 0.5, y), point(x + 0.5, y + 0.5), point(x, y + 0.5)]
-
-
-def _centre(corners: Corners) -> Xy:
-    return sum(x for x, _ in corners) // 4, sum(y for _, y in corners) // 4
+def _middle(*points: Xy) -> Xy:
+    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)

@@ -44,11 +44,7 @@ class Trick:
     """The cards of the trick or the results of the bids, between the track and the viewer's hand.
 
     Args:
-        context: The rules.
-        m: The window's measures.
-        situation: The situation on the screen.
         order: The seats in seating order, from the viewer's left; the viewer is the last.
-        places: The rects of all parts of the table.
     """
 
     def __init__(
@@ -92,14 +88,7 @@ class Trick:
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
 
     def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str, own: str) -> list[Item]:
-        """Return the sign of each seat below its card, and the words below the winning card.
-
-        Args:
-            pairs: Pairs of a seat and its card.
-            winner: Seat of the winning card; -1 if no card wins yet.
-            does: Words after the name of the winner, such as "is ahead".
-            own: Words after "You" if the viewer wins, such as "are ahead".
-        """
+        """Return the sign of each seat below its card, and the words below the winning card."""
         items = []
         for seat in sorted({*(seat for seat, _ in pairs), winner} - {-1}):
             name = self.situation.names[seat]

@@ -44,10 +44,7 @@ class Paddle:
     """A seat's bid, which is drawn on a paddle.
 
     Attributes:
-        seat: Seat of the bidder.
-        cards: Cards of the bid that are face up, lowest first.
         sealed: Number of cards of the bid that are in sealed envelopes.
-        ghost: Whether the bid is only a preview.
     """
 
     seat: Seat

@@ -59,11 +59,7 @@ class Print:
     """The printed contents of a card.
 
     Attributes:
-        number: Number of the card.
-        price: Price of the card, with a sign.
-        title: Name of the card type.
         picture: Name of the picture; empty for a card type without a picture.
-        colour: Colour of the card type.
         action: Short text of the action; empty for a card without an action.
     """
 
@@ -84,9 +80,6 @@ class SharedTexts:
     """The longest texts of the cards in a row, which determine the common layout of these cards.
 
     Most cards have shorter texts, so adding or removing them does not change the layout of the row.
-
-    Attributes:
-        texts: Card type and short action text of each card.
     """
 
     texts: tuple[tuple[str, str], ...] = ()
@@ -108,8 +101,6 @@ class _Words(NamedTuple):
     """The layout of the name and the action text at the lower end of a card.
 
     Attributes:
-        begin: The y of the upper edge of the name.
-        title: Letter size of the name, in pixels.
         text: Letter size of the action text, in pixels; 0 if the text does not fit.
     """
 
@@ -198,11 +189,8 @@ class TileLook:
     """Appearance of a card of I Bid You Not.
 
     Attributes:
-        shown: The printed contents of the card.
-        state: One of `looks.STATES`.
         strip: Width and height in pixels of the visible part of an overlapped card; None for a wholly visible card.
         giver: Colour of the seat that added the card, or `OPENER`; empty if the card shows no giver.
-        row: The longest texts of the cards in the row, for a common layout.
     """
 
     shown: Print

@@ -27,16 +27,6 @@ def write_line(
 ) -> pygame.Rect:
     """Write one line of text in the wanted size, or smaller if the rect is too small.
 
-    Args:
-        target: The surface to draw on.
-        ctx: Fonts, measures and theme.
-        text: The text.
-        rect: The rect of the text, in pixels of `target`.
-        units: Wanted text size in layout units. The player's text scale enlarges the text if there is space.
-        ink: Colour of the letters.
-        weight: Font weight.
-        align: Alignment in the rect: "left", "center" or "right".
-
     Returns:
         The rect of the written words.
     """

@@ -40,7 +40,6 @@ class Arrangement:
     """The positions of some cards, and the visible size of overlapping cards.
 
     Attributes:
-        spots: Position of each card.
         strip: Width and height in pixels of the visible part of overlapping cards; None for cards that do not
             overlap.
     """
@@ -66,13 +65,6 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
 
     A hand shows names only in a single row. In more rows large numbers matter more, and the card under the pointer is
     enlarged.
-
-    Args:
-        m: The window's measures.
-        area: The rect for all cards.
-        count: Number of cards.
-        gap: Gap between two cards, in pixels.
-        fanned: Whether the cards are a hand. A hand of one row is turned like a fan.
     """
     named, tallest = named_width(m), min(area.height, m.px(TALLEST))
     between = m.px(FANNED) if fanned else gap
@@ -146,8 +138,6 @@ class SpreadPlace:
     """Positions of a player's cards beside the player's plate.
 
     Attributes:
-        backs: Rect of the player's hand, face down.
-        pile: Rect of the player's score pile.
         foot: Middle of the lower edge of the player's plate.
     """
 
@@ -160,8 +150,6 @@ class Places:
     """The rects of all parts of the I Bid You Not table, in pixels.
 
     Args:
-        m: The window's measures.
-        room: Layout of the players around the table.
         hand: Number of cards in the viewer's hand.
         bids: Whether there are paddles above the number line. Without paddles, the stage of the offer is placed
             lower.
@@ -169,15 +157,6 @@ class Places:
     Attributes:
         hand: Positions of the cards in the viewer's hand.
         spreads: Positions of the other players' cards, in the order of `room.seats`.
-        pile: Rect of the viewer's score pile.
-        rules: Rect of the rules in force, at the left.
-        count: Rect of the open score piles at the end of the game.
-        right: Rect of the free area at the right, above the buttons.
-        sign: Rect of the offer's worth, at the top of the free area at the right.
-        middle: Rect of the offer and its stage, between the rules and the offer's worth.
-        boards: Rect of the paddles, above the number line.
-        line: Rect of the number line.
-        sentence: Rect of the sentence about the order in which bidders are asked.
     """
 
     def __init__(self, m: Metrics, room: Room, hand: int, *, bids: bool = True) -> None:
@@ -355,12 +334,7 @@ class Places:
     # -- the line ------------------------------------------------------------------------------------
 
     def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
-        """Return the rects of the paddles, which are as near to their numbers as possible without overlaps.
-
-        Args:
-            feet: The x of each paddle's number on the number line, lowest first.
-            widths: Width of each paddle.
-        """
+        """Return the rects of the paddles, which are as near to their numbers (`feet`, lowest first) as possible."""
         gap = self.m.px(5)
         room = self.boards
         over = sum(widths) + gap * (len(widths) - 1) - room.width

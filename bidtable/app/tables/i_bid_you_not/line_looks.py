@@ -34,9 +34,6 @@ class ScaleLook:
     """Appearance of the number line, with a mark for each card of the viewer's hand.
 
     Attributes:
-        low: Lowest number on the line.
-        high: Highest number on the line.
-        held: Numbers of the cards in the viewer's hand.
         legal: Numbers of the cards that the viewer may add now. Their marks are brighter.
     """
 
@@ -70,7 +67,6 @@ class DiscLook:
     """Appearance of a disc on the number line, with a number of the offer or of a selected card.
 
     Attributes:
-        number: Number on the disc, in figures.
         gold: Whether the disc is golden, because the card is only selected or pointed at.
     """
 
@@ -99,12 +95,7 @@ class DiscLook:
 
 @dataclass(frozen=True)
 class SpanLook:
-    """Appearance of the number range of the offer, a golden bar on the number line.
-
-    Attributes:
-        low: Lowest number of the offer.
-        high: Highest number of the offer.
-    """
+    """Appearance of the number range of the offer, a golden bar on the number line."""
 
     low: int
     high: int
@@ -128,10 +119,8 @@ class PaddleLook:
     """Appearance of a bidder's paddle, with the name in its upper part and space for the bid in its lower part.
 
     Attributes:
-        name: Name of the bidder.
         before: Words before the name, such as "2nd" for the second bidder to be asked.
         after: Words after the name with the result of the bid, such as "is 1st", "skips" or "takes".
-        colour: The seat's colour.
         slot: Words in place of a bid that is not made yet; empty for three dots.
         brief: Shorter words to use if `slot` does not fit; empty if no shorter words exist.
         state: "plain", "waits" (no bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (preview of a
@@ -217,7 +206,6 @@ class StickLook:
         lean: Horizontal distance from the upper to the lower end in pixels, negative for a stick that goes to the
             left.
         along: Distance in pixels from the upper end to the horizontal part.
-        colour: The seat's colour.
     """
 
     lean: int
@@ -266,12 +254,7 @@ class EnvelopeLook:
 
 @dataclass(frozen=True)
 class StripLook:
-    """Appearance of a card on a paddle, with number, picture and price in a line.
-
-    Attributes:
-        shown: The printed contents of the card.
-        state: One of `looks.STATES`.
-    """
+    """Appearance of a card on a paddle, with number, picture and price in a line."""
 
     shown: Print
     state: str = "plain"

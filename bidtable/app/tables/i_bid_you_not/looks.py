@@ -51,8 +51,6 @@ class SignLook:
     """Appearance of the offer's worth, a large number with words below it.
 
     Attributes:
-        title: Words that explain the number.
-        price: The worth with a sign.
         next: Another line of text, such as the cost of a skip; empty for no line.
     """
 
@@ -79,13 +77,7 @@ class SignLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """Appearance of a line of words directly on the table.
-
-    Attributes:
-        text: The words.
-        units: Text size in layout units. The text is drawn smaller if there is too little space.
-        weight: Font weight.
-    """
+    """Appearance of a line of words directly on the table."""
 
     text: str
     units: float = 15
@@ -107,10 +99,7 @@ class RuleLook:
 
     Attributes:
         numbers: Numbers of the cards with this rule, or a text with their count.
-        text: Text of the rule.
-        colour: Colour of the cards with this rule.
         struck: Whether the rule is overruled or void, and is struck out.
-        lines: Number of lines for the text, 1 or 2.
     """
 
     numbers: tuple[str, ...]
@@ -164,14 +153,7 @@ class RuleLook:
 
 @dataclass(frozen=True)
 class ScoreLook:
-    """Appearance of a plate with a player's final score. The best player's plate has a crown.
-
-    Attributes:
-        name: Name of the player.
-        colour: The seat's colour.
-        score: The score with a sign.
-        best: Whether no player has a higher score.
-    """
+    """Appearance of a plate with a player's final score. The best player's plate has a crown."""
 
     name: str
     colour: str
@@ -233,11 +215,7 @@ class GapLook:
 
 @dataclass(frozen=True)
 class BacksLook:
-    """Appearance of another player's hand, a row of card backs with the number of cards.
-
-    Attributes:
-        count: Number of cards.
-    """
+    """Appearance of another player's hand, a row of card backs with the number of cards."""
 
     count: int
 
@@ -256,11 +234,7 @@ class BacksLook:
 
 @dataclass(frozen=True)
 class PileLook:
-    """Appearance of a face-down score pile. The player's plate shows the number of cards in the pile.
-
-    Attributes:
-        count: Number of cards.
-    """
+    """Appearance of a face-down score pile. The player's plate shows the number of cards in the pile."""
 
     count: int
 

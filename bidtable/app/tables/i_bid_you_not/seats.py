@@ -23,9 +23,6 @@ class Spreads:
     """Positions of all players' hands and score piles.
 
     Attributes:
-        near: The seat at the near edge of the table.
-        own: Positions of the near seat's cards.
-        others: Positions of the other players' cards, by seat.
         gone: Destination rect of cards that leave the game.
     """
 

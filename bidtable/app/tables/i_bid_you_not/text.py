@@ -125,11 +125,6 @@ def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> st
     """Return a sentence about the bidder who is asked first and the reason.
 
     While bids are hidden, the sentence names the conditions for the order of bidders.
-
-    Args:
-        game: The rules.
-        situation: The situation on the screen.
-        bid: Cards of the viewer's previewed bid; empty without a preview.
     """
     seen: Observation = situation.view.observation
     if not seen.offer and not seen.ranking:
@@ -410,13 +405,7 @@ def why_take(context: Context, seen: Observation) -> str:
 
 
 def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> str:
-    """Return a phrase about the viewer's decision, such as "take the offer, or skip.".
-
-    Args:
-        context: Rule data.
-        seen: The viewer's observation.
-        can: The types of the legal moves.
-    """
+    """Return a phrase about the viewer's decision, such as "take the offer, or skip."."""
     match seen.phase:
         case "turn" if mv.Add in can:
             order = bound(context, seen).removeprefix("a ").removeprefix("number ")

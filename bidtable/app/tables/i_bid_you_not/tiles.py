@@ -22,13 +22,7 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 
 class TileTable(SeatedTable):
-    """A table that shows cards of I Bid You Not.
-
-    Attributes:
-        rules: The rules of the game.
-        context: Rule data and decks of the game.
-        pictures: Name of the picture for each card type.
-    """
+    """A table that shows cards of I Bid You Not."""
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Create the table for a window size."""
@@ -80,17 +74,7 @@ class TileTable(SeatedTable):
         giver: str = "",
         row: SharedTexts = ALONE,
     ) -> TileLook:
-        """Return the appearance of a card.
-
-        Args:
-            deck: The deck.
-            at: Index of the card.
-            state: One of `looks.STATES`.
-            strip: Width and height in pixels of the visible part of an overlapped card; None for a wholly visible
-                card.
-            giver: Colour of the seat that added the card, or `cards.OPENER`; empty if the card shows no giver.
-            row: The longest texts of the cards in the row, for a common layout; not used for an overlapped card.
-        """
+        """Return the appearance of a card."""
         return TileLook(self.printed(deck, at), state, strip, giver, row if strip is None else ALONE)
 
     def row(self, deck: Deck, cards: Iterable[int]) -> SharedTexts:
