@@ -1,4 +1,6 @@
-"""Writes the golden games and scenes: whole games as text, drawn screens as text and pictures, which show any change.
+"""Writes the golden games, walks and scenes: games as text, tables as text, screens as text and pictures.
+
+Each shows any change.
 
 Run `python -m tests.lab golden` after a change, and review the difference.
 """
@@ -25,7 +27,7 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.games import goofspiel
-from tests.golden import scenes
+from tests.golden import scenes, walks
 from tests.lab.command import parser
 
 FOLDER: Final = Path(__file__).parent
@@ -205,6 +207,10 @@ def main(words: Sequence[str]) -> None:
     for name, text in zip(names(), [*map(play, GAMES), counts()], strict=True):
         (FOLDER / name).write_text(text, encoding="utf-8")
         sys.stdout.write(f"{name}\n")
+    for walk in walks.WALKS:
+        text = walks.walk_through(walk, load(walk.slug))
+        (walks.FOLDER / f"{walk.name}.txt").write_text(text, encoding="utf-8")
+        sys.stdout.write(f"walks/{walk.name}\n")
     (scenes.FOLDER / "themes.txt").write_text(scenes.themes(), encoding="utf-8")
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     with tempfile.TemporaryDirectory() as home:

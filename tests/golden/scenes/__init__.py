@@ -1,13 +1,12 @@
 """Golden scenes: drawn screens as text and as small pictures, which show any change of places, texts and colours.
 
 Run `python -m tests.lab golden` after a change, and review the difference. A text has a line for each visible widget:
-its name, its place, its mean colour and its state; below, the texts on it with their places and colours. At a table,
+its name, its place and its state; below, the mean colours of its parts, and the texts on it. At a table,
 lines for the pieces follow: in words, and how they move. A picture shows the whole screen, smaller by `SMALLER`.
 """
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator
 from dataclasses import astuple, fields
@@ -17,12 +16,13 @@ from typing import Final, NamedTuple
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import THEMES, Rgb
+from bidtable.app.draw.theme import THEMES
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.tools.shot import Picture, drawn
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.gallery import render
 from bidtable.app.widgets.widget import Widget
+from tests.golden.shades import NEAR, colour, shades
 
 FOLDER: Final = Path(__file__).parent
 RANDOM: Final = ("human", "random", "random", "random")
@@ -31,10 +31,8 @@ LARGE: Final = (1920, 1080)
 SMALL: Final = (1024, 640)
 SMALLER: Final = 8
 """Width of a screen divided by the width of its picture."""
-NEAR: Final = 4
-"""Largest difference, of 255, between two colours that count as equal; processors round differently."""
-SHADES: Final = 16
-"""Steps of a colour's part; processors round differently, so finer steps would not agree."""
+CELLS: Final = 3
+"""Rows and columns of parts of a widget whose mean colours are described."""
 SCENES: Final = {
     "title": Picture("title"),
     "title-small-large-text": Picture("title", size=SMALL, text_scale=1.5),
@@ -111,8 +109,6 @@ MOTION: Final = ("path", "from_rect", "alpha", "animate", "lift", "arc", "delay"
 """The attributes of a piece that say how it moves."""
 _USUAL: Final = {field.name: field.default for field in fields(Item)}
 
-_COLOUR: Final = re.compile(r"#([0-9a-f]{3})\b")
-
 
 class Golden(NamedTuple):
     """A drawn scene.
@@ -184,31 +180,13 @@ def themes() -> str:
     return "\n".join(lines) + "\n"
 
 
-def differences(wanted: str, found: str) -> list[str]:
-    """Return the lines in which two descriptions differ; colours one step apart are equal."""
-    pairs = list(zip(wanted.splitlines(), found.splitlines(), strict=False))
-    differing = [f"-{old}\n+{new}" for old, new in pairs if not _alike(old, new)]
-    more, less = wanted.splitlines()[len(pairs) :], found.splitlines()[len(pairs) :]
-    return [*differing, *(f"-{line}" for line in more), *(f"+{line}" for line in less)]
-
-
-def _alike(old: str, new: str) -> bool:
-    if _COLOUR.sub("#", old) != _COLOUR.sub("#", new):
-        return False
-    pairs = zip(_COLOUR.findall(old), _COLOUR.findall(new), strict=True)
-    return all(
-        abs(int(a, 16) - int(b, 16)) <= 1 for one, other in pairs for a, b in zip(one, other, strict=True)
-    )
-
-
 def _widget(widget: Widget) -> Iterator[str]:
-    surface = widget.surface()
-    mean = pygame.transform.average_color(surface, consider_alpha=True)
     states = [word for word, on in (("disabled", not widget.enabled), ("focus", widget.can_focus)) if on]
-    yield " ".join([widget.name or type(widget).__name__, _rect(widget.rect), _colour(mean[:3]), *states])
+    yield " ".join([widget.name or type(widget).__name__, _rect(widget.rect), *states])
+    yield f"    {shades(widget.surface(), CELLS)}"
     for text in widget.written:
         cut = " cut" if text.cut else ""
-        yield f"    {_rect(pygame.Rect(text.area))} {_colour(text.ink)}{cut} {text.text}"
+        yield f"    {_rect(pygame.Rect(text.area))} {colour(text.ink)}{cut} {text.text}"
 
 
 def _item(item: Item) -> Iterator[str]:
@@ -233,7 +211,3 @@ def _short(value: object) -> str:
 
 def _rect(rect: pygame.Rect) -> str:
     return f"{rect.x},{rect.y} {rect.w}x{rect.h}"
-
-
-def _colour(colour: Rgb | tuple[int, ...]) -> str:
-    return "#" + "".join(f"{part * SHADES // 256:x}" for part in colour)

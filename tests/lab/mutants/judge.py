@@ -40,6 +40,8 @@ PATIENCE = 5.0
 """Seconds after which a test counts as a hang, added to ten times its usual time."""
 NO_JUDGES: Final = ("tests/window/", "tests/lab/", "tests/project/", "tests/bots/")
 """Folders whose tests judge no part: they need a window, end processes, or test the laboratory and texts."""
+GOLDEN: Final = ("tests.golden.scenes", "tests.golden.walks")
+"""Packages of tests that draw the app, so that tests which import them need not import the app."""
 MEMORY: Final = 4 << 30
 """Memory limit of a mutant in bytes."""
 
@@ -93,7 +95,7 @@ def stages(slug: str, golden: bool = True) -> tuple[Stage, ...]:
         users = [
             path.relative_to(ROOT).as_posix()
             for path in sorted((ROOT / "tests").rglob("test_*.py"))
-            if any(name in path.read_text("utf-8") for name in (PARTS[slug], "tests.golden.scenes"))
+            if any(name in path.read_text("utf-8") for name in (PARTS[slug], *GOLDEN))
         ]
         return (Stage("own", tuple(file for file in users if not file.startswith(NO_JUDGES))),)
     files = [
