@@ -1,4 +1,4 @@
-"""Writes the golden games, walks and scenes: games as text, tables as text, screens as text and pictures.
+"""Writes the golden games, walks, scenes and acts: games, tables and screens as text, screens as pictures too.
 
 Each shows any change.
 
@@ -11,7 +11,8 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -27,7 +28,8 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.games import goofspiel
-from tests.golden import scenes, walks
+from tests.golden import acts, scenes, walks
+from tests.golden.acts.scripts import ACTS
 from tests.lab.command import parser
 
 FOLDER: Final = Path(__file__).parent
@@ -213,12 +215,22 @@ def main(words: Sequence[str]) -> None:
         sys.stdout.write(f"walks/{walk.name}\n")
     (scenes.FOLDER / "themes.txt").write_text(scenes.themes(), encoding="utf-8")
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    for name, picture in scenes.SCENES.items():
+        with _empty_home():
+            found = scenes.draw(picture)
+        (scenes.FOLDER / f"{name}.txt").write_text(found.text, encoding="utf-8")
+        pygame.image.save(found.picture, scenes.FOLDER / f"{name}.png")
+        sys.stdout.write(f"scenes/{name}\n")
+    for name, act in ACTS.items():
+        with _empty_home():
+            (acts.FOLDER / f"{name}.txt").write_text(acts.perform(act), encoding="utf-8")
+        sys.stdout.write(f"acts/{name}\n")
+    for name, theme in scenes.WIDGETS.items():
+        pygame.image.save(scenes.widgets(theme), scenes.FOLDER / f"{name}.png")
+
+
+@contextmanager
+def _empty_home() -> Iterator[None]:
     with tempfile.TemporaryDirectory() as home:
         os.environ[places.HOME_VARIABLE] = home
-        for name, picture in scenes.SCENES.items():
-            found = scenes.draw(picture)
-            (scenes.FOLDER / f"{name}.txt").write_text(found.text, encoding="utf-8")
-            pygame.image.save(found.picture, scenes.FOLDER / f"{name}.png")
-            sys.stdout.write(f"scenes/{name}\n")
-        for name, theme in scenes.WIDGETS.items():
-            pygame.image.save(scenes.widgets(theme), scenes.FOLDER / f"{name}.png")
+        yield

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,6 +19,7 @@ import pytest
 
 from bidtable.app.draw.theme import THEMES
 from bidtable.app.scenes.table.scene import TableScene
+from bidtable.app.shell.scene import Scene
 from bidtable.app.tools.shot import Picture, drawn
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.gallery import render
@@ -122,14 +124,31 @@ class Golden(NamedTuple):
     picture: pygame.Surface
 
 
-def draw(picture: Picture) -> Golden:
-    """Draw a scene and return it as text and as a small picture; times of day are those of UTC."""
+@contextmanager
+def in_utc() -> Iterator[None]:
+    """Show times of day as those of UTC."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TZ", "UTC")
         time.tzset()
-        found = _drawn(picture)
+        yield
     time.tzset()
-    return found
+
+
+def draw(picture: Picture) -> Golden:
+    """Draw a scene and return it as text and as a small picture."""
+    with in_utc(), drawn(picture) as app:
+        scene = app.scenes.top
+        assert scene is not None
+        return Golden("\n".join(described(scene)) + "\n", _smaller(app.window))
+
+
+def described(scene: Scene) -> list[str]:
+    """Return a scene as text: a line for each widget, with further lines for its texts, and lines for each piece."""
+    lines = ["\n".join(_widget(widget)) for widget in scene.ui.widgets if widget.visible]
+    if isinstance(scene, TableScene):
+        items = scene.table.items(scene.situation(), scene.places.table)
+        lines += [line for item in items for line in _item(item)]
+    return lines
 
 
 def widgets(theme: str) -> pygame.Surface:
@@ -142,17 +161,6 @@ def _smaller(screen: pygame.Surface) -> pygame.Surface:
     return pygame.transform.smoothscale(
         screen.convert(24), (screen.width // SMALLER, screen.height // SMALLER)
     )
-
-
-def _drawn(picture: Picture) -> Golden:
-    with drawn(picture) as app:
-        scene = app.scenes.top
-        assert scene is not None
-        lines = [line for widget in scene.ui.widgets if widget.visible for line in _widget(widget)]
-        if isinstance(scene, TableScene):
-            items = scene.table.items(scene.situation(), scene.places.table)
-            lines += [line for item in items for line in _item(item)]
-        return Golden("\n".join(lines) + "\n", _smaller(app.window))
 
 
 def squares_apart(wanted: pygame.Surface, found: pygame.Surface) -> list[tuple[int, int]]:

@@ -58,6 +58,10 @@ CELLS: Final = 4
 """Rows and columns of parts of a piece's picture whose mean colours are described."""
 PICTURES: Final = 8
 """Largest number of described pictures of each kind of piece in a walk."""
+POINTED: Final = 3
+"""Largest number of pieces of a decision that are pointed at."""
+REDRAW: Final = "draw again"
+"""What a press chooses that changes only the table, such as turning a page."""
 WORDS: Final = "words"
 """Name of the group of all sentences of a moment."""
 KEYS: Final = (
@@ -184,7 +188,7 @@ class _Teller:
     """Describes the moments of one walk.
 
     Attributes:
-        chosen: Labels of the moves that were chosen since the last look.
+        chosen: The effects of the last press, such as the labels of chosen moves.
         pieces: Pieces with different looks, by the kind of look.
     """
 
@@ -243,6 +247,8 @@ class _Teller:
             hide_hand=number % 7 == 6,
             choose=self._choose,
             select=self._select,
+            redraw=lambda: self.chosen.append(REDRAW),
+            look_into=lambda key: self.chosen.append(f"look into {key}"),
             coach=number % 3 == 0,
             recent=self.game.history(point.told[-RECENT:], None),
             present=(0,) if number % 2 else (),
@@ -289,8 +295,12 @@ class _Teller:
     def _presses(self, situation: Situation, items: Sequence[Item]) -> Iterator[tuple[str, str]]:
         """Yield the pieces with a move selected or under the pointer, and the moves that presses choose."""
         move = some(situation.view.legal, self.rng)[-1]
-        for name in ("selected", "pointed"):
-            changed = replace(situation, **{name: move})
+        changes = {
+            "selected": replace(situation, selected=move),
+            "pointed": replace(situation, pointed=move),
+            **{f"under {item.key}": replace(situation, under=item.key) for item in self._telling(items)},
+        }
+        for name, changed in changes.items():
             yield from ((name, _exact(item)) for item in self.table.items(changed, self.area))
         self.table.items(situation, self.area)
         for item in items:
@@ -298,6 +308,14 @@ class _Teller:
                 self.chosen.clear()
                 item.on_click()
                 yield _group(item.key), f"press {item.key}: {', '.join(self.chosen)}"
+                if REDRAW in self.chosen:
+                    yield from (
+                        ("redrawn", _exact(other)) for other in self.table.items(situation, self.area)
+                    )
+
+    def _telling(self, items: Sequence[Item]) -> list[Item]:
+        """Return the first few pieces that change the table while the pointer is on them."""
+        return [item for item in items if self.table.redraws_for(item.key)][:POINTED]
 
     def _end(self, point: Point) -> Iterator[tuple[str, str]]:
         """Yield the trophies and the open hands at the end of the game."""
@@ -323,7 +341,9 @@ def _group(key: str) -> str:
 def _exact(item: Item) -> str:
     """Return the whole description of a piece."""
     tip = item.tip() if callable(item.tip) else item.tip
-    return _plain(replace(item, rect=tuple(pygame.Rect(item.rect)), on_click=None, tip=tip))
+    return (
+        f"{tuple(pygame.Rect(item.rect))} {_plain(replace(item, rect=(0, 0, 0, 0), on_click=None, tip=tip))}"
+    )
 
 
 def _sum(value: object) -> str:
