@@ -1,7 +1,4 @@
-"""Reads record lines about new players, agreements between players, and hints.
-
-Record lines about players, agreements and hints are called asides.
-"""
+"""Reads record lines about players, agreements and hints, which are called asides."""
 
 from __future__ import annotations
 
@@ -15,14 +12,7 @@ from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatIn
 
 
 def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
-    """Return the player who was sitting on a seat when a move was made.
-
-    Args:
-        first: Player on the seat at the start of the match.
-        lines: All lines of the match record below the header.
-        seat: The seat.
-        number: Index of the move in the match, from 0.
-    """
+    """Return the player who was sitting on a seat when move `number` was made, counted from 0."""
     # All lines are read in order, because another player may have repeated a move that was taken back.
     now = then = first
     for line in lines:
@@ -36,13 +26,8 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
 def after_aside(header: Header, line: Aside, moves: int) -> Header:
     """Return a copy of a record's header, changed by a line about players, agreements or hints.
 
-    Args:
-        header: The header before the change.
-        line: The aside.
-        moves: Line about new players, agreements or hints.
-
     Raises:
-        RecordError: The seat does not exist, or the line belongs to a different move.
+        RecordError: The line names a seat that does not exist, or belongs to another move.
     """
     if line.n != moves:
         raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")
@@ -58,14 +43,9 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 
 
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
-    """For each seat, return the number of hints shown to the seat's last player.
+    """For each seat, return the number of hints that the present player has seen.
 
-    The number of hints starts again at 0 when a new player sits down. The number of hints does not start
-    again when only a level or colour changes.
-
-    Args:
-        first: Players at the start, in seat order.
-        lines: Lines of the match record.
+    The count starts again at 0 when a new player sits down.
     """
     given = [0] * len(first)
     names = [info.name for info in first]

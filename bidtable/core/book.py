@@ -1,9 +1,8 @@
 """Data types for the rulebook: pages with sentences, rulings and worked examples, and the glossary.
 
-Placeholders in the text of a page are replaced by numbers from the rules in force. For example, `{bonus}`
-inserts a field of the rule data, and `{hand:card}` inserts a text such as "6 cards". A sentence may end with
-the id of a ruling in brackets, such as `[BB-6]` or `[BB-6b]`. A reader who looks up a ruling is taken to the
-sentence with its id.
+Placeholders in the text of a page are replaced by numbers from the rules in force. A sentence may end with the id of
+a ruling in brackets, such as `[BB-6]` or `[BB-6b]`. A reader who looks up a ruling is taken to the sentence with its
+id.
 """
 
 from __future__ import annotations
@@ -27,12 +26,11 @@ _END: Final = re.compile(r"(?<=[.:;?!])\s+(?=[A-Z0-9\"'(])")
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer, in our words, to a question that the printed rules leave open.
+    """An answer to a question that the printed rules leave open.
 
     Attributes:
-        id: Id of the ruling, such as "BB-6".
-        published: Answer that the publisher gave; empty if the publisher gives no answer.
-        ours: Our addition to the publisher's answer; empty without an addition.
+        published: The publisher's answer to the question; empty if there is no answer.
+        ours: The project's addition to the publisher's answer; empty without an addition.
     """
 
     id: RulingId
@@ -41,27 +39,19 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A worked example in the rulebook. A script reaches a position, and a picture shows parts of the table.
+    """A worked example in the rulebook.
 
     Attributes:
-        caption: Text below the picture of the example. The text has placeholders in braces for numbers. A
-            number is a field of the rule data, of the `event` shown, or of the `state` after the event. The
-            placeholder `{promise}` inserts the first line about the effect of the selected move, `{promises}`
-            inserts all lines about the effect, and `{log}` inserts the event's line in the log.
-        show: Parts of the table that the picture shows next to each other. Each part is a list of patterns
-            for the keys of drawn pieces, such as "track die:*". The part includes all pieces between the
-            named pieces. A pattern such as "!card:Bell?5" leaves pieces out. A pattern such as "~iou:*" shows
-            pieces only in large windows. Patterns after a "/" crop the picture to the named pieces: "track
-            die:* / die:1 square:c5".
-        play: Script that reaches the position (see `bidtable.rulebook.staging`).
-        seats: Number of players.
-        seed: Seed of the random stream for all deals and rolls that the script does not set.
-        variants: Ids of the variants used in the example.
+        caption: Text below the picture, with placeholders such as `{bonus}` for numbers. A placeholder names a field
+            of the rule data, of the event, or of the state after the event. The placeholder `{promise}` inserts the
+            main effect of the selected move, and `{promises}` inserts all effects.
+        show: Patterns for the keys of the pieces that the picture shows, such as "track die:*". All pieces between
+            two named pieces are shown too. The pattern "!card:Bell?5" hides the five of bells. The pattern "~iou:*"
+            shows IOUs only in large windows. Patterns after a "/" crop the picture to certain pieces.
         options: Chosen values of options, by the id of the option.
-        viewer: Seat from which the table is seen; None for the view of a spectator.
-        at: Kind of event to show. The example shows the last event of this kind. If the field is empty, the
-            example shows the decision at the end of the script.
-        select: Move that the picture shows as selected, written as in the script; empty for no move.
+        at: Kind of the event to show; the last event of this kind is shown. An empty kind shows the decision at the
+            end of the script.
+        select: Move that is selected in the picture; empty for no move.
         after: Number of the paragraph before the example, counted from 1; 0 puts the example after the last
             paragraph.
     """
@@ -83,10 +73,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of the rulebook's glossary.
 
     Attributes:
-        word: Word as shown in the glossary.
-        text: Meaning of the word, in one or two sentences.
-        page: Id of a rulebook page with more about the word; empty if there is no such page.
-        forms: Other forms of the word. A plural with "s" need not be listed.
+        forms: Other forms of the word, such as an irregular plural.
     """
 
     word: Title
@@ -103,13 +90,10 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A page of the in-app rulebook.
 
     Attributes:
-        id: Id of the page.
-        title: Heading.
-        body: Paragraphs of the page. A paragraph that begins with "- " is a bullet.
+        body: Paragraphs of the page; a paragraph that begins with "- " is a bullet.
         phases: Phases of the game (`Game.phase`) in which the rulebook opens on this page.
         rulings: Rulings that the page explains.
         note: Source of the rules on the page; empty if the rulings already name the source.
-        examples: Worked examples.
         gallery: Whether the page shows all cards of the game, with the number of copies of each card.
     """
 
@@ -170,16 +154,12 @@ class _Teller(string.Formatter):
     """Formatter for placeholders, which writes numbers in words and digits as players say them ("6 cards")."""
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """Return the value for a placeholder: a given value of this name, or else a field of the rule data."""
         if isinstance(key, int):
             raise KeyError(key)
         return kwargs[key] if key in kwargs else getattr(kwargs["facts"], key)
 
     def format_field(self, value: Any, spec: str) -> str:
-        """Write a value.
-
-        A number with a noun is written as a count, such as "2 cards". Several values are joined to a list.
-        """
+        """Write a value: numbers with a noun as a count ("2 cards"), and sequences as a list in words."""
         if isinstance(value, (tuple, list)):
             if not 0 < len(value) <= MOST_LISTED:
                 raise ValueError(f"a placeholder names {counted(len(value), 'value')}")
@@ -192,18 +172,14 @@ class _Teller(string.Formatter):
 
 
 def fill(text: str, facts: Any, **values: Any) -> str:
-    """Return a text after all placeholders are filled.
+    """Return a text in which all placeholders are filled, from the rule data `facts` and additional values by name.
 
-    Args:
-        text: Text with placeholders. The placeholder `{bonus}` inserts the field `bonus`, and
-            `{deal_cards[5]}` inserts an entry of a field. The placeholder `{hand:card}` inserts a number with
-            its noun, such as "6 cards". The placeholder `{trial_dice:die|dice}` inserts a number with an
-            irregular plural.
-        facts: Rule data.
-        **values: Additional values for placeholders, by name.
+    The placeholder `{bonus}` inserts the field `bonus`, and `{deal_cards[5]}` inserts an entry of a field. The
+    placeholder `{hand:card}` inserts a number with its noun, such as "6 cards", and `{trial_dice:die|dice}` has an
+    irregular plural.
 
     Raises:
-        ValueError: There is no value for a placeholder. The message names the placeholder.
+        ValueError: The placeholder that the message names has no value.
     """
     if "{" not in text and "}" not in text:
         return text

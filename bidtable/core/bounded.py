@@ -1,7 +1,6 @@
 """Number and text types with bounds, for all data that are read from files.
 
-A file may contain numbers and texts of any size. The types in this module reject a value that is too large
-before an object is built from the file.
+The types reject values that are too large, because a file may contain numbers and texts of any size.
 """
 
 from __future__ import annotations
@@ -15,8 +14,7 @@ Order: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 """Seed of a match's random streams."""
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
-"""Text of an id, a phase, a kind of move or a pattern; may be empty.
-"""
+"""A short text without a minimum length, such as an id, a phase, a kind of move or a pattern."""
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """Heading or name that players see."""
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]

@@ -1,9 +1,8 @@
 """New matches that begin before a move of a finished match, so that players can try another move.
 
-The record of the new match repeats all earlier moves of the old match. Therefore each player has the same
-cards and money. In the new match, chance draws all later outcomes from a new seed. With the old seed, later
-outcomes would be known to players who have seen the old match. Undealt cards also come in a new order,
-because chance draws each card at the time of its deal.
+The record of the new match repeats all earlier moves of the old match, so the players have the same cards and money.
+In the new match, a new seed decides all later deals and rolls. The old seed would reveal future cards to players who
+have seen the old match.
 """
 
 from __future__ import annotations
@@ -17,23 +16,14 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 
 
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
-    """Return a new match that begins before one of the moves of a finished match.
+    """Return a new match that begins before move `number` of a finished match, counted from 0.
 
-    Each seat keeps the player who was sitting there when the move was made. The new match uses the rules of
-    the old match. The new match is not written to a file yet. The header of the new match names the old
-    match.
-
-    Args:
-        match: The finished match, which stays unchanged.
-        number: Index of the chosen move in the old match, from 0. The chosen move must not be a move of
-            chance.
-        seed: Seed of the new match's random streams.
-        created: Start time of the new match, in ISO 8601 format.
-        app: Version of the program.
+    Each seat keeps the player who was sitting there at the chosen move. The move must be a decision of a player, not a
+    move of chance. The new match is not written to a file yet, and its header names the old match.
 
     Raises:
-        RecordError: The old match is still being played, so the new match would reveal hidden cards. The
-            error is also raised if the move does not exist or the chain of what-if matches is too long.
+        RecordError: The old match is still being played, the move does not exist, or the chain of what-if matches is
+            too long.
     """
     if match.outcome is None:
         raise RecordError("This game is not over. Only a finished game can be tried in another way.")

@@ -10,33 +10,24 @@ import random
 from typing import Final
 
 SEEDS: Final = 2**63
-"""Number of possible seeds. Each seed is a whole number from 0 to one less than this number."""
+"""Number of possible seeds, which are the whole numbers from 0 upwards."""
 TYPED_DIGITS: Final = 12
-"""Largest number of digits of a seed that a person may type. Seeds drawn by the program have more digits."""
+"""Largest number of digits of a seed that a person may type; seeds drawn by the program are longer."""
 
 
 def stream(seed: int, name: str) -> random.Random:
     """Return a random stream by its name, such as `chance`, `bot/2` or `cosmetics`.
 
-    Streams with different names are independent of each other. A stream with the same seed and name gives the
-    same numbers on every machine.
+    Random streams with different names are independent of each other, and are the same on every machine.
     """
     return random.Random(f"{seed}/{name}")
 
 
 def luck(seed: int, name: str) -> random.Random:
-    """Return a random stream for a bot. The bot cannot compute the seed of the match from this stream.
+    """Return a random stream for a bot, from which the bot cannot compute the seed of the match.
 
-    A bot can read the internal state of its random stream. From the internal state of a stream, a bot could
-    compute the stream's key. If the key contained the seed, the bot would know all future deals. Therefore
-    the key contains only a digest of the seed. A bot would have to try all seeds to find the right one.
-
-    However, seeds of up to `TYPED_DIGITS` digits use the same keys as `stream`. Typed seeds are too few to be
-    hidden by a digest, and older records need the old streams for checks of their bots.
-
-    Args:
-        seed: Seed of the match.
-        name: Name of the stream, such as `bot/2/17`.
+    A bot can read the key of its random stream, so the key contains only a digest of the seed. Typed seeds of up to
+    `TYPED_DIGITS` digits are too short for this protection, and use the keys of the function `stream`.
     """
     if seed < 10**TYPED_DIGITS:
         return stream(seed, name)

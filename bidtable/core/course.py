@@ -22,9 +22,7 @@ class Course(msgspec.Struct, frozen=True):
     """Scores of a match over time, each a sum of `Game.score_parts`.
 
     Attributes:
-        marks: Scores of all seats in seat order, one entry for each measurement, oldest first. The first
-            measurement of the scores is taken when a player can first act. Later measurements are taken at
-            the end of each round or auction (`Event.closes`).
+        marks: Scores of all seats, first when a player can first act, then at the end of each round or auction.
     """
 
     marks: tuple[Scores, ...] = ()
@@ -35,21 +33,15 @@ class Course(msgspec.Struct, frozen=True):
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:
-        """Return the last round that a seat began with a score above zero, counted from 1.
-
-        The result is 0 if the seat never began a round with a score above zero.
-        """
+        """Return the last round that a seat began with a score above zero, counted from 1; 0 for no round."""
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A number that changes during a match, such as the score, a part of the score, or a count of the players' actions.
+    """A number that changes during a match, such as the score or a count of the players' actions.
 
     Attributes:
-        title: Name in charts, such as "Bids made".
-        course: Values over time for all seats.
-        unit: Unit of the values: "$" for money, "" for plain numbers, and None for values that the game
-            formats like scores.
+        unit: "$" for money, "" for plain numbers, and None for values that the game formats like scores.
     """
 
     title: str
@@ -58,20 +50,12 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int) -> Course:
-    """Return the scores of a match over time.
-
-    Args:
-        game: The rules.
-        start: The first state.
-        steps: Steps of the match, oldest first. The last scores of a finished match are the final scores.
-        seats: Number of players.
-    """
+    """Return the scores of a match over time; the last scores of a finished match are the final scores."""
     states = [start, *(step.state for step in steps)]
     return Course(tuple([_scores(game, states[at], seats) for at in _marked(game, states, steps, seats)]))
 
 
 def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], seats: int) -> list[int]:
-    """Return the moments at which the scores are measured, as numbers of steps before each measurement."""
     # Before the first deal, a state may have no scores.
     ready = next((at for at, state in enumerate(states) if _somebody_acts(game, state)), None)
     if ready is None:
@@ -95,10 +79,10 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 def tallies_of(match: Match) -> tuple[Tally, ...]:
     """Return all charted numbers of a match that changed for at least one seat.
 
-    The scores come first in the result and are always included.
+    The scores are the first charted number of each match.
 
-    After the scores come the parts of the scores, if all seats always have the same parts. The statistics of
-    the game come last (`Game.facts`).
+    Parts of the scores follow, if all seats always have the same parts. The statistics of the game come last
+    (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
@@ -111,7 +95,10 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
 
 def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
-    """Yield each part of the scores over time, if all seats always have the same two or more parts."""
+    """Yield each part of the scores over time.
+
+    Nothing is yielded if the scores have fewer than two parts, or different parts at different times.
+    """
     titles = {tuple(parts) for seats in marks for parts in seats}
     if len(titles) != 1:
         return
@@ -145,8 +132,7 @@ def _scores(game: AnyGame, state: Any, seats: int) -> Scores:
 def ranking(outcome: Outcome, course: Course) -> list[Place]:
     """Return the final places of all seats, from first to last.
 
-    The winners share the first place. Seats with equal scores share a place. If only the winners are still in
-    the game, a seat that went out later gets a better place. Seats that went out together share a place.
+    The winners share the first place, and seats with equal scores share a place.
     """
     lasting = outcome.reason is Termination.LAST_STANDING and course.stretches
     worth = [float(course.lasted(seat)) if lasting else score for seat, score in enumerate(outcome.scores)]

@@ -7,9 +7,8 @@ class Reason(str):
     """A short sentence that tells a player why a move is illegal, with the id of the ruling.
 
     Attributes:
-        rule: Id of the ruling, such as "BB-5", or of a part of the ruling, such as "BB-5b". The id is empty
-            if no ruling explains the error. The rulebook opens at the sentence that states this ruling
-            (`bidtable.core.book`).
+        rule: Id of the ruling, such as "BB-5", or of a part of the ruling, such as "BB-5b"; empty without a ruling.
+            The rulebook opens at the sentence that states the ruling.
     """
 
     rule: str
@@ -26,10 +25,9 @@ class Reason(str):
 
 
 class IllegalMove(ValueError):
-    """An attempt to make a move that the rules do not allow in the current state.
+    """An attempt to make a move that the rules do not allow; the state of the game is unchanged.
 
-    This error leaves the state of the game unchanged. The attribute `reason` holds one short sentence for the
-    player.
+    The attribute `reason` holds one short sentence for the player.
     """
 
     def __init__(self, reason: str) -> None:
@@ -38,8 +36,8 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A set-up is not possible in a game. The error message names the expected values."""
+    """A set-up is not possible in a game; the error message names the expected values."""
 
 
 class RecordError(ValueError):
-    """A match record cannot be read or replayed. The error message tells the player the reason."""
+    """A match record cannot be read or replayed; the error message tells the player the reason."""

@@ -17,15 +17,14 @@ from bidtable.core.record import Header
 from bidtable.core.texts import inside
 
 VERSION: Final = 1
-"""Version of the JSON export format. The version number rises when a value in the format gets a new
-meaning."""
+"""Version of the JSON export format, which rises when a value gets a new meaning."""
 
 
 def checked(match: Match) -> Outcome:
     """Return the outcome of a match, if the match may be exported.
 
     Raises:
-        RecordError: The match is not over. An export of a running match would show hidden cards.
+        RecordError: The match is not over, so an export would show hidden cards.
     """
     outcome = match.outcome
     if outcome is None:
@@ -62,10 +61,7 @@ def text_of(match: Match) -> str:
 
 
 def origin_line(header: Header) -> str:
-    """If a match continues an earlier match, return a line of text about the earlier match.
-
-    The text is empty if the match does not continue another match.
-    """
+    """Return a line of text about the earlier match that a what-if match continues; empty for other matches."""
     if not header.origins:
         return ""
     origin = header.origins[-1]
@@ -100,10 +96,7 @@ def _log(match: Match, names: Sequence[str]) -> Iterator[str]:
 
 
 def ending_line(match: Match, names: Sequence[str]) -> str:
-    """Return a sentence about the end of a match.
-
-    For a running match, the sentence names the players who must move.
-    """
+    """Return a sentence about the end of a match, or about the players who must move in a running match."""
     outcome = match.outcome
     if outcome is None:
         waiting = ", ".join(names[seat] for seat in match.actors if seat != CHANCE)

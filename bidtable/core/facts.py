@@ -14,9 +14,9 @@ from bidtable.core.record_checks import check_seat
 from bidtable.core.story import Fact
 
 HINTS: Final = "Hints shown"
-"""Title of the statistic about hints shown to a person. All games have a statistic about hints."""
+"""Title of the statistic about hints shown to a person, which all games have."""
 _MOST: Final = 100
-"""Largest number of statistics for one seat. In practice, games have about ten statistics for each seat."""
+"""Largest number of statistics for one seat; games have about ten."""
 _TITLE: Final = 100
 """Largest number of letters in the title of a statistic."""
 _FIGURE: Final = 10**9
@@ -27,7 +27,6 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """Facts about one seat of a finished match.
 
     Attributes:
-        info: Player on the seat at the end of the match.
         changed: Whether several players used the seat during the match and therefore share its result.
         facts: Statistics about the player's decisions; empty for a game without statistics.
     """
@@ -61,12 +60,8 @@ def facts_of(match: Match) -> MatchFacts:
 def check_facts(facts: MatchFacts, seats: int) -> None:
     """Check facts that were read from a file, before the screen shows them.
 
-    Args:
-        facts: The facts.
-        seats: Number of seats of the match.
-
     Raises:
-        RecordError: A fact has a wrong value. The message names the fault.
+        RecordError: A statistic or player name is not allowed; the error message names the value.
     """
     if len(facts) != seats:
         raise RecordError(f"There are facts for {len(facts)} seats, but the match has {seats}.")
@@ -81,5 +76,5 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
 
 
 def credit(outcome: Outcome, seat: int) -> float:
-    """Return the share of a win that a seat gets. Winners share a win evenly. All other seats get 0."""
+    """Return the share of a win that a seat gets; winners share a win evenly, and losers get 0."""
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

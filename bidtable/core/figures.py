@@ -9,11 +9,8 @@ class Figure(msgspec.Struct, frozen=True):
     """One measured result of a benchmark.
 
     Attributes:
-        name: Name of the result.
-        value: The result.
-        unit: Its unit.
-        target: Target value; None for a result without a target.
-        met: Whether the result reaches its target; None without a target.
+        target: The value that the benchmark should reach; None for a benchmark without a target value.
+        met: Whether the measured value reaches the target value; None for a benchmark without a target value.
     """
 
     name: str
@@ -24,10 +21,10 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def at_least(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a result with a minimum as its target."""
+    """Return a benchmark result that should be at least the target value."""
     return Figure(name, value, unit, target, None if target is None else value >= target)
 
 
 def at_most(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a result with a maximum as its target."""
+    """Return a benchmark result that should be at most the target value."""
     return Figure(name, value, unit, target, None if target is None else value <= target)

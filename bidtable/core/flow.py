@@ -1,9 +1,9 @@
 """The flow of a game: the moves in each phase, and the automatic phases without a decision.
 
-Each game has a file `flow.py` with a table of its phases. A phase in which a seat must make a decision is a
-`Phase`. An automatic phase (scoring, a forced pass, the next deal) is a function, which is called a passage.
-A function that applies one kind of move in one phase is called an act. After each act, the function `advance`
-runs passages until a seat must make a decision or the game is over.
+Each game has a file `flow.py` with a table of its phases. A phase in which a seat must make a decision is a `Phase`.
+A passage is a function that runs an automatic phase, such as scoring or the next deal. An act is a function that
+applies one kind of move in one phase. After each move, passages run until a seat must make a decision or the game is
+over.
 """
 
 from __future__ import annotations
@@ -20,14 +20,11 @@ from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
 
 OVER: Final = "over"
-"""Name of the phase after the end of a game. All games use the same name for this phase."""
+"""Name of the phase after the end of a game, in all games."""
 
 
 class Known(Protocol):
-    """Interface of a state of a game, and of a seat's observation of a state.
-
-    States and observations use the same names for the fields that both have.
-    """
+    """Interface of a state of a game, and of a seat's observation of a state."""
 
     @property
     def phase(self) -> str:
@@ -36,23 +33,18 @@ class Known(Protocol):
 
 
 Act: TypeAlias = Callable[[Any, Any, Seat, Any, Tell], Any]
-"""Type of the functions that apply moves: `act(context, state, seat, move, tell) -> state` applies a move,
-which must be legal."""
+"""Type of the functions that apply a legal move: `act(context, state, seat, move, tell) -> state`."""
 Passage: TypeAlias = Callable[[Any, Any, Tell], Any]
-"""Type of the functions that run automatic phases: `passage(context, state, tell) -> state` runs a phase that
-has no decision."""
+"""Type of the functions that run an automatic phase: `passage(context, state, tell) -> state`."""
 
 
 def at_turn(known: Any) -> tuple[Seat, ...]:
-    """Return a tuple with the seat whose turn it is.
-
-    The seat whose turn it is makes the decision in most phases.
-    """
+    """Return the seat whose turn it is, as a tuple with one seat."""
     return (known.turn,)
 
 
 def by_chance(known: Known) -> tuple[Seat, ...]:
-    """Return a tuple with chance as the only actor of a phase."""
+    """Return a tuple with chance as the only actor, for phases with deals and dice rolls."""
     return (CHANCE,)
 
 
@@ -61,22 +53,18 @@ class Phase:
     """A phase in which a seat must make a decision.
 
     Attributes:
-        legal: Function `(context, known, seat)` that returns the legal moves of a deciding seat, in a fixed
-            order.
-        acts: Functions that apply the moves, for each kind of move.
-        actors: Function `(known)` that returns the seats that must make a decision.
-        allows: Function `(context, known, seat, move)` that tests whether a move is legal. The argument
-            `acts` has an entry for the kind of the move. The optional function `allows` must agree with
-            `legal`. A game defines `allows` where it is faster than a search through the legal moves. The
-            argument `seat` must be one of the actors.
-        sample: Function `(context, state, rng)` that draws a move of chance. A function `sample` is needed if
-            chance has too many legal moves to list, or if the moves are not equally likely.
+        legal: Function `(context, known, seat)` that returns the legal moves of a deciding seat, in a fixed order.
+        acts: For each kind of move, the function that applies the move.
+        allows: Optional function `(context, known, seat, move)` that tests a move faster than a search through
+            `legal`. The function `allows` must agree with `legal`.
+        sample: Function `(context, state, rng)` that draws a move of chance. A function `sample` is needed if chance
+            has too many legal moves to list, or if the moves are not equally likely.
         promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.
         sealed: Whether decisions are kept secret until all deciding seats have chosen.
-        open: Whether a player can decide without looking at hidden cards, or a function `(known)` that
-            returns this. If the decision is open, a spectator can list its moves and predict their effects.
-        forced: Function `(context, known, seat)` that returns whether everybody can see that a deciding seat
-            has only one legal move. The optional function `forced` may use only facts that a spectator knows.
+        open: Whether a player can decide without looking at hidden cards, or a function `(known)` that answers this
+            question.
+        forced: Function `(context, known, seat)` that returns whether a spectator can see that a seat has only one
+            legal move.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -91,11 +79,7 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return the automatic phase (passage) that ends a game and sets the phase to "over".
-
-    Args:
-    last_event: Function `(context, state)` that returns the last event of the game.
-    """
+    """Return the passage that ends a game; `last_event(context, state)` returns the last event of the game."""
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)
@@ -110,8 +94,7 @@ class Flow:
     """All phases of a game, with and without decisions.
 
     Attributes:
-        phases: Phases with a decision, by name.
-        passages: Phases without a decision, by name. The game is over in a phase that is in neither mapping.
+        passages: The game is over in a phase that is in neither `phases` nor `passages`.
     """
 
     __slots__ = ("passages", "phases")
@@ -126,10 +109,7 @@ class Flow:
         return tuple(dict.fromkeys(kind for phase in self.phases.values() for kind in phase.acts))
 
     def actors(self, known: Known) -> tuple[Seat, ...]:
-        """Return the seats that must make a decision.
-
-        No seat has a decision during automatic phases and after the end of the game.
-        """
+        """Return the seats that must make a decision; no seat decides in automatic phases or after the game."""
         phase = self.phases.get(known.phase)
         return phase.actors(known) if phase is not None else ()
 

@@ -1,8 +1,6 @@
 """The interface between the rules of a game and the rest of the program: screen, bots, records, tests.
 
-The rules of a game consist of a few modules, which are listed in `Parts`: a flow of phases, the seats'
-knowledge, and words. The base class `Game` combines the modules of a game. Each game adds a first state, an
-outcome, and the quantities that must stay constant.
+The base class `Game` combines the modules with the rules of a game, which are listed in `Parts`.
 """
 
 from __future__ import annotations
@@ -49,21 +47,14 @@ class Game(ABC, Generic[C, S, O]):
 
     The rules of a game use no clock, no files and no global random generator.
 
-    States are frozen values, and no method of the rules changes a state. Taking back a move means returning
-    to an earlier state. An argument with the name `known` is a state, or a seat's own observation of the
-    state. For a given seat, every method gives the same answer for a state and for the seat's observation.
-
-    Attributes:
-        context: The rule data, and values computed from the rule data.
-        info: Facts about the game that the lobby shows.
+    States are frozen values, so taking back a move means returning to an earlier state. An argument with the name
+    `known` is a state, or a seat's own observation of the state. For a given seat, every method gives the same answer
+    for a state and for the seat's observation.
     """
 
     parts: ClassVar[Parts]
     move_types: ClassVar[tuple[type[Move], ...]]
-    """All kinds of moves, including the moves of chance, for decoding records.
-
-    By default, the attribute contains all kinds of moves in the flow of the game.
-    """
+    """All kinds of moves, including the moves of chance, for decoding records."""
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
     observation_type: ClassVar[type[msgspec.Struct]]
@@ -72,16 +63,9 @@ class Game(ABC, Generic[C, S, O]):
     Observations must survive conversion to JSON and back, because bots run in a separate process.
     """
     state_version: ClassVar[int] = 1
-    """Version number of the state type.
-
-    The number rises when the fields of the state type change. Records with an older state version are
-    replayed without comparing the digests of their states.
-    """
+    """Version number of the state type, which rises when the fields of the state type change."""
     oldest_state_version: ClassVar[int] = 1
-    """Oldest state version that `upgrade_record` can upgrade.
-
-    Records with a version below the oldest state version cannot be loaded.
-    """
+    """Oldest version of a record's states that `upgrade_record` can upgrade; older records cannot be loaded."""
     max_moves: ClassVar[int]
     """Upper bound for the number of moves in a randomly played game, for the conformance tests."""
 
@@ -94,7 +78,7 @@ class Game(ABC, Generic[C, S, O]):
         """Create the game from a context with rule data.
 
         Raises:
-            TypeError: A field of an event type does not declare who may see the field.
+            TypeError: An event type has a field whose audience is not declared (`secrecy`).
         """
         self.context = context
         self.info = info
@@ -131,34 +115,20 @@ class Game(ABC, Generic[C, S, O]):
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Upgrade a match record with an older `state_version` to the current version.
 
-        The upgrade takes place once, before the record is replayed.
+        The upgrade takes place once, before the record is replayed, and may keep old digests of states. The header and
+        the lines are plain JSON values.
 
-        The method need not change the digests in the lines. The method raises a `RecordError` with the reason
-        if the game can no longer play the match.
-
-        Args:
-            header: Header as plain JSON values. The entry `header["state_version"]` is the version of the
-                program that wrote the record.
-            lines: All lines below the header as plain JSON values, such as `{"t": "move", "n": 3, "seat": 1,
-                ...}`.
-
-        Returns:
-            Header and lines that can be replayed under the current rules.
+        Raises:
+            RecordError: The game can no longer play the match.
         """
         return header, lines
 
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a seat's score with their names; `()` if the score has no parts.
-
-        The sum of the parts is the score.
-        """
+        """Return the parts of a seat's score with their names; `()` if the score has no parts."""
         return ()
 
     def score_note(self, state: S, seat: Seat) -> str:
-        """Return a short text about a score, such as "cash $160, 1 IOU".
-
-        Games in which the greatest score wins return an empty text.
-        """
+        """Return a short text about a score, such as "cash $160, 1 IOU"; empty if the greatest score wins."""
         return ""
 
     def score_goal(self) -> str:
@@ -170,10 +140,7 @@ class Game(ABC, Generic[C, S, O]):
         return f"{value:g}".replace("-", "−")
 
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
-        """Return the colour of each seat's piece; empty for a seat that has not chosen yet.
-
-        Games in which players do not choose a colour return an empty tuple.
-        """
+        """Return the colour of each seat's piece, "" before a seat has chosen; `()` in games without this choice."""
         return ()
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
@@ -181,23 +148,17 @@ class Game(ABC, Generic[C, S, O]):
         return ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a short sentence for the set-up screen, such as the number of cards that each player gets.
-
-        Games that need no explanation return an empty sentence.
-        """
+        """Return a short sentence for the set-up screen, such as the number of cards for each player; may be empty."""
         return ""
 
     def round_number(self, known: S | O) -> int:
-        """Return the number of the current round, from 1. Games without rounds return 1."""
+        """Return the number of the current round, from 1; games without rounds return 1."""
         return 1
 
     # -- decisions and moves ---------------------------------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return the seats that must make a decision, or `(CHANCE,)`.
-
-        No seat has a decision at the end of the game and between steps.
-        """
+        """Return the seats that must make a decision, or `(CHANCE,)`; no seat decides at the end of the game."""
         return self.parts.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
@@ -208,17 +169,17 @@ class Game(ABC, Generic[C, S, O]):
         """Apply a move and return the next state, without intermediate steps.
 
         Raises:
-            IllegalMove: The move is not in `legal(state, seat)`. The state of the game stays unchanged.
+            IllegalMove: The rules do not allow the move; the state of the game stays unchanged.
         """
         return self._run(state, seat, move, None)
 
     def steps(self, state: S, seat: Seat, move: Move) -> tuple[Step[S], ...]:
         """Apply a move and return its steps. Each step is an event with the state after the event.
 
-        The last step has the same state that `apply` returns.
+        The last step of a move has the same state that `apply` returns.
 
         Raises:
-            IllegalMove: The move is not in `legal(state, seat)`. The state of the game stays unchanged.
+            IllegalMove: The rules do not allow the move; the state of the game stays unchanged.
         """
         steps: list[Step[S]] = []
         self._run(state, seat, move, lambda event, after: steps.append(Step(event, after)))
@@ -235,8 +196,6 @@ class Game(ABC, Generic[C, S, O]):
     def sample(self, state: S, rng: random.Random) -> Move:
         """Draw a move of chance with the probabilities that the rules define.
 
-        Chance must be the only actor, so that `actors(state)` is `(CHANCE,)`.
-
         Raises:
             IllegalMove: Chance has no decision to make in this state.
         """
@@ -252,21 +211,14 @@ class Game(ABC, Generic[C, S, O]):
         return (phase := self._phase(known)) is not None and phase.sealed
 
     def decision_is_open(self, known: S | O) -> bool:
-        """Return whether a player can make the current decision without seeing hidden cards.
-
-        If no hidden cards are needed, no curtain hides the screen before the decision.
-        """
+        """Return whether a player can decide without seeing hidden cards, so that no curtain is needed."""
         phase = self._phase(known)
         if phase is None:
             return False
         return phase.open if isinstance(phase.open, bool) else phase.open(known)
 
     def move_is_forced(self, known: S | O, seat: Seat) -> bool:
-        """Return whether everybody can see that a seat has only one legal move now.
-
-        The answer follows from the facts that a spectator knows. A single legal move that only its owner can know does
-        not count.
-        """
+        """Return whether a spectator can see that a seat has only one legal move now."""
         phase = self._phase(known)
         if phase is None or phase.forced is None or seat not in phase.actors(known):
             return False
@@ -285,18 +237,12 @@ class Game(ABC, Generic[C, S, O]):
     # -- knowledge of the seats ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> O:
-        """Return the observation of a state by a seat, or by a spectator (None).
-
-        An observation is built field by field, and contains only facts that the viewer may know.
-        """
+        """Return the observation of a state by a seat, or by a spectator (None)."""
         seen: O = self.parts.knowledge.observe(self.context, state, seat)
         return seen
 
     def project_event(self, event: Event, seat: Seat | None) -> Event:
-        """Return an event without secrets that a seat, or a spectator (None), may not know.
-
-        Each field of an event declares its audience.
-        """
+        """Return an event without secrets that a seat, or a spectator (None), may not know."""
         return secrecy.project(event, seat)
 
     def history(self, events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
@@ -304,20 +250,14 @@ class Game(ABC, Generic[C, S, O]):
         return tuple([secrecy.project(event, seat) for event in events])
 
     def view(self, state: S, seat: Seat | None, history: tuple[Event, ...] = ()) -> View[O]:
-        """Return everything that a seat, or a spectator (None), may know about a state.
-
-        Args:
-            state: The complete state.
-            seat: The viewer.
-            history: Events since the start that the viewer may know (see the method `history`), oldest first.
-        """
+        """Return everything that a seat, or a spectator (None), may know about a state."""
         seen = self.observe(state, seat)
         return View(seat, seen, history, self.legal(seen, seat) if seat is not None else ())
 
     def determinize(self, view: View[O], rng: random.Random) -> S:
         """Return a random state that is consistent with the viewer's knowledge.
 
-        The viewer has the same observation and the same legal moves in the random state.
+        In the random state, the viewer has the same observation and the same legal moves.
         """
         state: S = self.parts.knowledge.determinize(self.context, view, rng)
         return state
@@ -329,10 +269,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.parts.words.label(self.context, move)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Return one log line about an event, with the players' names.
-
-        The line is empty for an event that the log leaves out.
-        """
+        """Return one log line about an event, with the players' names; empty for an event that the log leaves out."""
         return self.parts.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
@@ -369,10 +306,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.parts.story.score_name(self.context, state) if self.parts.story else "Score"
 
     def verdict(self, state: S, names: Sequence[str]) -> str:
-        """Return a sentence about the win and the tie-break between equal seats.
-
-        Games without a text about the win return an empty sentence.
-        """
+        """Return a sentence about the win and the tie-break between equal seats; it may be empty."""
         return self.parts.story.verdict(self.context, state, names) if self.parts.story else ""
 
     def facts(self, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
@@ -382,10 +316,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.parts.story.facts(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
-        """Return the name of the current phase.
-
-        The same phase names are used by pages of the rulebook (`HelpSection.phases`).
-        """
+        """Return the name of the current phase, which pages of the rulebook also use (`HelpSection.phases`)."""
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
@@ -408,7 +339,7 @@ class Game(ABC, Generic[C, S, O]):
         """Check that the seats, variants and options of a set-up are possible in this game.
 
         Raises:
-            SetupError: The set-up is not possible. The error message names the expected values.
+            SetupError: The seats, variants or options are not possible; the error message names the expected values.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:

@@ -1,7 +1,6 @@
 """Sets of legal moves, which can be iterated in a fixed order, counted and searched.
 
-A small set of moves is a tuple. A set of moves that is too large to list, such as all orders of a deck, is a
-`LazyLegal`. A `LazyLegal` computes its size and finds moves without listing all moves.
+A small set of moves is a tuple, and a set that is too large to list is a `LazyLegal`.
 """
 
 from __future__ import annotations
@@ -19,24 +18,17 @@ M = TypeVar("M", bound=Move)
 A = TypeVar("A", bound=Move, covariant=True)
 
 _SHOWN: Final = 2
-"""Number of moves in the `repr` of a large set."""
+"""Number of moves that the `repr` of a large set of moves lists."""
 
 
 class LazyLegal(Collection[M], Generic[M]):
-    """A set of moves that is defined by its size, a membership test and a function that lists the moves."""
+    """A set of moves that is defined by its exact size, a membership test and a function that lists the moves."""
 
     __slots__ = ("_contains", "_iterate", "_size")
 
     def __init__(
         self, size: int, contains: Callable[[object], bool], iterate: Callable[[], Iterator[M]]
     ) -> None:
-        """Describe the set.
-
-        Args:
-            size: Exact number of moves. The number of moves may be far too large for a loop.
-            contains: Function that returns whether an object is a move of the set.
-            iterate: Function that lists all moves in a fixed order.
-        """
         self._size = size
         self._contains = contains
         self._iterate = iterate
@@ -47,7 +39,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
     @property
     def size(self) -> int:
-        """Exact number of moves."""
+        """The exact number of moves in the set, which may be too large for a loop."""
         return self._size
 
     def __contains__(self, move: object) -> bool:
@@ -79,10 +71,10 @@ def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
 
 
 def pick(legal: Collection[M], rng: random.Random) -> M:
-    """Return a random legal move. All legal moves are equally likely.
+    """Return a random legal move; all moves are equally likely.
 
     Raises:
-        IndexError: There are no legal moves.
+        IndexError: The set of legal moves is empty.
     """
     if type(legal) is tuple or isinstance(legal, Sequence):
         listed: Sequence[M] = legal

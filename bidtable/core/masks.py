@@ -1,4 +1,4 @@
-"""Sets of cards as integers with one bit for each card. Games with many cards use sets of this type."""
+"""Sets of cards as integers with one bit for each card."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ _CHUNKS: Final = tuple(
     tuple(tuple(8 * chunk + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
     for chunk in range(16)
 )
-"""For each value of a byte, the positions of its bits that are 1, for the first 128 cards.
+"""For each value of a byte, the positions of the bits that are 1, for each of 16 bytes.
 
-The positions of bits are stored in a table, because bots need them very often.
+A table is faster than a computation, because bots need these positions very often.
 """
 
 
@@ -28,22 +28,14 @@ def bits(mask: int) -> list[int]:
 
 
 class NamedCards:
-    """The cards of a game, by index and by name. Cards of the same kind are interchangeable.
+    """The cards of a game, by index and by name; cards of the same kind are interchangeable.
 
     Attributes:
-        names: Names of the cards.
-        number: Dictionary from names to indexes of cards.
         of_kind: For each kind, the set of all its cards.
         alike: For each card, the set of all cards of its kind.
     """
 
     def __init__(self, names: Sequence[str], kinds: Sequence[str]) -> None:
-        """Create the cards, with indexes from 0.
-
-        Args:
-            names: Names of the cards, all different.
-            kinds: Kinds of the cards.
-        """
         self.names = tuple(names)
         self.number = {name: at for at, name in enumerate(names)}
         of_kind: dict[str, int] = {}

@@ -31,7 +31,7 @@ from bidtable.core.steps import Step
 from bidtable.core.texts import counted, listed, shortened
 
 Chance: TypeAlias = Literal["auto", "manual"]
-"""Setting that determines whether `Match.push` makes the moves of chance automatically."""
+"""Whether a match makes the moves of chance by itself ("auto") or waits for a call ("manual")."""
 
 
 class Writer(Protocol):
@@ -41,7 +41,7 @@ class Writer(Protocol):
         """Write a line to the file safely, so that a crash of the program cannot lose it.
 
         Raises:
-            RecordError: The line cannot be written.
+            RecordError: The file does not accept the line.
         """
         ...
 
@@ -51,12 +51,10 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A legal move or a take-back that is not yet applied, because it must first be written to the record.
+    """A legal move or a take-back that must be written to the record before it is applied.
 
     Attributes:
-        line: Line for the record.
-        seat: Seat of the player who moves or takes back a move.
-        move: The move, or None for a take-back.
+        move: A move that was made; None if a move is taken back.
         steps: Steps of the move; empty for a take-back.
     """
 
@@ -70,14 +68,12 @@ class Match:
     """A match of a game, with all its moves so far. A match changes no data except its own data and its file.
 
     Attributes:
-        game: The rules.
         begun: Header at the start of the match.
-        header: Header with the current players and agreements.
-        steps: All steps so far, oldest first. Each step is an event with the state after the event.
-        moves: All moves so far as pairs `(seat, move)`, including the moves of chance.
+        header: Header with the present players and agreements.
+        steps: All steps so far, oldest first; each step is an event with the state after the event.
         lines: All lines of the match record so far, including take-backs.
-        writer: File to which the lines are written; None keeps the lines only in memory.
-        chance: Whether `push` makes the moves of chance automatically.
+        writer: File for new lines of the record; None keeps the lines only in memory.
+        chance: Whether the match makes the moves of chance automatically.
     """
 
     def __init__(
@@ -131,12 +127,7 @@ class Match:
         return self.game.outcome(self.state)
 
     def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
-        """Return all facts that a seat, or a spectator (None), may know.
-
-        Args:
-            seat: The viewer.
-            steps: Number of steps that the viewer has seen since the start; None for all steps.
-        """
+        """Return all facts that a seat, or a spectator (None), may know after a number of steps; None for all steps."""
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
         for step in self.steps[len(history) :]:
@@ -144,12 +135,7 @@ class Match:
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
     def open_view(self, seat: Seat, steps: int | None = None) -> View[Any]:
-        """Return the view of a seat without its secrets, for open decisions (`Game.decision_is_open`).
-
-        Args:
-            seat: Seat that decides.
-            steps: Number of steps that the seat has seen since the start; None for all steps.
-        """
+        """Return the view of a seat without its secrets, for open decisions (`Game.decision_is_open`)."""
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
         openly = self.game.decision_is_open(observation)
@@ -168,14 +154,11 @@ class Match:
         return 0
 
     def steps_before(self, number: int) -> int:
-        """Return the number of steps before a move. The move is given by its number in the match, from 0."""
+        """Return the number of steps before move `number` of the match, counted from 0."""
         return self._before[number]
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
-        """Return the player who was sitting on a seat when a move was made.
-
-        The result is None for a move of chance. Moves in a match are numbered from 0.
-        """
+        """Return the player who was sitting on a seat when move `number` was made; None for a move of chance."""
         return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
@@ -208,23 +191,17 @@ class Match:
     # -- playing -------------------------------------------------------------------------------------
 
     def prepare(self, seat: Seat, move: Move) -> Pending:
-        """Compute the steps of a move without changing the match.
-
-        A prepared move does not count yet and is not in the record.
-
-        Raises:
-            IllegalMove: The rules do not allow the move.
-        """
+        """Return a checked move with its events and states, without changing the match or the record."""
         steps = self.game.steps(self.state, seat, move)
         check = digest(steps[-1].state)
         line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), check)
         return Pending(line, seat, move, steps)
 
     def prepare_chance(self) -> Pending:
-        """Draw a move of chance from the random stream of the match. Nothing counts yet.
+        """Draw a move of chance from the random stream of the match, without changing the match.
 
         Raises:
-            IllegalMove: Chance has no decision to make.
+            IllegalMove: The state needs no shuffle, deal or dice roll.
         """
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
@@ -233,7 +210,7 @@ class Match:
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Apply a prepared move or take-back to the match, after its line was written. Return its steps."""
+        """Apply a prepared move or take-back to the match, after its line was written, and return its steps."""
         if pending.move is None:
             self._undo()
         else:
@@ -266,20 +243,17 @@ class Match:
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
-        """Change the player on a seat for the rest of the match.
-
-        The method raises the same errors as `write`.
-        """
+        """Change the player on a seat for the rest of the match; raise the same errors as `write`."""
         line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
             self.writer.append(line)
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Apply a line about new players, agreements or a hint to the match, after it was written.
+        """Apply a written line about new players, agreements or a hint to the match.
 
         Raises:
-            RecordError: The seat does not exist, or the line belongs to another point of the match.
+            RecordError: The line names a seat that does not exist, or belongs to another point of the match.
         """
         self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)
@@ -293,8 +267,8 @@ class Match:
         """Make a move, write it to the record, and return its steps.
 
         Raises:
-            IllegalMove: The rules do not allow the move. Nothing is changed or written.
-            RecordError: The move could not be written. The match is unchanged.
+            IllegalMove: The rules do not allow the move, so the match is unchanged.
+            RecordError: The move could not be written to the record, so the match is unchanged.
         """
         return self.write(self.prepare(seat, move))
 
@@ -302,25 +276,25 @@ class Match:
         """Make a move of chance, write it to the record, and return its steps.
 
         Raises:
-            IllegalMove: Chance has no decision to make.
-            RecordError: The move could not be written. The match is unchanged.
+            IllegalMove: The state needs no shuffle, deal or dice roll.
+            RecordError: The move could not be written to the record, so the match is unchanged.
         """
         return self.write(self.prepare_chance())
 
     def push(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move and the next moves of chance (none if `chance` is "manual"), and return all steps.
+        """Make a move and the moves of chance that follow (none if `chance` is "manual"), and return all steps.
 
         Raises:
-            IllegalMove: The rules do not allow the move. Nothing is changed or written.
-            RecordError: A move could not be written. All moves before the failure count.
+            IllegalMove: The rules do not allow the move, so the match is unchanged.
+            RecordError: A move could not be written to the record; all earlier moves remain in the match.
         """
         return (*self.play(seat, move), *self.settle())
 
     def settle(self) -> tuple[Step[Any], ...]:
-        """Make moves of chance (none if `chance` is "manual") until a player must decide. Return the steps.
+        """Make moves of chance (none if `chance` is "manual") until a player must decide, and return the steps.
 
         Raises:
-            RecordError: A move could not be written. All moves before the failure count.
+            RecordError: A move could not be written to the record; all earlier moves remain in the match.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):
@@ -345,7 +319,7 @@ class Match:
         return ""
 
     def prepare_take_back(self, seat: Seat) -> Pending:
-        """Prepare to take back the last move of a seat. Nothing counts yet.
+        """Prepare to take back the last move of a seat, without changing the match.
 
         Raises:
             IllegalMove: The move cannot be taken back, for the reason that `why_not_take_back` returns.
@@ -360,7 +334,7 @@ class Match:
 
         Raises:
             IllegalMove: The move cannot be taken back, for the reason that `why_not_take_back` returns.
-            RecordError: The take-back could not be written. The match is unchanged.
+            RecordError: The take-back could not be written to the record, so the match is unchanged.
         """
         self.write(self.prepare_take_back(seat))
 
@@ -387,19 +361,11 @@ class Match:
     ) -> Match:
         """Replay a match from the lines of its record, and compare each state with its recorded digest.
 
-        A replay draws no random numbers, because the record contains the moves of chance. Digests are not
-        compared if the record has another state version. Each move is checked against the rules in any case.
-
-        Args:
-            game: The rules.
-            header: The record's header.
-            lines: The record's lines.
-            writer: File to which further moves are written.
-            chance: Whether `push` makes the moves of chance automatically.
+        A replay draws no random numbers, because the record contains the moves of chance. Digests are not compared if
+        the record has another state version.
 
         Raises:
-            RecordError: A move is unknown or illegal, or leads to a state with another digest. The error
-                message names the move.
+            RecordError: The record contains an unknown or illegal move, or a digest that does not fit the state.
             SetupError: The set-up is not possible in the game.
         """
         match = cls(game, header, chance=chance)
@@ -441,7 +407,7 @@ class Match:
 
 
 def move_union(game: AnyGame) -> Any:
-    """Return the union of all move types of a game, for decoding records."""
+    """Return the `|` union of all move types of a game, for decoding records."""
     union: Any = game.move_types[0]
     for kind in game.move_types[1:]:
         union = union | kind

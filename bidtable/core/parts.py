@@ -1,7 +1,4 @@
-"""Interfaces of the modules that make up the rules of every game, and the view that they share.
-
-The optional modules of a game are described in other core modules: a story, a report, checks of positions.
-"""
+"""Interfaces of the modules that make up the rules of every game."""
 
 from __future__ import annotations
 
@@ -28,10 +25,8 @@ class View(msgspec.Struct, Generic[O], frozen=True):
     """All facts about a match that a seat, or a spectator, may know.
 
     Attributes:
-        seat: The viewer's seat. The viewer; None for a spectator, or for a screen behind the curtain.
-        observation: Observation of the state by the viewer.
+        seat: The viewer; None for a spectator, or for a screen behind the curtain.
         history: Events so far that the viewer may know, oldest first.
-        legal: Legal moves of the viewer; empty if the viewer has no decision to make.
     """
 
     seat: Seat | None
@@ -71,10 +66,7 @@ class Words(Protocol):
 
     @property
     def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
-        """Function `(context, event, names)` that returns one log line about an event.
-
-        The line is empty for an event that the log leaves out.
-        """
+        """Function `(context, event, names)` that returns one log line about an event, or "" for no line."""
         ...
 
     @property
@@ -84,10 +76,7 @@ class Words(Protocol):
 
     @property
     def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """Function `(context, known, seat, move)` that explains in a sentence why a move is illegal, or returns "".
-
-        The sentence may be a `Reason`, which also holds the id of a ruling.
-        """
+        """Function `(context, known, seat, move)` that returns the reason against an illegal move, or ""."""
         ...
 
     @property
@@ -100,7 +89,7 @@ class Words(Protocol):
 class Parts:
     """The modules with the rules of a game.
 
-    A story, a report and checks of positions are optional.
+    The story, the report and the checks of positions are optional modules of a game.
     """
 
     flow: Flow

@@ -1,7 +1,7 @@
 """Checks that find impossible states among positions that were set up by hand.
 
-Each game has a module `positions.py` that calls checks from this module. A check yields its messages in
-order. Each check may assume that all earlier checks found no fault.
+Each game has a module `positions.py` that calls checks from this module. A check of a position yields messages for
+players, the most basic message first. A check may assume that all earlier checks found no fault.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bidtable.core.model import Conserved
 T = TypeVar("T")
 
 Ranges: TypeAlias = Mapping[str, tuple[int, int]]
-"""Range of numbers that each field of a state may hold, also inside nested tuples."""
+"""The lowest and the highest allowed number of each field of a state."""
 
 
 class Positions(Protocol):
@@ -25,28 +25,19 @@ class Positions(Protocol):
 
     @property
     def FIXED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """Fields of the state that always follow from the set-up or from moves.
-
-        Scripts of examples and lessons cannot set fixed fields in a position.
-        """
+        """Fields of the state that scripts of examples and lessons cannot set, because moves determine them."""
         ...
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """Function `(context, state, seats)` that yields a message for each broken rule, the most basic rule first.
-
-        There are no messages for a state that can be reached by legal moves.
-        """
+        """Function `(context, state, seats)` that yields a message for each broken rule, the most basic rule first."""
         ...
 
 
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
-    """Yield a message for each rule of the game that a state breaks.
+    """Yield a message for each rule of the game that a state breaks, the most basic rule first.
 
-    There are no messages for a game without a module `positions`.
-
-    Messages after the first may be meaningless. There are no messages for a state that can be reached by
-    legal moves.
+    Nothing is yielded for a game without a module `positions`.
     """
     return positions.contradictions(context, state, seats) if positions is not None else iter(())
 
@@ -72,7 +63,7 @@ def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
 
 
 def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field whose length differs from the number of seats."""
+    """Yield the name of each field whose length differs from the number of seats, in a message."""
     for name in fields:
         length = len(getattr(state, name))
         if length != seats:
@@ -88,10 +79,7 @@ def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
 
 
 def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each set of cards with an unknown card.
-
-    Each set of cards is an integer with one bit for each card.
-    """
+    """Yield a message for each set of cards (one bit for each card) with an unknown card."""
     for name in fields:
         for cards in _found(getattr(state, name), int):
             if cards < 0 or cards & ~all_cards:
@@ -115,10 +103,7 @@ def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
 
 
 def _found(value: Any, kind: type[T]) -> Iterator[T]:
-    """Yield all values of a type in an object, also inside nested tuples and structs.
-
-    The values `True` and `False` do not count as numbers.
-    """
+    """Yield all values of a type in an object, also inside nested tuples and structs; booleans are not numbers."""
     if isinstance(value, bool):
         return
     if isinstance(value, kind):

@@ -1,10 +1,7 @@
-"""Predicted results of moves, which are called promises.
+"""Predicts the effects of moves, which players see before they make a move.
 
-A promise holds the effects and costs of a move before it is made.
-
-A promise is computed by the same functions that later apply the move. A promise uses only the knowledge of
-the moving seat. Therefore a promise reveals no secrets of other seats. The function `words.promised`
-describes a promise in words.
+The prediction uses the same functions that later apply the move. It knows only what the moving seat knows, and so
+reveals no secrets of other seats. The function `words.promised` describes a prediction in words.
 """
 
 from __future__ import annotations
@@ -23,11 +20,9 @@ class Change(msgspec.Struct, frozen=True):
     """A gain or a loss that a move causes for one seat.
 
     Attributes:
-        seat: Seat, or `TABLE` for the bank, the discards or the board.
-        thing: Name of the gained or lost thing, such as "steps", "cash" or "deal card".
-        least: Smallest possible gain. Losses are negative.
-        most: Largest possible gain, equal to `least` if the amount is certain.
-        names: Names of the gained or lost cards or squares.
+        thing: Name of the thing that the seat gains or loses, such as "steps", "cash" or "deal card".
+        least: Smallest possible gain; losses are negative.
+        most: Largest possible gain; a certain gain has equal values `least` and `most`.
     """
 
     seat: Seat
@@ -52,10 +47,8 @@ class Case(msgspec.Struct, frozen=True):
     """The effects of a move in one possible outcome.
 
     Attributes:
-        when: Condition of the outcome in the game's own words, such as "made" or "bid true"; empty if the
-            effects are certain.
-        given: Numbers and names in the condition of the outcome, as pairs `(name, value)`.
-        changes: Gains and losses of all seats.
+        when: Condition in the game's own words, such as "made" or "bid true"; empty if the effects are certain.
+        given: Numbers and names that belong to `when`, as pairs `(name, value)`.
     """
 
     when: str
@@ -72,9 +65,7 @@ class Promise(msgspec.Struct, frozen=True):
     """Predicted effects and costs of one move.
 
     Attributes:
-        move: The move.
-        cases: Possible outcomes of the move, one for each condition. Exactly one of the outcomes with a
-            condition comes true.
+        cases: Possible outcomes of the move; exactly one outcome comes true.
         unknown: Facts that nobody can know before the move, such as "which card is drawn".
     """
 
@@ -87,7 +78,7 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return the predicted outcome with a given condition; None if no outcome has this condition."""
+        """Return the predicted effects under a condition, such as "made"; None for an unknown condition."""
         return next((case for case in self.cases if case.when == when), None)
 
 

@@ -1,8 +1,7 @@
 """The lines of a match record: a header, the rule data, one line for each move, and a closing line.
 
-Lines of a record are never changed or removed. A take-back also adds a line. Each line of a record contains a
-digest of all lines so far. With the digests, the program finds lines that were swapped, lost, reordered or
-edited. The module `store.seal` hides some lines until the match is over.
+Lines of a record are never changed or removed. Each line of a record contains a digest of all lines so far, which
+reveals swapped, lost and edited lines. The module `store.seal` hides some lines until the match is over.
 """
 
 from __future__ import annotations
@@ -26,36 +25,29 @@ MAX_SEATS: Final = 64
 MOST_ORIGINS: Final = 32
 """Largest number of earlier matches in a chain of what-if matches."""
 MOST_MOVES: Final = 1_000_000
-"""Largest number of moves that a record may contain. A record file of the largest allowed size contains fewer
-moves than this number."""
+"""Largest number of moves that a record may contain; the largest allowed file contains fewer moves."""
 MOST_VERSION: Final = 1_000_000
 """Highest allowed version number of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
-"""Largest score that a closing line may contain. The lowest score that a closing line may contain is the
-negative of this number."""
+"""Largest score, positive or negative, that a closing line may contain."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
-"""Rule data of a game in a record, as a dictionary from file names without suffix to contents.
-
-Help pages are not included.
-"""
+"""Rule data of a game without its help pages, as a dictionary from file names without suffix to contents."""
 
 
 MOST_TRAIT: Final = 2
-"""Largest value of a character's trait. The smallest value of a trait is the negative of this number."""
+"""A character's traits are numbers from -2 to 2."""
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
-    """Preferences of a bot between moves of about the same value.
-
-    Each preference is a number from -2 to 2, and 0 is neutral.
+    """Preferences of a bot between moves of about the same value, from -2 to 2; 0 is neutral.
 
     Attributes:
         nerve: Preference for risk.
-        bluff: Preference for bluffing, which means bids that are higher than the bot's own cards justify.
+        bluff: Preference for bids that are higher than the bot's own cards justify.
         patience: Preference for saving cards or money for later.
-        pace: Apparent thinking speed of the bot. The pace has no influence on the bot's decisions.
+        pace: Speed at which the bot seems to think, without an influence on decisions.
     """
 
     nerve: int = 0
@@ -68,10 +60,7 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """The player on a seat.
 
     Attributes:
-        name: Name of the player.
-        kind: "human" or "bot".
         level: Level of a bot; empty for people.
-        colour: Name of the seat's colour.
         face: Id of a character in `people.yaml` whose portrait represents the player; empty for no character.
         character: Preferences of a bot; None for people and for older records without characters.
     """
@@ -88,9 +77,7 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     """A part of a what-if match that was played in an earlier match.
 
     Attributes:
-        seed: Seed of the random streams in this part of the match.
-        moves: Number of moves from the start of the match to the end of this part.
-        created: Start time of the earlier match.
+        moves: Number of moves from the start of the match to the end of the part.
     """
 
     seed: int
@@ -102,19 +89,11 @@ class Header(msgspec.Struct, frozen=True):
     """The header of a match record, with the settings at the start of the match.
 
     Attributes:
-        game: Short name of the game, such as "bid_it".
-        rules: Digest of the rule data at the start of the match.
-        setup: Set-up of the game, with the number of seats, the variants and the options.
-        seats: Players, in seat order.
-        seed: Seed of all random streams of the match.
-        created: Start time of the match, in ISO 8601 format. The caller must pass the time, because this part
-            of the program has no clock.
-        app: Version of the program.
+        created: Start time of the match, in ISO 8601 format. The caller passes the start time, because this part of
+            the program has no clock.
         agreements: Agreements between the players beyond the rules, such as on the use of the coach.
-        state_version: State version (`Game.state_version`) of the program that computed the digests of the
-            states.
-        format: Version of the record format.
-        origins: Parts of the match that were played in earlier matches, oldest first; empty for most matches.
+        state_version: State version (`Game.state_version`) of the program that computed the digests of the states.
+        origins: The earlier matches that a what-if match continues, oldest first; empty for most matches.
     """
 
     game: str
@@ -135,10 +114,7 @@ class Header(msgspec.Struct, frozen=True):
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of the random streams that are used for a move.
-
-        The move is given by its number in the match, from 0.
-        """
+        """Return the seed of the random streams that are used for move `number`, counted from 0."""
         return next((origin.seed for origin in self.origins if number < origin.moves), self.seed)
 
     def __str__(self) -> str:
@@ -195,14 +171,7 @@ class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
 
 
 class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
-    """A record line with a copy of the first line.
-
-    If the first line of a record is damaged, the program reads the copy instead.
-
-    Attributes:
-        n: Number of moves made before the copy was written.
-        first: Content of the record's first line, as JSON.
-    """
+    """A copy of a record's first line, from which a damaged first line is repaired."""
 
     n: int
     first: msgspec.Raw
@@ -215,7 +184,7 @@ class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
 
 
 class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
-    """The last record line, with the outcome, the number of moves, and the key of the hidden lines, in hex."""
+    """The last record line, with the outcome, the number of moves, and the hex key that decrypts the sealed lines."""
 
     outcome: Outcome
     moves: int
@@ -223,21 +192,14 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
 
 
 Aside: TypeAlias = SeatLine | HintLine | TermsLine
-"""A record line about players, agreements or a hint. The rules of the game ignore lines about players,
-agreements and hints."""
+"""Record lines that the rules of the game ignore: lines about players, agreements and hints."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
-"""Any record line that a replay uses."""
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
 """Any line of a record below its header."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match record as a value, with the settings and all lines since the start.
-
-    Attributes:
-        header: Settings at the start of the match.
-        lines: Lines about moves (including moves of chance), take-backs, hints and new players, oldest first.
-    """
+    """A match record with its header and all lines since the start."""
 
     header: Header
     lines: tuple[Line, ...]
@@ -283,11 +245,9 @@ FAULTS: Final = (
 
 
 UPGRADES: dict[int, Callable[[Objects], Objects]] = {}
-"""For each older record format, a function that converts a record's objects to the next format.
+"""Functions that convert the JSON values of a record to the next format, by the older format.
 
-No functions are needed yet, because no released version wrote an older format. If only the moves or options
-of one game change, its method `Game.upgrade_record` handles the change. The module `store.matches` calls
-`Game.upgrade_record`.
+If only the moves or options of one game change, `Game.upgrade_record` converts the record.
 """
 
 
@@ -334,14 +294,11 @@ def encode(part: Header | Part) -> bytes:
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the digest of a record line as 16 hex digits.
-
-    The digest is made from the previous digest and the line's content.
-    """
+    """Return the digest of a record line as 16 hex digits, from the previous digest and the line's content."""
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 
 def files_digest(files: Files) -> str:
-    """Return a fingerprint of rule data. The formatting of the rule files does not affect the fingerprint."""
+    """Return a fingerprint of rule data, which does not depend on the formatting of the rule files."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()

@@ -1,7 +1,4 @@
-"""Checks of the values in a match record.
-
-The program checks a record before it uses any of the record's values.
-"""
+"""Checks of the values in a match record, which run before the program uses the values."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ def check_header(header: Header) -> None:
     """Check the values in the header of a match record.
 
     Raises:
-        RecordError: A value is wrong. The error message names the value and the expected range.
+        RecordError: The message names a value of the header and the expected range.
     """
     try:
         _check_header(header)
@@ -73,7 +70,7 @@ def check_aside(line: Aside) -> None:
     """Check the values in a record line about hints, agreements or new players.
 
     Raises:
-        RecordError: A value is wrong; the message names the value.
+        RecordError: The message names a value of the record line that is out of range.
     """
     if isinstance(line, SeatLine):
         check_seat(line.info, f"seat {line.seat + 1}")
@@ -85,7 +82,7 @@ def check_agreements(agreements: Mapping[str, str]) -> None:
     """Check the agreements between players.
 
     Raises:
-        RecordError: An agreement cannot be shown on the screen. The error message gives the reason.
+        RecordError: The screen cannot show an agreement, for the reason in the message.
     """
     _check_texts((*agreements, *agreements.values()), "agreement")
 
@@ -101,10 +98,10 @@ def _check_origins(origins: tuple[Origin, ...]) -> None:
 
 
 def check_moves(moves: int) -> None:
-    """Check a number of moves.
+    """Check that a record has an allowed number of moves.
 
     Raises:
-        RecordError: The number of moves is out of range.
+        RecordError: The record has too many moves, or a negative number.
     """
     if not 0 <= moves <= MOST_MOVES:
         raise RecordError(f"The number of moves is not from 0 to {MOST_MOVES}.")
@@ -113,12 +110,8 @@ def check_moves(moves: int) -> None:
 def check_outcome(outcome: Outcome, seats: int) -> None:
     """Check the outcome of a match.
 
-    Args:
-        outcome: The outcome.
-        seats: Number of seats of the match.
-
     Raises:
-        RecordError: The outcome is not possible in the match. The error message gives the reason.
+        RecordError: The winners or scores do not fit the match, for the reason in the message.
     """
     if len(outcome.scores) != seats:
         raise RecordError(f"The ending has {len(outcome.scores)} scores for {seats} seats.")
@@ -129,14 +122,10 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 
 
 def check_seat(info: SeatInfo, where: str) -> None:
-    """Check the values of a player in a match record.
-
-    Args:
-        info: The player.
-        where: Seat that the error message names.
+    """Check the values of a player in a match record; messages begin with `where`.
 
     Raises:
-        RecordError: A value is wrong; the message names the value.
+        RecordError: The message names a value of the player that is not allowed.
     """
     if info.kind not in KINDS:
         raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")

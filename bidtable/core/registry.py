@@ -1,8 +1,7 @@
 """The registry of games, which has one entry for each game.
 
-An entry names the components of a game as strings `module:attribute`. The components are imported when a
-player chooses the game. Therefore the app starts without importing any game. The registry imports no game
-either. Therefore games may import the core without an import cycle.
+An entry names the components of a game as strings `module:attribute`. The components are imported when a player
+chooses the game, so the app starts fast and games may import the core.
 """
 
 from __future__ import annotations
@@ -18,29 +17,19 @@ class Entry(msgspec.Struct, frozen=True):
     """The components of one game, given as names that can be imported.
 
     Attributes:
-        slug: Short name of the game in folder names and on the command line.
-        title: Name for players. The registry stores the title because the lobby lists games without loading
-            them. The `GameInfo` of the game has the same title.
-        rules: Name `module:function`. The named function takes a `rulebook.Library` and returns a `Game`.
-        bots: Name `module:function`. The named function takes the game and a level, and returns a `Bot`.
-            The generic bot plays if the name is empty.
-        table: Name `module:class` of the table that draws the game. The table without graphics is used if the
-            name is empty.
-        hard: Whether the game's bots also have the level "hard". Bots get the level "hard" only if
-            measurements show that it is stronger than "normal".
+        title: Name for players, because the lobby lists games without loading them.
+        rules: Function that takes a `rulebook.Library` and returns a `Game`.
+        bots: Function that takes the game and a level and returns a `Bot`; empty for the generic bot.
+        table: Class of the table that draws the game; empty for the table without graphics.
+        hard: Whether the game has bots of the level "hard", which were measured to be stronger than "normal".
         ponders: Bot levels that may need more than a few hundredths of a second for a move.
-        measures: Name `module:attribute` of the functions that rate decisions in lessons (see
-            `rulebook.lessons`).
-        knows: Name `module:function`. The named function takes the game's context and returns whether the
-            hard bot was trained with its rules. Under other rules, the hard bot plays like the normal bot. An
-            empty name means that the hard bot can play by any rules.
-        evaluator: Name `module:function`. The named function takes the game and returns an `Evaluator`,
-            which predicts the winner. The general evaluator is used if the name is empty.
-        judge: Name `module:function`. The named function takes the game and returns a `Weigher`, which
-            rates decisions in a review. If the name is empty, the review uses the ratings of the strongest
-            bot.
-        folder: Folder of the shipped rule files, if the folder is not `rules/<slug>`. Games in tests use
-            folders of their own.
+        knows: Function that takes the context and returns whether the hard bot was trained with the rules; empty for
+            all rules. A hard bot that was not trained with the rules plays like the normal bot.
+        evaluator: Function that takes the game and returns an `Evaluator` of the chances to win; empty for the
+            general evaluator.
+        judge: Function that takes the game and returns a `Weigher` of decisions; empty for the ratings of the
+            strongest bot.
+        folder: Folder of the rule files; None for `rules/<slug>`.
     """
 
     slug: str
@@ -61,12 +50,12 @@ _ENTRIES: dict[str, Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Add a game to the registry. A game with the same slug is replaced."""
+    """Add a game to the registry, or replace the game with the same slug."""
     _ENTRIES[entry.slug] = entry
 
 
 def unregister(slug: str) -> None:
-    """Remove a game from the registry. Only tests remove games, to clean up."""
+    """Remove a game from the registry, which only tests do."""
     _ENTRIES.pop(slug, None)
 
 
@@ -85,7 +74,7 @@ def entry(slug: str) -> Entry:
 
 
 def title(slug: str) -> str:
-    """Return the title of a game. For an unknown game, return the slug itself."""
+    """Return the title of a game, or the slug of an unknown game."""
     known = _ENTRIES.get(slug)
     return known.title if known is not None else slug
 

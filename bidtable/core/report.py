@@ -1,7 +1,6 @@
 """Statistics about many games, for game designers: used cards, the course of rounds, and deciding factors.
 
-Numbers that all games have in common are counted by the program that runs the games. A game can define
-additional statistics in its own module `report.py`.
+A game can define additional statistics in its own module `report.py`.
 """
 
 from __future__ import annotations
@@ -15,18 +14,15 @@ import msgspec
 from bidtable.core.model import Event, Outcome, Seat
 
 Line: TypeAlias = Mapping[str, float]
-"""Counts for one seat in the statistics of rounds, by column id."""
+"""The counts of one seat in a round, by the id of the column in the statistics."""
 
 
 class Column(msgspec.Struct, frozen=True):
     """A column that a game adds to the statistics of rounds.
 
     Attributes:
-        name: Id of the column.
-        title: Heading of the column, with one or two words.
-        per: Meaning of the numbers in the column. The value `seat` means the average over all counted seats.
-            The value `share` means the share of the counted seats. The value `total` means the number of
-            times that an event happened in the round, over all games.
+        per: Calculation of the column: the mean ("seat") or share ("share") of all seats at the end of a round, or a
+            "total" over all games.
     """
 
     name: str
@@ -35,22 +31,19 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Reporting(Protocol):
-    """Interface of a game's module `report.py`, which counts events for statistics about many games.
-
-    This module may read all secrets of a game.
-    """
+    """Interface of a game's module `report.py`, which counts events for statistics about many games."""
 
     @property
     def COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """Additional columns in the statistics of rounds.
+        """Columns that a game adds to the statistics of rounds.
 
-        A column with `per` total is counted by the method `Book.happen`.
+        The method `Book.happen` counts the events of columns whose `per` is "total".
         """
         ...
 
     @property
     def kinds(self) -> Callable[[Any, Any], Mapping[str, str]]:
-        """Function `(context, first state)` that returns the titles of all kinds of cards in a game."""
+        """Function `(context, first state)` that returns the titles of all kinds of cards, by the id of the kind."""
         ...
 
     @property
@@ -65,7 +58,7 @@ class Reporting(Protocol):
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
         """Function `(context, event, after)` that returns the counts of each seat for the statistics of rounds.
 
-        The event ends a round, and `after` is the state after the event.
+        The state `after` follows the event that ends the round.
         """
         ...
 
@@ -73,41 +66,29 @@ class Reporting(Protocol):
     def decided(self) -> Callable[[Any, Any], str]:
         """Function `(context, last state)` that returns the deciding factor of a game as a short text.
 
-        Games with the same text are counted together, so the text must be general.
+        Games with the same deciding factor are counted together, so the text must be general.
         """
         ...
 
 
 class Book:
-    """Counts of cards and events in all games so far.
-
-    The size of this object does not grow with the number of games.
+    """Counts of cards and events in all games so far, whose size does not grow with the number of games.
 
     Attributes:
-        games: Number of finished games.
         dealt: Number of times that each kind of card was dealt.
-        used: Number of times that each kind of card was used in each way: `(kind, how)`.
-        unused: Number of times that each kind of card was sold, discarded or removed in another way: `(kind,
-            what)`.
-        users: Number of seats that used a kind of card at least once, summed over all games.
-        winners: Number of seats that used a kind of card and won. A win that k seats share counts 1/k.
-        happened: Number of times that an event happened in each round, counted from 1: `(round, name)`.
+        used: Number of times that each kind of card was used in each way, with keys `(kind, how)`.
+        unused: Number of times that each kind of card was sold, discarded or removed, with keys `(kind, what)`.
+        winners: Number of wins of seats that used a kind of card; a win that k seats share counts 1/k.
         games_with: Number of games in which an event happened at least once.
-        begun: Number of games that reached each round.
-        seats: Number of seats that were counted at the end of each round.
-        sums: For each round and column, the sum over the counted seats: `(round, column)`.
-        led: For each round, the number of games that continued after the round.
-        leads_won: For each round, the number of games that the leader after the round won. A lead or a win
-            that k seats share counts 1/k.
-        wins: Number of wins of each seat. A win that k seats share counts 1/k.
-        decided: Number of games for each deciding factor.
+        sums: The sum of each column over all seats at the end of a round, with keys `(round, column)`.
+        leads_won: Number of games that the leader after each round won; a lead or a win that k seats share counts
+            1/k.
         decisions: Number of decisions of each kind, by the players' word for the kind.
-        decided_in: Number of decisions in each round.
-        lengths: Number of games of each length, for each measure of length: `(measure, length)`.
+        lengths: Number of games of each length, with keys `(measure, length)`, such as `("rounds", 7)`.
     """
 
     def __init__(self) -> None:
-        """Create statistics with all counts at zero."""
+        """Create empty statistics."""
         self.games = 0
         self.dealt: Counter[str] = Counter()
         self.used: Counter[tuple[str, str]] = Counter()
@@ -137,7 +118,7 @@ class Book:
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
-        """Count a card when a seat uses it. A dealt card counts as used at most once."""
+        """Count a card when a seat uses it; a dealt card counts as used at most once."""
         self.used[kind, how] += 1
         self._users.add((kind, seat))
 
@@ -146,7 +127,7 @@ class Book:
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Count an event that happened in the current round. The number of times may be 0."""
+        """Count an event that happened `times` times in the current round."""
         if times:
             self.happened[self._round, name] += times
             self._happened.add(name)
@@ -159,7 +140,7 @@ class Book:
         self.begun[number] += 1
 
     def decide(self, what: str) -> None:
-        """Count a decision, by the players' word for the kind of decision."""
+        """Count a decision of the kind `what`, such as "bids"."""
         self.decisions[what] += 1
         self.decided_in[self._round] += 1
 
@@ -173,14 +154,7 @@ class Book:
     def end(
         self, outcome: Outcome, why: str, leaders: Sequence[Sequence[Seat]], lengths: Mapping[str, int]
     ) -> None:
-        """End a game.
-
-        Args:
-            outcome: Its outcome.
-            why: The deciding factor.
-            leaders: Leading seats after each round, without the round that ended the game.
-            lengths: Length of the game in each measure.
-        """
+        """End a game with its outcome, its deciding factor, the leaders after each earlier round, and its lengths."""
         self.games += 1
         self.decided[why] += 1
         self.lengths.update(lengths.items())

@@ -11,15 +11,12 @@ T = TypeVar("T")
 
 
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats clockwise, beginning with a given seat.
-
-    A seat number beyond the last seat means seat 0 and so on.
-    """
+    """Return all seats clockwise, beginning with the seat `first` modulo the number of seats."""
     return tuple([(first + step) % seats for step in range(seats)])
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Return a copy of a tuple in which the value of one seat is replaced."""
+    """Return a copy of a tuple in which the entry of one seat is replaced."""
     changed = list(values)
     changed[seat] = value
     return tuple(changed)

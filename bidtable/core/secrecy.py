@@ -1,16 +1,8 @@
-"""Hides secrets in the events of a game. Each field of an event declares the seats that may see it.
+"""Hides secrets in the events of a game.
 
-    class Dealt(Event, frozen=True, tag="dealt"):
-        round: Open[int]
-        trump: Open[str]
-        hands: Annotated[tuple[tuple[str, ...], ...], Each(hidden=())]
-
-    class Sealed(Event, frozen=True, tag="sealed"):
-        seat: Open[Seat]
-        card: Annotated[str, Only("seat", hidden="")]
-
-A field that declares no audience causes an error when the game is loaded. Spectators (None) see only open
-fields.
+Each field of an event type declares the seats that may see the field. The annotation `Open[str]` is for fields that
+everybody may see, and `Annotated[str, Only("seat", hidden="")]` for a secret of the seat in the field `seat`. A field
+that declares no audience causes an error when the game is loaded. Spectators (None) see only open fields.
 """
 
 from __future__ import annotations
@@ -37,12 +29,11 @@ class Everybody:
 class Only:
     """The audience of a field that only one or two seats may see.
 
-    Other fields of the event name the seats that may see the field.
+    An event has other fields with the seats that may see the secret field.
 
     Attributes:
-        owner: Name of the field with the owner's seat.
-        other: Name of the field with the second seat, if two seats share the secret.
-        hidden: Value that all other viewers see instead of the secret.
+        other: Name of a second field with a seat, if two seats may see the value.
+        hidden: Value that is shown to viewers who may not see the field.
     """
 
     owner: str
@@ -51,32 +42,20 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the fields with the seats that may see the secret."""
+        """Names of the event's fields that contain the seats of the viewers."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """The audience of a field with one entry for each seat, in seat order.
-
-    Each seat may see only its own entry.
-
-    Attributes:
-        hidden: Value that a viewer sees instead of the entries of other seats.
-    """
+    """The audience of a field with one entry for each seat; each seat may see only its own entry."""
 
     hidden: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """An empty audience.
-
-    The audience of a field that is visible only in a record, or when all hands are shown after the match.
-
-    Attributes:
-        hidden: Value that all viewers see instead of the secret.
-    """
+    """The audience of a field that appears only in a record, or when all hands are shown after the match."""
 
     hidden: Any = None
 
@@ -119,7 +98,7 @@ Cover: TypeAlias = Callable[[Event, Seat | None], Any]
 
 
 def project(event: Event, seat: Seat | None) -> Event:
-    """Return an event without the facts that a viewer may not know. The seat None means a spectator."""
+    """Return an event without the facts that a viewer, or a spectator (None), may not know."""
     covers = _covers(type(event))
     if not covers:
         return event

@@ -11,13 +11,7 @@ T = TypeVar("T")
 
 
 def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
-    """Yield all different sequences of cards of a given length.
-
-    Args:
-        copies: Number of cards of each kind. The order of the kinds in this mapping determines the order of
-            the sequences.
-        length: Number of cards in a sequence.
-    """
+    """Yield all different sequences of `length` cards, in an order that follows the order of `copies`."""
     if not length:
         yield ()
         return
@@ -29,12 +23,7 @@ def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
 
 @functools.lru_cache(maxsize=256)
 def number_of_sequences(copies: tuple[int, ...], length: int) -> int:
-    """Return the number of different sequences that the function `sequences` yields.
-
-    Args:
-        copies: Number of cards of each kind, in any order.
-        length: Number of cards in a sequence.
-    """
+    """Return the number of different sequences that the function `sequences` yields."""
     found = [1] + [0] * length
     for most in copies:
         # In a longer sequence the new kind takes some places. The others form a shorter sequence of earlier kinds.

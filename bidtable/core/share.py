@@ -1,13 +1,12 @@
 """Share codes for matches.
 
-A code is one line of text with the game, set-up, seed, and the levels and characters of bots.
+A share code is one line of text with the game, set-up, seed, and the levels and characters of bots.
 
     BT1.<content>.<check>
 
-The content of a share code is JSON, compressed with deflate and written in URL-safe base64. A digest in the
-share code reveals swapped and lost letters. The content also includes the digest of the rule data. Boards and
-decks that a player has made are included only by their ids. The program warns the receiver of a code if the
-receiver's files differ.
+The content of a share code is JSON, compressed with deflate and written in URL-safe base64. The digest in a share
+code reveals typing mistakes. Boards and decks are named only by their ids, so the program warns receivers whose rule
+files differ.
 """
 
 from __future__ import annotations
@@ -26,26 +25,21 @@ from bidtable.core.record import FAULTS, KINDS, MAX_NAME, MAX_SEATS, Character, 
 VERSION: Final = 1
 PREFIX: Final = "BT"
 LONGEST: Final = 1200
-"""Largest number of letters in a share code.
-
-A code for six seats with all variants of a game has about 250 letters.
-"""
+"""Largest number of letters in a share code; a code for six seats with all variants has about 250 letters."""
 _MOST: Final = 4000
-"""Largest size of a share code's content, in bytes."""
 HUMAN: Final = "human"
 TRAITS: Final = len(msgspec.structs.fields(Character))
 """Number of traits (numerical preferences) of a character."""
 
 
 class ShareError(ValueError):
-    """A share code cannot be used. The error message tells players the reason."""
+    """A share code cannot be used; the error message tells players the reason."""
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
     """The character on a bot's seat; empty for people.
 
     Attributes:
-        face: Id of a character in `people.yaml`.
         traits: Nerve, bluff, patience and pace of the character, as in `Character`.
     """
 
@@ -57,11 +51,7 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
     """The content of a share code.
 
     Attributes:
-        game: Short name of the game.
-        rules: Digest of the rule data.
-        setup: Number of seats, variants and options.
         levels: Level of the bot on each seat, or "human".
-        seed: The seed.
         agreed: Agreements between players beyond the rules; empty in older codes.
         guests: Character on each seat; empty in older codes.
     """
@@ -78,9 +68,9 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 def share_of(header: Header) -> Share:
     """Return the content of a share code for a match.
 
-    With the code, other players can set up the same match. The code does not contain names of players.
+    With a share code, other players can set up the same match, without the names of its players.
 
-    For a what-if match, the code describes the original match, because the first deal was made there.
+    For a what-if match, the share code describes the original match, which has the first deal.
     """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
     guests = tuple(
@@ -105,7 +95,7 @@ def encode(share: Share) -> str:
 
 
 def decode(code: str) -> Share:
-    """Read a code. Blanks and line ends are ignored, because mail programs may insert them.
+    """Read a share code, without its blanks and line ends, which mail programs may insert.
 
     Raises:
         ShareError: The text is no share code, is incomplete, or comes from a newer version.

@@ -1,7 +1,6 @@
-"""Steps of a move. A step is an event with the state after the event.
+"""The steps of a move, which the screen shows one at a time. A step is an event with the state after the event.
 
-The screen shows one step at a time. Searches and random play do not build steps, because they need only the
-state after a move.
+Searches and random play do not build steps, because they need only the state after a move.
 """
 
 from __future__ import annotations
@@ -20,8 +19,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
     """An event, together with the state after the event.
 
     Attributes:
-        event: The event.
-        state: State of the game after the event. The last step holds the state after the whole move.
+        state: State after the event; the last step of a move holds the state after the whole move.
     """
 
     event: Event
@@ -32,7 +30,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 Tell: TypeAlias = Callable[[Event, Any], None] | None
-"""Function that receives each event and the state after the event; None if no steps are needed.
+"""Function that the rules call with each event and the state after it; None to save the work.
 
-After each change of the state, the rules call `if tell: tell(Event(...), state)`.
+The usual call is `if tell: tell(Event(...), state)`.
 """

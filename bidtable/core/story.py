@@ -1,7 +1,4 @@
-"""Statistics and sentences about a finished match.
-
-A game may have a module `story.py` with sentences about its finished matches.
-"""
+"""Interfaces of statistics and sentences about a finished match."""
 
 from __future__ import annotations
 
@@ -18,9 +15,8 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         title: Name of the statistic, such as "Bids made".
-        count: Number of successes, or an amount of money.
+        count: Number of successful attempts, or an amount of money.
         of: Number of attempts; None if attempts are not counted.
-        unit: "$" for money.
     """
 
     title: str
@@ -44,7 +40,7 @@ def amount(value: float, unit: str = "", decimals: int = 0) -> str:
 class Story(Protocol):
     """Interface of a game's module `story.py`, which describes a finished match.
 
-    The module may use all facts, because nothing is secret after the end of a match.
+    The module `story.py` may use all facts, because nothing is secret after the end of a match.
     """
 
     @property
@@ -59,8 +55,5 @@ class Story(Protocol):
 
     @property
     def facts(self) -> Callable[[Any, Sequence[Event], int], tuple[tuple[Fact, ...], ...]]:
-        """Function `(context, events, seats)` that returns the statistics of each seat.
-
-        All matches of a game have statistics with the same names.
-        """
+        """Function `(context, events, seats)` that returns the statistics of each seat."""
         ...

@@ -11,17 +11,12 @@ from typing import Final
 from bidtable.core.chance import TYPED_DIGITS
 
 MOST_SUGGESTED: Final = 200
-"""Length in letters of the longest misspelt word for which the program suggests a known word. Known words are
-much shorter.
-"""
+"""Length of the longest misspelt word for which the program suggests a known word."""
 _PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
 
 def listed(texts: Sequence[str]) -> str:
-    """Return several texts as a list in words: "a", "a and b", or "a, b and c".
-
-    At least one text is needed.
-    """
+    """Return at least one text as a list in words: "a", "a and b", or "a, b and c"."""
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
@@ -34,30 +29,24 @@ def counted(count: int, thing: str, many: str = "") -> str:
 
 
 def grouped(seed: int) -> str:
-    """Return a seed as a text for display.
-
-    A very long seed is written in groups of three digits, because no person types it.
-    """
+    """Return a seed as a text; a long seed is grouped in threes, because no person types it."""
     return str(seed) if seed < 10**TYPED_DIGITS else f"{seed:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def with_names(label: str, names: Sequence[str]) -> str:
-    """Replace "player 2" in a text by the name of the player on seat 1, and likewise for all seats."""
+    """Replace "player 1", "player 2" and so on in a text by the players' names."""
     return _PLAYER.sub(lambda found: names[int(found[1]) - 1], label)
 
 
 def inside(heading: str) -> str:
-    """Return a heading in the form that is used inside a sentence.
-
-    For example, "Steps run" becomes "steps run", but "IOUs paid back" stays unchanged.
-    """
+    """Return a heading in the form for a sentence: "Steps run" becomes "steps run", "IOUs paid" is unchanged."""
     return heading if heading[:2].isupper() else heading[:1].lower() + heading[1:]
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """Return a text in a short and safe form for a message.
+    """Return a text for a message, in which control characters are escaped.
 
-    Control characters are escaped. If the text is longer than `most` letters, its middle is left out.
+    A text that is longer than `most` letters loses its middle.
     """
     if len(text) > most:
         half = (most - 3) // 2
@@ -68,7 +57,7 @@ def shortened(text: str, most: int = 80) -> str:
 def printable(text: str) -> str:
     r"""Return a text in which each control character is replaced by an escape such as `\x1b`.
 
-    Control characters also include line ends, tabs, and characters that change the direction of writing.
+    Line ends, tabs, and characters that change the direction of writing are escaped too.
     """
     if text.isprintable():
         return text
@@ -81,10 +70,7 @@ def _acts(letter: str) -> bool:
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """Return a suggestion such as " Did you mean 'x'?" with the known word nearest to a misspelt word.
-
-    The result is empty if no known word is similar.
-    """
+    """Return " Did you mean 'x'?" with the known word nearest to a misspelt word; empty if no known word is near."""
     if len(word) > MOST_SUGGESTED:
         return ""
     # The comparison ignores capitals.
