@@ -1,7 +1,4 @@
-"""Functions for reading and writing files safely.
-
-No function waits for ever, and no function leaves a half-written file.
-"""
+"""Functions for reading and writing files without waiting forever and without half-written files."""
 
 from __future__ import annotations
 
@@ -17,8 +14,7 @@ from pathlib import Path
 from typing import Final
 
 _READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""Flags for reading. Files are opened without waiting, because waiting for a pipe without a writer would
-block the program."""
+"""Files are opened without waiting, because waiting for a pipe without a writer would block the program."""
 _IN_USE: Final = (5, 32, 33)
 """Windows error numbers for a file that is open elsewhere: access denied, sharing violation, lock
 violation."""
@@ -26,7 +22,7 @@ _TRIES: Final = 10
 _WAIT: Final = 0.02
 """Time in seconds between two attempts to change a file that is open elsewhere."""
 PRIVATE: Final = 0o600
-"""Permissions (file mode) of new files. Only the owner may read and write a new file.
+"""Permissions (file mode) of new files, which only the owner may read and write.
 
 On Windows, the permissions of the folder decide who may read a new file.
 """
@@ -59,11 +55,7 @@ def _check(status: os.stat_result) -> None:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return the content of an ordinary file.
-
-    Args:
-        path: The file.
-        most: Largest allowed size of the file in bytes. If the file is larger, nothing is read.
+    """Return the content of an ordinary file of at most `most` bytes.
 
     Raises:
         OSError: The file cannot be read, is not an ordinary file, or is too large.
@@ -77,11 +69,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
-    """Return the first and the last bytes of an ordinary file, together with its status.
-
-    Args:
-        path: The file.
-        span: Number of bytes to read at each end of the file.
+    """Return the first and the last `span` bytes of an ordinary file, together with its status.
 
     Raises:
         OSError: The file cannot be read.
@@ -111,9 +99,7 @@ def why(error: OSError) -> str:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the system has written a folder's list of files to the disk.
-
-    The function does nothing if the file system cannot sync folders.
+    """Wait until the system has written a folder's list of files to the disk, if the file system can do so.
 
     Raises:
         OSError: The disk failed.
@@ -149,7 +135,7 @@ def write_file(path: Path, data: bytes) -> None:
     """Write a small file, either completely or not at all.
 
     Raises:
-        OSError: Raised if the file could not be written. A file that was at the path before is unchanged.
+        OSError: The file could not be written, so the old content is unchanged.
     """
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".tmp")
     try:
@@ -166,25 +152,22 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def move(path: Path, goal: Path) -> None:
-    """Rename or move a file. The function tries several times if another program reads the file.
+    """Rename or move a file, with several attempts while another program reads the file.
 
     Raises:
-        OSError: The file cannot be moved. In this case the file has not moved.
+        OSError: The file could not be moved from its old place.
     """
     patiently(lambda: path.rename(goal))
 
 
 def patiently(change: Callable[[], object]) -> None:
-    """Move, replace or delete a file. If another program has the file open, try again for a short time.
+    """Move, replace or delete a file by calling `change`, with several attempts while the file is open elsewhere.
 
-    On Windows, a file cannot be moved or deleted while it is open. If this program itself reads the file in
-    the background, the file is closed so soon that a few attempts are enough.
-
-    Args:
-        change: The change.
+    Windows cannot move or delete an open file, but the program's background thread soon closes files that it has
+    read.
 
     Raises:
-        OSError: The change failed.
+        OSError: All attempts to move, replace or delete the file failed.
     """
     for _ in range(_TRIES):
         try:
@@ -200,7 +183,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether the file at a path is the file that is open under a descriptor.
+    """Return whether a path still leads to the file that is open as `descriptor`.
 
     Raises:
         OSError: The open file cannot be examined.
@@ -232,10 +215,7 @@ def make_private(path: Path) -> None:
 
 
 def free_name(folder: Path, name: str) -> Path:
-    """Return a path in a folder at which no file exists.
-
-    The file name is `name`, with a number before its suffix if necessary.
-    """
+    """Return an unused path in a folder: the name, or the name with a number before its suffix."""
     goal = folder / name
     number = 1
     while os.path.lexists(goal):
@@ -245,16 +225,7 @@ def free_name(folder: Path, name: str) -> Path:
 
 
 def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
-    """Rename an unreadable file, and return a message for the player.
-
-    Args:
-        path: The file.
-        what: Plural word for the content in messages, such as "settings".
-        reason: Reason why the file cannot be used.
-        instead: End of the message to the player. It says which file or which values replace the broken file.
-        beside: Suffixes of companion files, such as "-wal". Files that belong to the broken file are renamed
-            together with it.
-    """
+    """Rename an unreadable file, and return a message for the player."""
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
         move(path, goal)
@@ -267,12 +238,10 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
 
 def put_away(path: Path, folder_name: str) -> Path:
-    """Move a file into a folder beside it, and return its new path.
-
-    If the name already exists in the folder, the file gets a new name.
+    """Move a file into a folder beside it, under a new name if its name is taken, and return its new path.
 
     Raises:
-        OSError: The file cannot be moved. In this case the file has not moved.
+        OSError: The file could not be moved from its old place.
     """
     folder = path.parent / folder_name
     make_folder(folder)

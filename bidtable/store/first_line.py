@@ -1,9 +1,8 @@
 """The first line of a match record, and its restoration from a copy.
 
-The first line of a record contains the header of the match. The first line of a record contains the header of
-the match. No other line can be checked or shown without it. Each record therefore contains a copy of its
-first line (`CopyLine`). The copy of the first line is used only if its digest agrees with the next line of
-the file.
+The first line contains the match's header, without which no other line can be checked or shown. Each record therefore
+contains a copy of its first line (`CopyLine`). The copy of a first line is used only if its digest agrees with the
+next line of the record.
 """
 
 from __future__ import annotations
@@ -29,14 +28,11 @@ NEWER: Final = (
 
 
 class ForeignFile(RecordError):
-    """The file is not a match record that this program can read.
-
-    It has another content, an old format, or a damaged first line without a copy.
-    """
+    """The file is no match record, has a damaged first line without a copy, or has a format that is too old."""
 
 
 class NewerRecord(RecordError):
-    """A newer version of the program wrote the record. The program does not change a record of a newer version."""
+    """A newer version of the program wrote the record, so the program does not change the record."""
 
 
 def first_line(raw: bytes) -> FirstLine:
@@ -93,15 +89,11 @@ def unclear() -> RecordError:
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the encoded content of the next line of a record, and the position after this line.
-
-    Args:
-        raw: Line without its newline character.
-        end: Position after the previous line, and the digests of the file up to there.
+    """Return the encoded content of any line after the first line of a record, and the position after it.
 
     Raises:
-        RecordError: Raised if `raw` is not a line of a record, or if its digest does not continue the
-            previous line.
+        RecordError: The text is not a line of a record, or its digest does not continue the digest of the previous
+            line.
     """
     try:
         later = msgspec.json.decode(raw, type=LaterLine)
@@ -114,7 +106,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
 
 
 def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether the first line of a record, with its newline, agrees with the digest in the second line."""
+    """Return whether the digest in a record's second line fits a first line (with its newline)."""
     try:
         following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
     except RecordError:
@@ -123,10 +115,7 @@ def follows(first: bytes, rest: bytes) -> bool:
 
 
 def mended(data: bytes) -> bytes | None:
-    """Restore the first line of a damaged record, and return the record.
-
-    Return None if the record has no valid copy of the line.
-    """
+    """Restore the first line of a damaged record, and return the record; None without a valid copy of the line."""
     starts = [0]
     for raw in data.split(b"\n"):
         first = _copied(raw)
@@ -141,7 +130,7 @@ def mended(data: bytes) -> bytes | None:
 
 
 def _copied(raw: bytes) -> bytes:
-    """If a line contains a copy of the record's first line, return this copy; else return nothing."""
+    """Return the copy of a first line that a record line contains; empty for any other record line."""
     if _COPY not in raw:
         return b""
     try:

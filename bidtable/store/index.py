@@ -1,14 +1,10 @@
 """The index of saved games is a SQLite database with facts about each record file.
 
-A damaged index is rebuilt.
+All facts come from the record files, so a damaged index is rebuilt. An entry is valid until the size or the
+modification time of its record file changes.
 
-All facts in the index come from the record files. The index of saved matches can be rebuilt from the record
-files. An entry is valid until the size or the modification time of its record file changes. Listing a folder
-also finds record files that are new, changed or missing. The index may be used by several threads.
-
-The program works without the index while another program locks it. While another program locks the index, a
-query returns None, and new entries stay in memory. The module `index_file` opens and rebuilds the file with
-the index.
+While another program locks the index, queries return None at once, and new entries stay in memory. The module
+`index_file` opens and rebuilds the file with the index.
 """
 
 from __future__ import annotations
@@ -41,10 +37,7 @@ MOST_ROWS: Final = 50_000
 """Largest number of index entries for one folder."""
 
 Stamp: TypeAlias = tuple[int, int]
-"""Stamp of a file: its size in bytes, and its modification time in nanoseconds.
-
-If the stamp of a file differs from the stored stamp, the file has changed.
-"""
+"""Size of a file in bytes, and its modification time in nanoseconds, which show whether the file has changed."""
 Key: TypeAlias = tuple[str, str]
 """Folder of a record file, and name of the file."""
 Row: TypeAlias = tuple[str, str, int, int, bytes]
@@ -52,14 +45,10 @@ Answer = TypeVar("Answer")
 
 
 class Index:
-    """The index of the saved games in all folders.
-
-    Attributes:
-        path: The file.
-    """
+    """The index of the saved games in all folders."""
 
     def __init__(self, path: Path) -> None:
-        """Use a file. The index file is opened or created at its first use."""
+        """Use an index file, which is opened or created at the first query."""
         self.path = path
         self._lock = threading.RLock()
         self._database: sqlite3.Connection | None = None
@@ -71,15 +60,7 @@ class Index:
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
     def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
-        """Return the index entries for the files of a folder. Entries of missing files are deleted.
-
-        Args:
-            folder: The folder.
-            stamps: Current sizes and times of the files in the folder, by file name.
-
-        Returns:
-            Entries of all unchanged files, by name. Return None if another program has locked the index.
-        """
+        """Return the index entries of unchanged files in a folder, by file name; None while the index is locked."""
         place = _text(folder)
         if place is None:
             return {}
@@ -92,10 +73,7 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Store facts about record files of a folder in the index.
-
-        Facts that cannot be stored are read from the record file again the next time.
-        """
+        """Store facts about record files in the index, or read them from the record files again the next time."""
         place = _text(folder)
         if place is None:
             return
@@ -122,7 +100,7 @@ class Index:
             return messages
 
     def close(self) -> None:
-        """Write all waiting entries to the index and close its file. A locked file is not written."""
+        """Write all waiting entries to the index, unless it is locked, and close its file."""
         with self._lock:
             self._write()
             self._disconnect()
@@ -170,10 +148,7 @@ class Index:
         return known, gone
 
     def _write(self) -> None:
-        """Write all waiting entries to the index.
-
-        While another program locks the index, new entries stay in memory.
-        """
+        """Write all waiting entries to the index, or keep them in memory while another program locks the index."""
         rows = [row for row in self._waiting.values() if row is not None]
         gone = [key for key, row in self._waiting.items() if row is None]
 
@@ -192,17 +167,10 @@ class Index:
     # -- questions -------------------------------------------------------------------------------------
 
     def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
-        """Query the database. If the database is damaged, build a new index and return None.
-
-        Args:
-            ask: Function that queries the database.
-
-        Returns:
-            The answer of the database. None if the database is damaged or cannot be used.
+        """Query the database; rebuild a damaged database and return None.
 
         Raises:
-            sqlite3.Error: Another program locks the index file, or the disk is full. In this case, the same
-            query may succeed some time later.
+            sqlite3.Error: Another program locks the index file, or the disk is full, so the query may succeed later.
         """
         with self._lock:
             if self._off:

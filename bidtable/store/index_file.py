@@ -1,9 +1,7 @@
 """Opens, checks and rebuilds the file with the index of saved games, without harm to files of other programs.
 
-The index file is an ordinary SQLite database with one table. The file at the path of the index may belong to
-another program, or it may be a folder, a link or a pipe. The program never changes such a file, and works
-without an index. A file that is no database at all is renamed. The program deletes only files that it has
-made.
+The path of the index may lead to another program's database, a folder, a link or a pipe. Files of other programs are
+left unchanged, and a file that is no database is renamed.
 """
 
 from __future__ import annotations
@@ -24,17 +22,12 @@ from bidtable.store.files import PRIVATE, keep_broken, make_folder, patiently, r
 log = logging.getLogger(__name__)
 
 VERSION: Final = 4
-"""Version number of the index.
-
-The number must rise when the table or the entries of the index change, or when facts are counted in another
-way.
-"""
+"""Version number of the index, which rises when the table changes or when facts are counted in another way."""
 MOST_BYTES: Final = 64 * 1024 * 1024
 """Largest size of the index file in bytes, which is enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
-"""Largest size in bytes of a value or a row of the database."""
 MOST_STEPS: Final = 5_000_000
-"""Largest number of steps of SQLite's virtual machine in one query."""
+"""Largest number of steps of SQLite's virtual machine in one query; reading 50,000 rows needs a tenth."""
 _CHECK_STEPS: Final = 10_000
 """Largest number of steps of SQLite's virtual machine in listing the tables."""
 _STRIDE: Final = 1000
@@ -48,7 +41,7 @@ _MARK_AT: Final = 68
 _FORMS: Final = slice(18, 20)
 """Byte positions of the write version and the read version of a database's format."""
 _WITH_LOG: Final = 2
-"""SQLite's number for databases with a write-ahead log ("WAL"), which is a separate file."""
+"""Version number of database files whose write-ahead log (WAL) is a separate file."""
 _BESIDE: Final = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite keeps beside a database."""
 _NAME: Final = "records"
@@ -83,24 +76,22 @@ Report: TypeAlias = Callable[[str], None]
 
 
 class Owner(enum.Enum):
-    """To whom the file belongs that was found at the path of the index."""
+    """Classification of the file at the path of the index, by the program that wrote the file."""
 
     OURS = enum.auto()
     ABSENT = enum.auto()
     """There is no file at the path of the index, or the file is empty."""
     FOREIGN = enum.auto()
-    """The file is a database of another program, or no ordinary file. A file of another program is left
-    unchanged."""
+    """The file is a database of another program, or no ordinary file."""
     UNREADABLE = enum.auto()
-    """The file cannot be read by any program."""
 
 
 class ForeignTables(Exception):
-    """The index file contains foreign tables, because another program has written to it."""
+    """Another program has written its own tables into the index file."""
 
 
 def is_temporary(error: Exception) -> bool:
-    """Return whether an error will pass by itself, because its cause is not the content of the index."""
+    """Return whether SQLite failed only for a short time, and not because the index is damaged."""
     return _code(error) in _LATER
 
 
@@ -115,17 +106,10 @@ def _code(error: Exception) -> int | None:
 
 
 def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
-    """Open the index. A missing index is created, and a damaged index is rebuilt.
-
-    Args:
-        path: Path of the index.
-        report: Function that receives messages for the player.
-
-    Returns:
-        Open database; None if no index can be kept at this path.
+    """Open, create or rebuild the index; None if another program owns the file.
 
     Raises:
-        sqlite3.Error: Raised if another program has locked the index; see `is_temporary`.
+        sqlite3.Error: The index is locked, or the disk is full (see `is_temporary`).
     """
     try:
         make_folder(path.parent)
@@ -156,7 +140,7 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
 
 
 def owner_of(path: Path) -> Owner:
-    """Find out to whom the file at the path of the index belongs. The file is not changed.
+    """Find out which program wrote the file at the index's path, without changing the file.
 
     Raises:
         OSError: The file cannot be read.
@@ -181,10 +165,7 @@ def owner_of(path: Path) -> Owner:
 
 
 def _owner_of_database(path: Path) -> Owner:
-    """Find the owner of a database that does not have our application id.
-
-    A database with our table belongs to this program.
-    """
+    """Find the owner of a database without our application id; a database with our table belongs to this program."""
     try:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
@@ -198,11 +179,10 @@ def _owner_of_database(path: Path) -> Owner:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Connect to the database of the index. The index file may be empty or missing.
+    """Connect to the database of the index, which may be empty or missing.
 
     Raises:
-        ForeignTables: Raised if the database contains tables of another program.
-        Exception: The file is damaged.
+        ForeignTables: The database contains tables of another program.
     """
     # The index holds the names of the players, so only its owner may read it, like the records.
     path.touch(mode=PRIVATE)
@@ -217,7 +197,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(database: sqlite3.Connection, path: Path) -> None:
-    """Prepare a database as an index. Check the version, and create the table in an empty database."""
+    """Prepare a database as an index: check the version, or create the table in an empty database."""
     if path.stat().st_size > MOST_BYTES:
         raise ValueError("it is far too large")
     items = _items(database)
@@ -238,17 +218,11 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
 
 
 class _OtherVersion(Exception):
-    """Another version of this program wrote the index.
-
-    The player gets no message, because the index is simply built again.
-    """
+    """Another version of this program wrote the index, which is replaced without a message."""
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:
-    """Return the first items in the database's own list of tables.
-
-    They show whether the database is an index of this program.
-    """
+    """Return the first tables and indexes of a database, from which the program recognises its own database."""
     limit_steps(database, _CHECK_STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
@@ -256,10 +230,7 @@ def _items(database: sqlite3.Connection) -> list[Item]:
 
 
 def limit_steps(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
-    """Make SQLite stop the next query after a certain number of steps.
-
-    In a damaged file, a query could run for ever.
-    """
+    """Make SQLite stop the next query after a number of steps, because a query of a damaged file could run forever."""
     left = iter(range(steps // _STRIDE))
     database.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
 
@@ -274,16 +245,7 @@ def _make(database: sqlite3.Connection) -> None:
 
 
 def delete_unusable(path: Path, error: Exception, report: Report) -> None:
-    """Delete an unusable index, so that a new index can be created. Close the database before this call.
-
-    Args:
-        path: Path of the index. A file of another program is left unchanged.
-        error: Error that made the index unusable.
-        report: Function that receives messages for the player.
-
-    Raises:
-        OSError: The file cannot be deleted.
-    """
+    """Delete an unusable index with a closed database, unless the file belongs to another program."""
     log.warning("The index of saved games is rebuilt: %s", shortened(repr(error), 200))
     if owner_of(path) is not Owner.OURS:
         return

@@ -1,10 +1,7 @@
-"""Writes record files.
+"""A journal appends a line to a record file and waits until the system has written the line to the disk.
 
-The journal appends a line and waits until the system has written the line to the disk.
-
-Before each line, the journal checks whether another program has changed, moved or shortened the file. A
-record file is not written any more if something else has changed it. Complete lines are never shortened,
-overwritten or moved.
+Before each line, the journal checks that no other program has changed, moved or shortened the file. Complete lines
+are never shortened, overwritten or moved.
 """
 
 from __future__ import annotations
@@ -45,21 +42,15 @@ _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class RecordChanged(RecordError):
-    """Another program has changed the file since the last line. Nothing was written."""
+    """Another program has changed the record file, so nothing was written."""
 
 
 class NotWritten(RecordError):
-    """A line could not be written. The last line of the file is still the previous line."""
+    """A line could not be written, so the record file still ends with the previous line."""
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Content of the first line of a record.
-
-    Attributes:
-        header: The `Header` as JSON. A hidden seed is stored as 0.
-        key: Masked key of the seal; empty if the record is not hidden.
-        seed: The sealed seed.
-    """
+    """Content of the first line of a record; a sealed seed is 0 in the header."""
 
     header: msgspec.Raw
     key: str = ""
@@ -67,11 +58,7 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class FirstLine(msgspec.Struct, frozen=True):
-    """The first line of a record.
-
-    Every version of the program can read the names of the format and of the game. The content of the match
-    and a digest follow these names.
-    """
+    """The first line of a record, whose format and game every version of the program can read."""
 
     format: int
     game: str
@@ -80,7 +67,7 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of a record after the first line, with its content and a digest that depends on all earlier lines."""
+    """A line of a record below the first line, with its content and its digest."""
 
     h: str
     b: msgspec.Raw
@@ -90,9 +77,7 @@ class End(msgspec.Struct, frozen=True):
     """A position after a complete line of a record, with digests of all earlier data.
 
     Attributes:
-        size: Size of the file in bytes.
-        chain: Digest of the last line, from which the next digest is computed.
-        hash: Hash of all bytes before this position.
+        hash: Hash of all bytes before the position.
     """
 
     size: int = 0
@@ -100,36 +85,19 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the end of the file, with the position and the digests, after `data` is written.
-
-        Args:
-            data: Written data.
-            chain: Digest of the last written line.
-        """
+        """Return the position after further data, whose last line has the digest `chain`."""
         grown = self.hash.copy()
         grown.update(data)
         return End(self.size + len(data), chain, grown)
 
 
 class Journal:
-    """Writer of a record file.
-
-    Attributes:
-        path: The file.
-    """
+    """Writer of a record file."""
 
     def __init__(
         self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
     ) -> None:
-        """Continue a record after its last line. The method `create` begins a new record.
-
-        Args:
-            path: The file.
-            end: Position after the last line, with digests of the file.
-            seal: Seal that hides the moves; None if nothing is hidden.
-            hold: Lock on the record. The method `close` releases the lock.
-            descriptor: Descriptor of the file, if the file is already open.
-        """
+        """Continue a record after its last line, and take over the lock `hold` until `close`."""
         self.path = path
         self._end = end
         self._seal = seal
@@ -148,17 +116,13 @@ class Journal:
         *,
         sealed: bool = True,
     ) -> Journal:
-        """Begin a new record.
+        """Begin a new record in a folder.
 
-        Args:
-            folder: Folder of the new file.
-            header: Header of the match.
-            files: Rule data of the match; None if the record does not store them.
-            lines: First lines of the new record, if it is a copy of another record.
-            sealed: Whether the seed and the moves stay hidden until the match is over.
+        The rule data `files` may be None. A copy of another record begins with the given lines. If `sealed` is true, the
+        seed and the moves stay hidden until the match is over.
 
         Raises:
-            RecordError: Raised if the folder or the file cannot be written.
+            RecordError: The folder or the new record file cannot be written.
         """
         try:
             make_folder(folder)
@@ -183,10 +147,9 @@ class Journal:
         """Append a line, and wait until the system has written it to the disk.
 
         Raises:
-            RecordChanged: Raised if another program has changed the file. Nothing was written.
-            NotWritten: The line could not be written. The last line of the file is then still the previous
-                line.
-            RecordError: Raised if the file cannot be read before writing. Nothing was written.
+            RecordChanged: Another program has changed the record file, so nothing was written.
+            NotWritten: The line could not be written, so the record file still ends with the previous line.
+            RecordError: The record file could not be compared with its earlier content, so nothing was written.
         """
         self._put([line])
 
@@ -225,10 +188,7 @@ class Journal:
     # -- the file ------------------------------------------------------------------------------------
 
     def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
-        """Write several lines, either all of them or none.
-
-        If the first of the parts is an `Opening`, it becomes the first line of the record.
-        """
+        """Write all given lines or none; an `Opening` becomes the first line of the record."""
         pieces = [opening_line(opening)] if opening else []
         chain = link(START, opening) if opening else self._end.chain
         for line in lines:
@@ -256,7 +216,7 @@ class Journal:
         """Return the descriptor of the file, after a check that its path and its content are unchanged.
 
         Raises:
-            RecordChanged: They have changed.
+            RecordChanged: The path or the content of the record file has changed.
             OSError: The file cannot be opened.
         """
         try:
@@ -278,8 +238,8 @@ class Journal:
     def _is_as_left(self, descriptor: int) -> bool:
         """Return whether a file still contains exactly the bytes that this program wrote.
 
-        The whole file is compared, because a single changed byte would make all later moves unreadable.
-        Checking the file of a usual match takes 0.1 ms.
+        The whole file is read (0.1 ms for a usual match), because a single changed byte makes all later moves
+        unreadable.
         """
         left = self._end.size
         if os.fstat(descriptor).st_size != left:
@@ -292,7 +252,6 @@ class Journal:
         return seen.digest() == self._end.hash.digest()
 
     def _cut_rest(self, descriptor: int) -> None:
-        """Remove an incomplete line at the end of the file, which a failed attempt to write has left."""
         size = os.fstat(descriptor).st_size
         extra = size - self._end.size
         if not self._rest or extra <= 0:
@@ -318,17 +277,14 @@ class Journal:
 
 
 def opening_line(opening: bytes) -> bytes:
-    """Return the first line of a record with its newline. The argument `opening` is the encoded `Opening`."""
+    """Return the first line of a record with its newline, from the encoded `Opening`."""
     plain = msgspec.json.decode(msgspec.json.decode(opening, type=Opening).header, type=FirstLine)
     first = FirstLine(plain.format, plain.game, link(START, opening), msgspec.Raw(opening))
     return msgspec.json.encode(first) + b"\n"
 
 
 def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
-    """Create an empty file that only its owner may read.
-
-    Return the path, the lock and the descriptor of the new file.
-    """
+    """Create an empty file that only its owner may read; return the path, the lock and the descriptor of the file."""
     stamp = re.sub(r"[^0-9]", "", header.created)[:14] or "undated"
     game = re.sub(r"[^\w-]", "_", header.game)
     for number in range(1, 1000):

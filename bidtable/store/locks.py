@@ -1,13 +1,10 @@
 """Locks that protect record files.
 
-Only one window of the program may write a record. Other windows can show the name of the window that holds
-the lock.
+Only one window of the program may write a record.
 
-A record is locked by a lock of the operating system on a file beside the record. A lock ends with its
-process, even if the process is killed. The operating system ends all locks when the program ends, so no
-record stays locked. The lock file contains the name of the window that holds the lock. A lock file alone does
-not lock the record. Network file systems may have no locks. On a system without locks, only the check before
-each written line protects the record.
+A record is locked by a lock of the operating system on a file beside the record. The lock ends with its process, so
+no record stays locked after a crash. The lock file also holds the name of the window, which other windows can show.
+Some network file systems have no locks, so the journal also checks the file before each written line.
 """
 
 from __future__ import annotations
@@ -54,8 +51,6 @@ class Holder(msgspec.Struct, frozen=True):
 
     Attributes:
         pid: Process id of the window; 0 if unknown.
-        host: Name of the computer.
-        since: Time of the lock, in ISO 8601 format.
     """
 
     pid: int = 0
@@ -72,7 +67,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """Another window has locked the record. The attribute `holder` describes the window that plays the match."""
+    """Another window has locked the record; the attribute `holder` describes this window."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")
@@ -83,7 +78,7 @@ class Hold:
     """A lock on a record, which this program holds until it calls `release`."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """Create the lock object. To lock a record, use the method `take`."""
+        """Create the object without locking a record; the method `take` locks a record."""
         self._path = path
         self._descriptor = descriptor
 
@@ -120,8 +115,7 @@ class Hold:
     def release(self) -> None:
         """Release the lock.
 
-        The lock file is removed before the lock ends. The lock file is deleted while it is locked. Otherwise
-        another window could lock a file that is about to vanish.
+        The lock file is removed first, because another window could otherwise lock a file that is about to vanish.
         """
         if self._descriptor is None:
             return
@@ -137,10 +131,7 @@ class Hold:
 
 
 def holder_of(record: Path) -> Holder:
-    """Return the window that has written its name into the lock file of a record.
-
-    If the lock file is unreadable, the values of the returned window are empty.
-    """
+    """Return the window that a record's lock file names; unknown values are empty."""
     try:
         raw = read_file(_beside(record), _MOST)
         found = msgspec.json.decode(raw, type=Holder)
@@ -154,7 +145,7 @@ def _beside(record: Path) -> Path:
 
 
 def _open(path: Path) -> tuple[int, bool]:
-    """Open a lock file. Return the descriptor of the file, and whether the file is new."""
+    """Open a lock file; return its descriptor, and whether the file is new."""
     flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0)
     try:
         return os.open(path, flags | os.O_EXCL, PRIVATE), True

@@ -1,10 +1,7 @@
-"""Loads matches from match records.
+"""Loads matches from match records, so that players can watch a match, continue it, or continue a copy.
 
-The player can watch the match of a locked record, continue the match, or continue a copy of it.
-
-A saved match continues with the rules in its record. If an older version of the program wrote the record, the
-record is upgraded in two steps. The first step upgrades the record's format (`core.record.UPGRADES`). If the
-record has a lower `state_version` than the game, `Game.upgrade_record` then upgrades the content.
+A saved match continues with the rules in its record. Records of older versions are upgraded to the present record
+format and to the present version of the game.
 """
 
 from __future__ import annotations
@@ -43,15 +40,10 @@ from bidtable.store.locks import Hold
 from bidtable.store.records import DamagedRecord, Reading, read
 
 GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
-"""Function that returns the game for a record's header and rule data. The function raises KeyError for an
-unknown game."""
+"""Function that returns the game for a record's header and rule data, or raises KeyError for an unknown game."""
 
 Seating: TypeAlias = Callable[[Header, list[Line]], tuple[Header, list[Line], str]]
-"""Function that replaces unknown levels and colours of seats.
-
-A function that replaces unknown colours and bot levels. It returns a new header, new lines and a message to
-the players.
-"""
+"""Function that replaces unknown levels and colours of seats, and returns a new header, new lines and a message."""
 
 TORN: Final = "torn"
 OLDER: Final = "older"
@@ -60,16 +52,13 @@ DAMAGED: Final = "damaged"
 
 @dataclass
 class Loaded:
-    """A match record together with its match. Players can watch a loaded match but not continue it.
+    """A match record with its match, which players can watch but not continue.
 
     Attributes:
-        match: The match after all lines of the record. Further moves are not saved.
-        reading: The content of the record, with its header and lines.
-        header: Upgraded header of the match.
-        lines: Upgraded lines of the match.
-        told: Message about replaced levels and colours of seats; empty if all of them were known.
-        dated: Whether an older version of the program wrote the record. An old record must be rewritten
-            before the match can continue.
+        match: Match after the last line of the record; further moves are not saved.
+        told: Message about replaced levels and colours of seats; empty if all levels and colours were known.
+        dated: Whether an older version of the program wrote the record, which must be rewritten before the match can
+            continue.
     """
 
     match: Match
@@ -82,13 +71,7 @@ class Loaded:
 
 @dataclass
 class Resumed:
-    """A saved match that players can continue.
-
-    Attributes:
-        match: The match.
-        journal: Journal that saves further moves of the match.
-        told: Messages for the players, one sentence each.
-    """
+    """A saved match that players can continue."""
 
     match: Match
     journal: Journal
@@ -102,19 +85,14 @@ def load(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay the match in a record to its end. The record is neither changed nor locked.
+    """Replay the match in a record to its end, without changing or locking the record.
 
-    Args:
-        path: The record.
-        find: Function that returns the record's game.
-        good: If the record is damaged, number of its lines to replay. If `good` is None, all lines are
-            replayed, and damage is an error.
-        pace: Function that is called before each line, so that a background replay can pause for the screen.
-        seating: Function that replaces unknown levels and colours of seats; None keeps them.
+    The number `good` limits the replayed lines of a damaged record; None replays all lines. The function `pace` is
+    called before each line, so that a background replay can pause for the screen.
 
     Raises:
-        DamagedRecord: The record is damaged after its header, or a line cannot be replayed.
-        RecordError: Raised if the record has no readable header.
+        DamagedRecord: The record is damaged after its header, or a move in it is illegal.
+        RecordError: The header of the record cannot be read.
     """
     return replayed(read(path), find, good, pace, seating)
 
@@ -164,8 +142,6 @@ def replayed(
 
 
 class _Counted:
-    """An iterator over the lines of a record, which counts the lines read so far."""
-
     def __init__(self, lines: Sequence[Line], pace: Callable[[], None] | None) -> None:
         self._lines = lines
         self._pace = pace
@@ -183,8 +159,8 @@ def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Head
     """Let a game upgrade the content of an older record (see `Game.upgrade_record`).
 
     Raises:
-        ForeignFile: Raised if the game can no longer play matches of the version in the record.
-        RecordError: Raised if the content of the record is not valid for the game.
+        ForeignFile: The game can no longer play the match in the record.
+        RecordError: The upgraded header or lines are not valid for the game.
     """
     plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
     try:
@@ -208,18 +184,12 @@ def _not_upgraded(error: Exception) -> str:
 
 
 def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resumed:
-    """Continue a saved match. The record is locked, and the journal is prepared for the next line.
-
-    Args:
-        path: The record.
-        find: Function that returns the record's game.
-        seating: As for `load`.
+    """Continue a saved match: lock its record, and prepare the journal for the next line.
 
     Raises:
         HeldRecord: Another window has locked the record.
-        DamagedRecord: The record is damaged after its header. The function `copy` can continue the match from
-            the lines before the damage.
-        RecordError: Raised if the record cannot be read or written.
+        DamagedRecord: The record is damaged after its header, and can only be continued in a copy (`copy`).
+        RecordError: The record cannot be read, or new lines cannot be written.
     """
     hold = take(path)
     try:
@@ -240,12 +210,7 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 
 
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
-    """Add a copy of the first line, if the record does not yet contain it.
-
-    Early versions of the program wrote no copy of the first line.
-
-    If the copy of the first line cannot be added, the match continues without it.
-    """
+    """Add a copy of the first line to a record of an early version, which has no such copy."""
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
         return
@@ -254,7 +219,7 @@ def _copy_opening(journal: Journal, loaded: Loaded) -> None:
 
 
 def _cut_torn(path: Path, reading: Reading) -> str:
-    """Move an incomplete last line of a record into a separate file. Return a message for the players."""
+    """Move an incomplete last line of a record into a separate file, and return a message for the players."""
     folder = path.parent / TORN
     try:
         make_folder(folder)
@@ -274,17 +239,11 @@ def _cut_torn(path: Path, reading: Reading) -> str:
 
 
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
-    """Continue a match in a copy of its record. The original record is not changed.
-
-    Args:
-        path: The record.
-        find: Function that returns the record's game.
-        good: If the record is damaged, number of its lines to replay.
-        seating: As for `load`.
+    """Continue a match in a copy of its record; the number `good` limits the lines of a damaged record.
 
     Raises:
-        DamagedRecord: Raised if one of the lines to copy is damaged.
-        RecordError: Raised if the record cannot be read, or if the new record cannot be written.
+        DamagedRecord: One of the lines to copy is damaged.
+        RecordError: The original record cannot be read, or the new record cannot be written.
     """
     loaded = load(path, find, good, seating=seating)
     journal = written(path.parent, loaded)
@@ -331,10 +290,7 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
 
 
 def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
-    """Rewrite a record with an old format or a damaged first line.
-
-    The damaged file is moved into a separate folder.
-    """
+    """Rewrite a record with an old format or a damaged first line, and move the replaced file elsewhere."""
     mended = loaded.reading.mended
     journal = written(path.parent, loaded)
     try:

@@ -70,15 +70,12 @@ def saves_elsewhere() -> Path:
 
 
 def index() -> Path:
-    """Return the path of the index of saved games. The program can rebuild a deleted index at any time."""
+    """Return the path of the index of saved games, which the program can rebuild at any time."""
     return data() / "history.sqlite"
 
 
 def reviews() -> Path:
-    """Return the folder of finished reviews.
-
-    Deleted reviews can be computed again at any time.
-    """
+    """Return the folder of finished reviews, which the program can compute again at any time."""
     return data() / "reviews"
 
 

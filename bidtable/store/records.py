@@ -1,8 +1,8 @@
 """Reads match records, finds damage, and upgrades records from older versions of the program.
 
-Reading changes nothing. For a file that cannot be trusted, the functions raise a `RecordError` with the
-reason. If a later line of a record is damaged, the record is read up to this line. `Reading.damage` describes
-the damage of a record. A damaged first line of a record is restored from its copy (`first_line.mended`).
+For a file that cannot be trusted, the functions raise a `RecordError` with the reason. A damaged record is read up to
+the first damaged line, and `Reading.damage` describes the damage. A damaged first line of a record is restored from
+its copy (`first_line.mended`).
 """
 
 from __future__ import annotations
@@ -47,20 +47,17 @@ from bidtable.store.journal import End, FirstLine
 from bidtable.store.seal import Seal
 
 MAX_BYTES: Final = 16 * 1024 * 1024
-"""Largest size of a record file in bytes. A file of more bytes is not read, because it cannot be a record of a match.
-"""
+"""Largest size of a record file in bytes, which is larger than any match needs."""
 SEALED: Final = "sealed"
-"""Value of the field `t` in an encrypted line."""
+"""Value of the JSON field `t` in encrypted lines, in every format of records."""
 
 
 class DamagedRecord(RecordError):
-    """The match record is damaged after its header.
-
-    The match can continue in a copy, after the last intact line.
+    """The match record is damaged after its header; the match can continue in a copy, after the last intact line.
 
     Attributes:
-        reading: The content of all lines before the damage.
-        good: Number of intact lines, which are the lines `reading.lines[:good]`.
+        reading: Content of the record before the first damaged line.
+        good: Number of intact lines in `reading.lines`.
     """
 
     def __init__(self, text: str, reading: Reading, good: int) -> None:
@@ -79,19 +76,15 @@ class Reading:
     """Content of a match record.
 
     Attributes:
-        header: Header of the match.
-        files: Rule data of the match; None if the record contains no rule data.
+        files: Rule data of the match; None in a record without rule data.
         lines: Moves, take-backs and other lines, up to the first damaged line.
         closing: Closing line of a finished match; None without a closing line at the end.
-        format: Format of the file.
-        opening: The first line of the record, as bytes.
+        opening: Encoded content of the record's first line.
         copied: Whether the record has a copy of its first line.
-        mended: Whether the first line was damaged and was restored from its copy.
-        end: Position in the file after the last intact line. New lines are written from there.
+        end: Position after the last intact line of the record, from which writing can continue.
         seal: Seal that hides the moves; None if nothing is hidden.
         torn: Bytes of an incomplete last line, from a program that ended while writing.
-        damage: Description of the damage after the header, with the line's number; empty for an intact
-            record.
+        damage: Description of the damage after the header, with the line's number; empty for an intact record.
         stray: Whether the digest of the second line disagrees with the first line.
     """
 
@@ -115,11 +108,11 @@ class Reading:
         return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
-        """Read the next line of the record. `raw` ends without a newline.
+        """Read the next line of the record, without its newline.
 
         Raises:
-            RecordError: Raised if `raw` is not a line of a record, or if it does not continue the previous
-                line.
+            RecordError: The text is not a line of a record, or its digest does not continue the digest of the
+                previous line.
         """
         before = self.end.chain
         body, end = following(raw, self.end)
@@ -135,7 +128,7 @@ class Reading:
         """Add the content of the next line to the record.
 
         Raises:
-            RecordError: Raised if the content of the line contradicts earlier lines of the record.
+            RecordError: The new line contradicts earlier lines of the record.
         """
         if isinstance(part, CloseLine):
             self.closing = part
@@ -182,7 +175,7 @@ def read(path: Path) -> Reading:
 
 
 def parse(data: bytes) -> Reading:
-    """Read the bytes of a record file. A damaged first line is restored from its copy.
+    """Read the bytes of a record file, and restore a damaged first line from its copy.
 
     Raises:
         NewerRecord: A newer version of the program wrote the record.
@@ -281,27 +274,19 @@ def _plain(body: bytes) -> dict[str, Any]:
 
 
 class Follower:
-    """Reader that follows the record of a match while another window plays the match.
-
-    Attributes:
-        reading: Content of the record so far.
-    """
+    """Reader that follows the record of a match while another window plays the match."""
 
     def __init__(self, path: Path) -> None:
         """Read all lines that the record has at present.
 
         Raises:
-            RecordError: The record cannot be read, or has an older format. A record in an older format is
-                never followed, because no running program writes it.
+            RecordError: The record cannot be read, or has an older format, which no running window writes.
         """
         self.reading = read(path)
         self._path = path
 
     def news(self) -> Iterator[Line]:
-        """Yield the lines that were added since the last call.
-
-        If the file was damaged or replaced, yield nothing.
-        """
+        """Yield the lines that were added to the record since the last call; nothing for a damaged or replaced file."""
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return

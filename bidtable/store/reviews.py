@@ -19,24 +19,16 @@ log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".review"
 MOST: Final = 400
-"""Largest number of stored reviews.
-
-A new review then replaces the review that was not read for the longest time.
-"""
+"""Largest number of stored reviews; a new review then replaces the review that was not read for the longest time."""
 LARGEST: Final = 20_000_000
 """Largest size of a stored review in bytes."""
 _CHECK: Final = 16
 
 
 class Reviews:
-    """The folder with stored reviews.
-
-    Attributes:
-        folder: Folder with stored reviews, which may be missing.
-    """
+    """The folder with stored reviews, which may be missing."""
 
     def __init__(self, folder: Path) -> None:
-        """Set the folder for stored reviews. The folder is not read yet."""
         self.folder = folder
 
     def get(self, key: str) -> bytes | None:
@@ -57,10 +49,7 @@ class Reviews:
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Store an encoded review with a key.
-
-        A review that cannot be stored is computed again the next time.
-        """
+        """Store an encoded review, or compute the review again the next time if it cannot be stored."""
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

@@ -1,7 +1,4 @@
-"""Reads facts about a saved game from the beginning and the end of its record file.
-
-It also moves record files, for example to the folder of deleted matches.
-"""
+"""Reads facts about a saved game from the beginning and the end of its record file, and moves record files."""
 
 from __future__ import annotations
 
@@ -37,25 +34,17 @@ from bidtable.store.seal import Seal
 UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
-"""Number of bytes at the beginning and at the end of a record that are read to describe the match.
-
-No header and no line of a game is longer than this number of bytes.
-"""
+"""Number of bytes that are read at the beginning and at the end of a record file, enough for any header or line."""
 
 _LINE: Final = 4000
-"""Largest number of characters in a text about the progress of a game.
-
-A text about the progress may name every player of a large table.
-"""
+"""Largest number of characters in a text about the progress of a game, which may name all players."""
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """Progress of a saved match. A replay of the record finds it.
+    """Progress of a saved game, which a replay has found.
 
     Attributes:
-        finished: Whether the game is over.
-        line: Short text about the progress without secrets, such as "round 3, Anna to play".
-        problem: Reason why the game cannot be resumed; empty if it can.
+        problem: Reason why the game cannot be resumed; empty for a game that can be resumed.
         verdict: Sentence about the win in a finished game; empty for other games.
     """
 
@@ -69,19 +58,13 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
     """An entry in the list of saved games.
 
     Attributes:
-        folder: Folder that contains the record file.
-        name: Name of the file.
         header: Header without the seed of an unfinished match; None if the file cannot be read.
-        moves: Number of moves.
-        modified: Time of the last change, in seconds since the epoch.
-        problem: Reason why the file cannot be read; empty if it can.
+        problem: Reason why the file cannot be read; empty for a readable file.
         outcome: Outcome of a finished match; None for an unfinished match.
-        state: Progress of the match; None if unknown.
-        older: Whether the record has an older format. The progress in a record with an older format is known
-            only after a replay.
+        state: Progress of the match; None if no replay has found the progress.
+        older: Whether the record has an older format, so that only a replay can find the progress.
         facts: Facts about a finished match for the match history; None before the match was examined.
-        new: Whether the file is new or changed. Of a new or changed file, only the name and the time are
-            known.
+        new: Whether the file is new or changed, so that only its name and time are known.
     """
 
     folder: Path
@@ -98,7 +81,7 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def path(self) -> Path:
-        """The file."""
+        """Path of the record file."""
         return self.folder / self.name
 
     @property
@@ -108,10 +91,7 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An entry of the index, with facts about one record file.
-
-    It is valid as long as the record file has the same size and the same modification time in nanoseconds.
-    """
+    """An entry of the index about one record file, valid until the file's size or time (in nanoseconds) changes."""
 
     size: int
     time: int
@@ -128,7 +108,7 @@ def check_entry(entry: Entry) -> None:
     """Check an entry of the index as strictly as a record file.
 
     Raises:
-        RecordError: Raised if a value of the entry is invalid. The error message names the value.
+        RecordError: The message names an invalid value of the index entry.
     """
     check_moves(entry.moves)
     state = entry.state or SaveState()
@@ -150,10 +130,7 @@ def check_entry(entry: Entry) -> None:
 
 
 def glance(path: Path) -> Entry:
-    """Return facts about a saved game from the first and last bytes of its record file.
-
-    Reading only the ends is fast for files of any size.
-    """
+    """Return facts about a saved game from the first and last bytes of its record file."""
     try:
         first, last, status = read_ends(path, _SPAN)
     except OSError as error:
@@ -177,12 +154,7 @@ def glance(path: Path) -> Entry:
 
 
 def _opened(path: Path, start: bytes) -> Reading:
-    """Return the content of a record's first line. If the first line is damaged, its copy is used.
-
-    Args:
-        path: The record.
-        start: The first bytes of the record file.
-    """
+    """Return the content of a record's first line, or of the copy if the first line is damaged."""
     raw, end, rest = start.partition(b"\n")
     try:
         reading = opened(first_line(raw if end else b""), raw)
@@ -219,10 +191,7 @@ def _unreadable(path: Path, problem: str) -> Entry:
 
 
 def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
-    """Return the number of moves and the outcome from the last lines of a record.
-
-    If the last lines do not show the result of the match, return 0 and None.
-    """
+    """Return the number of moves and the outcome from the last lines of a record; (0, None) if they are not shown."""
     lines = data.split(b"\n")[:-1]
     try:
         laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
@@ -253,7 +222,7 @@ def set_aside(path: Path) -> Path:
     """Move a file that is no match record into the folder `unreadable` beside it, and return the new path.
 
     Raises:
-        RecordError: The file cannot be moved. In this case the file has not moved.
+        RecordError: The file could not be moved from its old place.
     """
     try:
         return put_away(path, UNREADABLE)
@@ -266,7 +235,7 @@ def delete(path: Path) -> Path:
 
     Raises:
         HeldRecord: Another window of the program plays this saved game.
-        RecordError: The file cannot be moved. In this case the file has not moved.
+        RecordError: The file could not be moved from its old place.
     """
     hold = take(path)
     try:
@@ -281,7 +250,7 @@ def bring_back(deleted: Path, folder: Path) -> Path:
     """Move a deleted record back into its folder, and return the new path.
 
     Raises:
-        RecordError: The file cannot be moved. In this case the file has not moved.
+        RecordError: The file could not be moved from its old place.
     """
     try:
         goal = free_name(folder, deleted.name)

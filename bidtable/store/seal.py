@@ -1,10 +1,8 @@
 """A seal hides the seed, the deals and the moves of an unfinished match from people who open the file.
 
-Each line of a record is encrypted with pseudorandom bytes, the keystream. BLAKE2 computes them from the key
-of the record. The record contains the key in masked form. The key is part of the record, so the match can
-continue on another computer. The closing line of a finished match contains the plain key, so that anybody can
-check the record. A seal protects against people who read the file in an editor, search the disk, or receive
-the file. A seal does not protect against a program that was written to open it.
+A seal encrypts each line of a record with a keystream (BLAKE2) from the key of the record. The record contains the
+key in masked form, so that a match can continue on another computer. The closing line of a finished match contains
+the plain key, so that anybody can check the record. A program that was written to open a seal can do so.
 """
 
 from __future__ import annotations
@@ -19,32 +17,24 @@ from bidtable.core.errors import RecordError
 _KEY: Final = 16
 NO_KEY: Final = "The first line is damaged: it has no key."
 _BLOCK: Final = 64
-"""Number of bytes that are computed at once for the keystream, which encrypts a line.
-
-Lines are padded to full blocks, so that their length reveals little.
-"""
+"""Number of bytes to which lines are padded before encryption, so that their length reveals little."""
 _MASK: Final = hashlib.blake2b(b"bidtable: not over a shoulder", digest_size=_KEY).digest()
 
 
 class Seal:
-    """The seal of one record, which encrypts and decrypts the record's lines.
-
-    Attributes:
-        key: Key of the record, with 16 bytes.
-    """
+    """The seal of one record, which encrypts and decrypts the record's lines."""
 
     def __init__(self, key: bytes) -> None:
-        """Use a key."""
         self.key = key
 
     @classmethod
     def new(cls) -> Seal:
-        """Return a seal with a new random key. A seal encrypts the lines of one record."""
+        """Return a seal with a random key of 16 bytes."""
         return cls(secrets.token_bytes(_KEY))
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal of a record, whose header contains the key in a masked form.
+        """Return the seal for the text that `masked` returns.
 
         Raises:
             RecordError: The text contains no key.
@@ -55,29 +45,19 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the key in the masked form in which the header of a record contains it."""
+        """Return the key of the record in masked form, for the first line of the record."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
-        """Return a line of a record in encrypted form.
-
-        Args:
-            data: Line as JSON. `data` may end with spaces.
-            before: Digest of the previous line, with 16 hex digits. The digest gives each line its own
-                keystream.
-        """
+        """Return a record line (JSON) in encrypted form; `before` is the digest of the previous line, 16 hex digits."""
         data = data.ljust(-(-len(data) // _BLOCK) * _BLOCK)
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
 
     def show(self, text: str, before: str) -> bytes:
-        """Return the content of an encrypted record line.
-
-        Args:
-            text: The hidden line.
-            before: Digest of the previous line in the record.
+        """Return the content of an encrypted record line; `before` is the digest of the previous line.
 
         Raises:
-            RecordError: Raised if `text` is not an encrypted line.
+            RecordError: The text cannot be decrypted to a record line.
         """
         raw = _plain(text, "its hidden content cannot be opened")
         return _mixed(raw, self._stream(len(raw), before))

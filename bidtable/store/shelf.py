@@ -18,29 +18,17 @@ from bidtable.store.saves import Entry, SaveInfo, glance
 
 
 class Shelf:
-    """A folder of saved games.
-
-    Attributes:
-        folder: Folder with saved games, which may be missing.
-    """
+    """A folder of saved games, which may be missing."""
 
     def __init__(self, folder: Path, index: Index) -> None:
-        """Set the folder of saved games. The folder is not read yet.
-
-        Args:
-            folder: The folder.
-            index: Index that stores facts about the files.
-        """
+        """Set the folder of saved games and the index with facts about its files."""
         self.folder = folder
         self._index = index
         self._entries: dict[str, Entry] = {}
         self._read = False
 
     def saves(self) -> list[SaveInfo]:
-        """Return all saved games in the folder.
-
-        Of new and changed files, only the name and the time are known, and `SaveInfo.new` is True.
-        """
+        """Return all saved games in the folder; of new and changed files, only the name and the time are known."""
         found = self._statuses()
         self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
         saves = [self._info(name, status) for name, status in found]
@@ -95,20 +83,14 @@ class Shelf:
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
     def stamp(self, name: str) -> Stamp:
-        """Return the size and the time of a file, which show whether it has changed.
-
-        Return zeros if the file is missing.
-        """
+        """Return the size and the time of a file, which show changes of the file; zeros for a missing file."""
         status = _status(self.folder / name)
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
         """Store facts about a saved game that only a replay can find, and return the updated saved game.
 
-        Args:
-            save: Saved game with new values of `header`, `moves`, `outcome`, `state` and `facts`.
-            stamp: Size and time of the file before the replay; None if the facts are certainly up to date. If
-                the file was changed after the match was replayed, nothing is stored.
+        Nothing is stored if the file's size or time differs from `stamp`, because the file changed during the replay.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):

@@ -1,6 +1,6 @@
 """Reads and writes small JSON files of the player, such as the settings.
 
-The program renames an unreadable file and shows a message. Unreadable files are never overwritten.
+An unreadable file is renamed before a new file is written, so that the player can repair it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _WRONG: Final = (*FAULTS, OverflowError)
 
 
 class Reading(NamedTuple, Generic[T]):
-    """The content of a small file, such as the settings, and the problem if it cannot be read.
+    """The content of a small file, or the reason why it could not be read.
 
     Attributes:
         value: Content of the file; None if the file is missing or cannot be read.
@@ -35,36 +35,21 @@ class Reading(NamedTuple, Generic[T]):
 
 
 class SmallFile(Generic[T]):
-    """A kind of small file, such as the settings, with the type and the limits of its content.
-
-    An unreadable file is renamed before a new file is written at its path.
-    """
+    """A kind of small file, such as the settings, with the type and the limits of its content."""
 
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
     ) -> None:
-        """Describe the files.
-
-        Args:
-            name: Name of the file in its folder.
-            kind: Type of the content of the file.
-            what: Plural word for the content in messages, such as "settings".
-            most: Largest allowed size of the file in bytes.
-            instead: End of a message, which tells the player what replaces an unreadable file.
-            check: Function that checks the content. The function raises a ValueError with the reason if a
-                value is invalid.
-        """
+        """Describe the files; `check` raises a ValueError with the reason if a value is invalid."""
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the file with this name in a folder. An unreadable file is renamed."""
+        """Read the small file in a folder, and rename it if it is unreadable."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
-        """Write the file, either completely or not at all.
-
-        If an existing file cannot be read, it is renamed first.
+        """Write the small file completely or not at all, after an unreadable file was renamed.
 
         Content above the size limit is not written, because the program could not read it again.
 
@@ -90,13 +75,7 @@ class SmallFile(Generic[T]):
         return told
 
     def put_aside(self, folder: Path, reason: str, instead: str) -> str:
-        """Rename the file in a folder, and return a message for the player.
-
-        Args:
-            folder: Folder that contains the unusable file.
-            reason: Reason why the file cannot be used.
-            instead: End of the message to the player. It says what is used instead of the file.
-        """
+        """Rename the small file in a folder, and return a message for the player."""
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 
     def _look(self, folder: Path, instead: str) -> Reading[T]:

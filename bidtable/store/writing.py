@@ -12,7 +12,7 @@ class Scribe:
     """A background thread that writes the lines of a journal.
 
     Attributes:
-        journal: Journal that writes the record file. Other threads may not use the journal until `close`.
+        journal: Journal that writes the record file; other threads may not use the journal until `close`.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -21,14 +21,9 @@ class Scribe:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
 
     def submit(self, line: Part) -> Future[None]:
-        """Add a line to the queue. The background thread writes the line after all earlier lines.
+        """Add a line to the queue of lines to write, and return a future.
 
-        Args:
-            line: The line.
-
-        Returns:
-            Future that is done when the line is on the disk. If writing fails, the result of the future is a
-            `RecordError`.
+        The future is done when the line is on the disk, or raises `RecordError` if the line could not be written.
         """
         return self._thread.submit(self.journal.append, line)
 
