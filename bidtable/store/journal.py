@@ -118,8 +118,8 @@ class Journal:
     ) -> Journal:
         """Begin a new record in a folder.
 
-        The rule data `files` may be None. A copy of another record begins with the given lines. If `sealed` is true, the
-        seed and the moves stay hidden until the match is over.
+        The rule data `files` may be None. A copy of another record begins with the given lines. If `sealed` is true,
+        the seed and the moves stay hidden until the match is over.
 
         Raises:
             RecordError: The folder or the new record file cannot be written.
