@@ -52,11 +52,10 @@ def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> 
 
 
 def _partakers(position: Position, declarer: Seat) -> list[Seat]:
-    """Return the seats that may bid. Also record the cards whose rules are void in this auction.
+    """Return the seats that may bid. Record the cards of the offer whose rules are void in this auction.
 
     Rules about bidders are applied from the newest to the oldest. A rule that would leave no bidder is void
-    (IB-12, IB-13). If a seat is allowed to bid but holds no card that may be bid, all players learn that the
-    seat holds none (IB-15).
+    (IB-12, IB-13). If a seat may bid but holds no card that may be bid, all players learn this fact (IB-15).
     """
     hands, mask = position.hands, position.terms.biddable
     bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
@@ -92,7 +91,7 @@ def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, position: Position, declarer
 
 
 def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
-    """Discard the offer. Then the declarer, or the next player with cards, opens a new offer (IB-13)."""
+    """Discard the offer. After the auction, the declarer or the next player with cards opens a new offer (IB-13)."""
     deck, n = position.deck, len(position.hands)
     cards = deck.numbered(position.offer) if tell else ()
     opens = declarer
@@ -124,7 +123,7 @@ def ask_next(position: Position) -> None:
 def skip(position: Position, seat: Seat, way: Way) -> None:
     """Skip the offer.
 
-    Next, chance draws the scored cards that the skip costs, or the player chooses a card to add.
+    After this, chance draws the scored cards that the skip costs, or the player chooses a card for the offer.
     """
     position.skipped |= 1 << seat
     if way == "add":
@@ -138,7 +137,7 @@ def skip(position: Position, seat: Seat, way: Way) -> None:
 def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
     """Put the card that a player adds for a skip into the offer.
 
-    The parameter `place` is the number of cards to the left of the new card.
+    `place` is the number of cards in the offer to the left of the added card.
     """
     lay(position, seat, card, place)
     position.giving = NO_CARD
@@ -207,7 +206,7 @@ def placeable(deck: Deck, known: Known, seat: Seat) -> int:
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
     """Return the places in the offer at which a skip may add a card.
 
-    A place is given as the number of cards on its left.
+    Each place in the offer is the number of cards to its left.
     """
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)

@@ -1,9 +1,8 @@
 """Functions that answer questions about an offer from the effects of its cards (IB-10, IB-12).
 
-Examples of answers are the cards that may be added at a place, the cards that may be bid, and the cards that
-the taker gets. A card is an index of the deck, and a set of cards is a bit mask. The rules that the cards of
-an offer make are called its terms. When a card is added, the new terms of an offer are computed from the old
-terms.
+For example, it computes which cards a player may add, which cards may be bid, and which cards the taker gets.
+A card is an index of the deck, and a set of cards is a bit mask. The rules that the cards of an offer make
+are called its terms. When a card is added, the new terms of an offer are computed from the old terms.
 """
 
 from __future__ import annotations
@@ -65,8 +64,8 @@ def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) 
         terms: The terms before.
         card: The card.
         place: Number of cards to the left of the new card.
-        acts: Whether the action of the card becomes active. The action stays inactive if the card is added to
-            a taken offer (IB-20).
+        acts: Whether the action of the card becomes active. A card that is added to a taken offer has no
+            active action (IB-20).
     """
     offer, bit = terms.offer, 1 << card
     after: Terms = replace(
@@ -125,7 +124,7 @@ def _bind(deck: Deck, terms: Terms, card: int) -> None:
 def _silence(deck: Deck, terms: Terms, card: int, effect: fx.Effect) -> None:
     """Apply a card that makes players ignore the actions of other cards.
 
-    All rules except the card's own rule are removed.
+    The action of the card `card` removes all rules of the offer except its own rule.
     """
     usual = Terms(allowed=deck.full, unbarred=deck.full, biddable=deck.full, free=0)
     for name in _BOUND:
@@ -164,7 +163,7 @@ def _order(deck: Deck, terms: Terms, card: int, effect: fx.Order) -> None:
 
 
 def _neighbours(deck: Deck, terms: Terms, card: int, effect: fx.Neighbours) -> None:
-    """Do nothing, because the attribute `beside` of the deck already lists the possible neighbours of each card."""
+    """Do nothing. The attribute `beside` of the deck lists the cards that may be neighbours of each card."""
 
 
 def _only_one(deck: Deck, terms: Terms, card: int, effect: fx.OnlyOne) -> None:
@@ -241,8 +240,7 @@ BINDERS: Final[dict[type[fx.Effect], Callable[[Deck, Terms, int, Any], None]]] =
 """For each kind of effect, the function `(deck, terms, card, effect)` that adds the effect to the rules of an
 offer.
 
-If a kind of effect is missing here, a card with this effect causes an error when it is added, also in
-playouts.
+A card with a kind of effect that is not in this dictionary causes an error when the card is added.
 """
 
 
@@ -250,7 +248,7 @@ playouts.
 
 
 def in_order(deck: Deck, terms: Terms, last: int) -> int:
-    """Return the cards that come after the right-most card in the order of adding (IB-4)."""
+    """Return the cards that may be added after the right-most card of the offer, in the required order (IB-4)."""
     by, direction = terms.order
     if by == "price":
         return deck.dearer[last] if direction == "up" else deck.cheaper[last]
@@ -258,7 +256,7 @@ def in_order(deck: Deck, terms: Terms, last: int) -> int:
 
 
 def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
-    """Return the cards that may be added next to a card of the offer."""
+    """Return the cards that may be placed beside a card of the offer."""
     if terms.silenced_by is not None:
         return deck.full
     return deck.beside[neighbour] if terms.acting >> neighbour & 1 else deck.beside_idle[neighbour]
@@ -270,7 +268,7 @@ def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
     Args:
         deck: The deck.
         terms: Rules of the offer.
-        ordered: Whether the order of adding applies, which is the case on turns.
+        ordered: Whether a new card must continue the order of the offer, which is required on turns.
     """
     if ordered and terms.on_turn != UNASKED:
         return terms.on_turn
@@ -292,10 +290,10 @@ def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
     Args:
         deck: The deck.
         terms: Rules of the offer.
-        place: Number of cards to the left of the place; 0 is the left end of the offer.
-        numerical: Whether variant 4 applies. With variant 4, cards may be added only at the ends of the
-            offer, with numbers beyond the present range. As an exception, some cards may be added in any
-            number order (IB-25).
+        place: The place in the offer, as the number of cards to its left. 0 is the left end of the offer.
+        numerical: Whether the game is played with variant 4. With variant 4, cards may be added only at the
+            ends of the offer, with numbers beyond the present range. As an exception, some cards may be added
+            in any number order (IB-25).
     """
     mask, offer = terms.allowed, terms.offer
     if numerical and offer:
@@ -335,7 +333,10 @@ def chosen_from(terms: Terms, mask: int) -> int:
 
 
 def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
-    """Return the cards that a player cannot hold, because the player had to add the highest or the lowest card."""
+    """Return the cards that a player cannot hold.
+
+    The player was bound to add the highest or the lowest card, and added `card`.
+    """
     if terms.extreme > 0:
         return open_to & deck.above[card]
     return open_to & deck.below[card] if terms.extreme < 0 else 0
@@ -375,7 +376,7 @@ def left_out(deck: Deck, terms: Terms) -> int:
 def for_the_pile(deck: Deck, terms: Terms, cards: int) -> int:
     """Return the cards that the taker of an offer puts on the score pile.
 
-    The taker's other cards go to the hand or are discarded.
+    The remaining cards go to the taker's hand or are discarded.
     """
     if terms.silenced_by is not None:
         return cards

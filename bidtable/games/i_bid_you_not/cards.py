@@ -25,8 +25,8 @@ def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = T
         seat: Seat of the player who adds the card.
         card: The card.
         place: Number of cards to the left of the new card.
-        acts: Whether the action of the card becomes active. The action stays inactive if the card is added to
-            a taken offer (IB-20).
+        acts: Whether the action of the card becomes active. A card that is added to a taken offer has no
+            active action (IB-20).
     """
     if position.deck.prices[card] < 0:
         position.gave_negative |= 1 << seat
@@ -61,7 +61,7 @@ def learn(position: Position, seat: Seat, mask: int) -> None:
 def show(position: Position, seat: Seat, mask: int) -> None:
     """Record that cards have left a player's hand.
 
-    The cards are no longer recorded as known cards of the player's hand.
+    Forget that the player's hand is known to hold these cards, because they have left the hand.
     """
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)
@@ -72,7 +72,10 @@ def show(position: Position, seat: Seat, mask: int) -> None:
 
 
 def pick_up(position: Position, seat: Seat, mask: int) -> None:
-    """Move face-up cards into a hand. All players know afterwards that the hand holds these cards."""
+    """Move face-up cards into a hand.
+
+    All players have seen the cards, so the cards are recorded as known cards of the hand.
+    """
     position.hands[seat] |= mask
     if position.noting and mask:
         position.holds = put(position.holds, seat, position.holds[seat] | mask)

@@ -29,13 +29,16 @@ class Context:
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Store checked rule data."""
+        """Store the rules of the game after all checks."""
         self.rules = rules
         self._decks: dict[Key, Deck] = {}
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
-        """Return the deck of a match. The deck is empty before a fresh print."""
+        """Return the deck of a match.
+
+        If a new deck is printed for the game, the deck is empty before it is printed.
+        """
         # Each deck has its own tuple of names, which states pass on. So sets and recipes need not be compared.
         deck = self.current
         if known.names is not deck.titles:
@@ -50,7 +53,7 @@ class Context:
     def deck_of(self, key: Key) -> Deck:
         """Return a deck made of several sets of cards, after the highest and lowest numbers are removed.
 
-        The recipes describe the cards of a freshly printed deck.
+        For a printed deck, the recipes describe all cards.
         """
         found = self._decks.get(key)
         if found is None:
@@ -97,7 +100,8 @@ class Context:
         """Check that the deck of a set-up has enough cards for the players (IB-2).
 
         Raises:
-            SetupError: The deck has too few cards. The error message contains the necessary number of cards.
+            SetupError: Raised if the deck has too few cards for the players. The error message contains the
+                necessary number of cards.
         """
         if not self.sets_of(setup):
             raise SetupError("Without the base set at least one expansion must be in the deck.")

@@ -21,7 +21,7 @@ MEMO: Final = 1000
 
 
 LASTING: Final = (fx.AnyOrder, fx.Never, fx.WhenWon, fx.PileWorth)
-"""Effects of cards that neither set a rule for the offer nor act once.
+"""Effects that apply outside an offer, for example in a score pile.
 
 The deck lists the cards with each of the lasting effects.
 """
@@ -72,7 +72,7 @@ class Deck:
         effects: Effect of each card; None for a card without an action.
         bonus: Points that each card adds to every card in the same score pile (IB-16).
         same: For each card, the cards of the same type.
-        above: For each card, the cards with a higher number.
+        above: For each card of the deck, all cards with a higher number.
         below: For each card, the cards with a lower number.
         silencers: Cards that make players ignore all other actions.
         to_hand: Cards that the taker of an offer gets into the hand.
@@ -80,12 +80,13 @@ class Deck:
         no_pile: Cards that never go to a score pile.
         with_bonus: Cards that add points to the other cards of a score pile.
         alike: For each card, the cards of the same price or colour.
-        beside: For each card, the possible neighbours while the action of the card is active.
+        beside: For each card, the cards that may be its neighbours while its action is active.
         beside_idle: For each card, the possible neighbours while the action of the card is not active.
         crowds: Whether some cards of the deck have rules about their neighbours.
         titles: Names of the cards.
-        moves: For each kind of move, one move object for each card. Move objects are created once and reused.
-        terms: Cache of computed rules of offers (see `binding.terms_of`).
+        moves: For each kind of move, a list with one move for each card. Moves are created once and used
+            again. Move objects are created once and reused.
+        terms: Rules of offers that are already computed; see `binding.terms_of`.
     """
 
     def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
@@ -136,7 +137,7 @@ class Deck:
         """Return the effect of a card; None for a card without an action.
 
         Raises:
-            TypeError: No rule of the game uses this kind of effect.
+            TypeError: Raised if no module of the game contains a rule for the effect.
         """
         if not card.action:
             return None
@@ -161,11 +162,11 @@ class Deck:
         return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))
 
     def _neighbours(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """For each card, return its possible neighbours while its action is active, and while it is not.
+        """For each card, return the cards that may be its neighbours: first with an active action, then without one.
 
-        A rule about neighbours applies when its card is added, and as long as the card stays in the offer. If
-        two neighbouring cards have contradictory rules, the rule of the card that was added later applies
-        (IB-12).
+        A rule about neighbours applies while a card is added and also later, as long as this card is in the
+        offer. If two neighbouring cards have contradictory rules, the rule of the card that was added later
+        applies (IB-12).
         """
         shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
         clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
@@ -186,14 +187,14 @@ class Deck:
         return tuple(numbers[at] for at in bits(mask))
 
     def each(self, kind: Callable[[int], Move], mask: int) -> tuple[Move, ...]:
-        """Return one move for each card of a set, lowest card first. All moves are of one kind."""
+        """Return one move for each card of a set, lowest card first. The moves differ only in the card."""
         made = self.moves.get(kind)
         if made is None:
             made = self.moves[kind] = [kind(number) for number in self.numbers]
         return tuple([made[card] for card in bits(mask)])
 
     def at(self, numbers: Sequence[int]) -> tuple[int, ...]:
-        """Return the indexes of cards with the given numbers, in the same order."""
+        """Return the indexes of the cards with these numbers, in the order of `numbers`."""
         return tuple([self.index[number] for number in numbers])
 
     def numbered(self, cards: Iterable[int]) -> tuple[int, ...]:
@@ -202,9 +203,9 @@ class Deck:
         return tuple([numbers[card] for card in cards])
 
     def holds(self, mask: int, number: int) -> bool:
-        """Return whether a set of cards contains the card with a certain number.
+        """Return whether a set of cards contains the card with the number `number`.
 
-        The result is False if the deck has no card with the given number.
+        Return False if the deck has no card with this number.
         """
         at = self.index.get(number)
         return at is not None and bool(mask >> at & 1)

@@ -1,9 +1,9 @@
 """Data types for the effects of the actions on cards.
 
-Each action of a card is an effect with numbers of its own. The modules `binding`, `instants` and `deck`
-contain the rule for each kind of effect. No rule refers to a certain card. A new type of card with an
-existing effect only needs an entry in a YAML file. A new kind of effect needs a class in this module, and a
-rule in `binding`, `instants` or `deck`.
+The action of a card is an effect with numbers, for example the number of cards to steal. The rules for these
+effects are in the modules `binding`, `instants` and `deck`. These rules depend on the effect, and never on
+the name of a card. A new type of card with an existing effect only needs an entry in a YAML file. For a new
+kind of effect, add a class to this module, and a rule to `binding`, `instants` or `deck`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """An action's effect.
 
     Attributes:
-        binds: Whether the effect applies while the card is in the offer (IB-10).
-        instant: Whether the effect acts once, when the card is added on a turn (IB-11).
+        binds: Whether an effect of this kind applies as long as its card is in the offer (IB-10).
+        instant: Whether an effect of this kind acts once, when its card is added on a turn (IB-11).
     """
 
     binds: ClassVar[bool] = False
@@ -40,7 +40,7 @@ class _Instant(Effect, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="action_cards_only"):
-    """Effect of a card: only cards with an action may be added or bid."""
+    """Effect of a card: players may add and bid only cards that have an action."""
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
@@ -79,7 +79,7 @@ class OnlyOne(_Binding, frozen=True, forbid_unknown_fields=True, tag="only_one")
 
 
 LIMITS_ADDING: Final = (ActionCardsOnly, Types, Prices, Extreme, Neighbours, OnlyOne)
-"""Effects that limit the cards that may be added. The order of adding is a separate effect."""
+"""Effects that limit the cards that may be added. The effect that changes the order of adding is not in this list."""
 
 
 class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
@@ -89,7 +89,7 @@ class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_t
 
 
 class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order"):
-    """Effect of a card that may be added in any number order."""
+    """Effect of a card: the card may be added although its number breaks the order of the offer."""
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
@@ -132,7 +132,7 @@ class BiddersAdded(_Binding, frozen=True, forbid_unknown_fields=True, tag="bidde
 
 
 class IgnoreBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_bids"):
-    """Effect of a card: bids above (or below) the offer's number range are ignored."""
+    """Effect of a card: bids above (or below) all numbers of the offer do not count."""
 
     beyond: Literal["lowest", "highest"]
 
@@ -163,7 +163,7 @@ class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_rig
 class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
     """Effect of a card: the taker of the offer also gets the bids of the other players.
 
-    The taker's own bid opens the next offer.
+    The card that the taker has bid opens the next offer.
     """
 
 
@@ -188,7 +188,7 @@ class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
 class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back"):
     """Effect of a card: some cards leave the offer, and each goes to the score pile of the player who added it.
 
-    The effect applies either to all negative or to all positive prices.
+    Either the cards with negative prices or the cards with positive prices are sent back.
     """
 
     price: Sign
@@ -197,7 +197,7 @@ class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back
 class Steal(_Instant, frozen=True, forbid_unknown_fields=True, tag="steal"):
     """Effect of a card: the player steals one scored card from each other player, or gives one to each.
 
-    The stolen cards are drawn at random.
+    Chance draws the cards to steal.
     """
 
     source: Literal["others", "you"]

@@ -41,7 +41,9 @@ class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
 
 
 class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
-    """A card was added to the offer. The event names the card on its left, or None for the left end.
+    """A card was added to the offer.
+
+    `after` is the card to the left of the added card; None means that the card was added at the left end.
 
     Attributes:
         how: Reason for adding the card: a `turn`, a `skip`, or a step `after` the offer was taken.
@@ -61,7 +63,7 @@ class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
-    """An effect moved cards from the offer to the score piles of the players who added them: `(seat, card)`."""
+    """An effect moved cards from the offer to the score piles of the players who had added them: `(seat, card)`."""
 
     pause: ClassVar[int] = 2
     source: Open[int]
@@ -139,8 +141,9 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
         low: Lowest number in the offer.
         high: Highest number in the offer.
         inverted: Whether the lowest bidder is asked first.
-        why: Reason for the order of asking: `inside`, `outside`, `never` or `always`.
-        void: Cards with void rules, which would have ignored every bid (IB-13).
+        why: Reason for the order in which players are asked, see `Why`.
+        void: Cards of the offer whose rules were void, because no bid would have counted with these rules
+            (IB-13).
     """
 
     pause: ClassVar[int] = 3
@@ -155,7 +158,7 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
 
 
 class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
-    """All ignored bids were discarded."""
+    """Bids that do not count were discarded."""
 
     cards: Open[tuple[int, ...]]
 
@@ -197,9 +200,9 @@ class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
     Attributes:
         seat: The taker.
         scored: Cards that go to the taker's score pile.
-        to_hand: Cards that go to the taker's hand.
+        to_hand: Cards of the offer that the taker gets into the hand.
         discarded: Cards that are discarded.
-        bids: Cards in this event that were bids of other players.
+        bids: Cards among all these cards that other players had bid.
     """
 
     pause: ClassVar[int] = 2

@@ -103,9 +103,9 @@ class IBidYouNot(Game[Context, State, Observation]):
         return first_state(setup.seats, sets, trim, fresh, names, variants)
 
     def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return a match record of state version 2 unchanged.
+        """Return the record of an earlier version unchanged.
 
-        The moves of version 2 have the same meaning in the present version.
+        The moves of state version 2 are still the moves of this game.
 
         Raises:
             RecordError: The match was started under older versions of the rulings IB-12, IB-13, IB-20 and
@@ -128,7 +128,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         """Make a move, followed by all automatic changes. The given position is changed in place.
 
         Raises:
-            IllegalMove: The move is not legal. The position stays unchanged.
+            IllegalMove: Raised if the move is not legal. In this case the position is unchanged.
         """
         act = FLOW.act_of(self.context, position, seat, move)
         if act is None:
@@ -157,7 +157,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         return scoring.parts(self.context.deck(state), state.piles[seat], extremes_only=extremes)
 
     def conserved(self, state: State) -> Conserved:
-        """Return the cards that are missing from the game or occur twice. The result must always be empty."""
+        """Return the cards that are missing from the game or occur twice.
+
+        An empty result means that no card was lost or duplicated.
+        """
         if state.phase in ("print", "deal"):
             return {"stray cards": []}
         deck = self.context.deck(state)

@@ -18,11 +18,11 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """Rule for one kind of instant action.
+    """The rule for one kind of effect that acts once, when its card is added.
 
     Attributes:
-        begin: Function `(position, seat, effect)` that returns whether the action has an effect now. If so,
-            the function sets the next phase, which is "fire", or "draw" if chance must draw cards.
+        begin: Function `(position, seat, effect)` that returns whether the action has an effect now. In this
+            case the function sets the next phase: "draw" if chance must draw cards, else "fire".
         fire: Function `(position, seat, effect, tell)` that carries out the action in the phase "fire".
     """
 
@@ -140,7 +140,7 @@ def _begin_theft(position: Position, seat: Seat, effect: fx.Steal) -> bool:
 
 
 def _steal(position: Position, seat: Seat, effect: fx.Steal, tell: Tell) -> None:
-    """Do nothing. Chance draws the stolen cards in a separate phase."""
+    """Do nothing. Chance then draws the cards to steal, in a phase of its own."""
 
 
 INSTANTS: Final[dict[type[Any], Instant]] = {
@@ -151,6 +151,5 @@ INSTANTS: Final[dict[type[Any], Instant]] = {
 }
 """Rules for all kinds of instant effects.
 
-If a kind of effect is missing here, a card with this effect causes an error when it is added, also in
-playouts.
+A card with a kind of effect that is not in this dictionary causes an error when the card is added.
 """

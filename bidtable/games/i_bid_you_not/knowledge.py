@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
     """Return the observation of a seat (None for a spectator).
 
-    The observation contains no other hand and no other sealed bid.
+    An observation contains the viewer's hand and sealed bid, but no hand and no sealed bid of another seat.
     """
     bids = state.bids
     if state.phase in ("bid", "reveal"):
@@ -42,8 +42,8 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
     The unseen cards are dealt to the other hands and sealed bids.
 
     Cards that all players know to be in a hand stay in this hand. A player never gets a card that the player
-    has shown not to hold. If a player must hold at least one card of a set, the player is dealt a card of the
-    set.
+    has shown not to hold. If a player is known to hold at least one of several cards, one of these cards is
+    dealt to the player.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):
@@ -56,7 +56,7 @@ def state_of(
 ) -> State:
     """Return the state in which each seat holds the given cards.
 
-    The sealed bids are taken from the given hands.
+    The sealed bids are chosen from `hands`.
 
     Args:
         context: The rules.

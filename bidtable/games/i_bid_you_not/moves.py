@@ -13,7 +13,7 @@ by a card."""
 
 
 class Print(Move, frozen=True, tag="print"):
-    """Chance prints a new deck, with one recipe for each set of cards."""
+    """Chance makes a new deck. The move contains all random numbers for each set of cards."""
 
     recipes: tuple[Recipe, ...]
 
@@ -26,7 +26,7 @@ class Deal(Move, frozen=True, tag="deal"):
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Chance draws scored cards from score piles, in the required order."""
+    """Chance draws scored cards from score piles, in the order that the rules require."""
 
     cards: tuple[int, ...]
 
@@ -61,7 +61,7 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """Skip the offer (IB-6). The field `by` is the way in which the player pays for the skip."""
+    """Skip the offer (IB-6). Pay for a skip. The field `by` contains how the player pays."""
 
     called = "taking or skipping"
     weighty = True
@@ -76,7 +76,7 @@ class Give(Move, frozen=True, tag="give"):
 
 
 class Put(Move, frozen=True, tag="put"):
-    """Choose the place of a card that is added to the offer: to the right of a card, or at the left end (None)."""
+    """Choose where a card is added to the offer: to the right of `after`, or at the left end if `after` is None."""
 
     called = "cards after an auction"
     after: int | None

@@ -2,8 +2,8 @@
 
 The rules of the game act on mutable positions, at the table and in playouts.
 
-`Game.apply` converts a state to a position, applies the rules, and converts the position back to a state. A
-playout creates one position and changes it until the playout ends.
+`Game.apply` copies a state into a position. It changes the position by the rules, and makes a state of it
+again. A playout creates one position and changes it until the playout ends.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Position(msgspec.Struct, gc=False, eq=False):
     Attributes:
         deck: The deck.
         terms: The rules that the offer's cards make.
-        taken_terms: The rules of the offer at the time when it was taken; None before, or as long as they
-            have not been computed.
+        taken_terms: The rules of the taken offer, as they were when it was taken. None if no offer is taken,
+            or if the rules are not yet computed.
         noting: Whether the position records facts that players show about their hands. Playouts do not record
             facts about hands.
     """
@@ -95,7 +95,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
         return made
 
     def state(self) -> State:
-        """Return an immutable state with the content of the position."""
+        """Return a state with the same content, which cannot change."""
         lists = tuple(self.wanted), tuple(self.hands), tuple(self.bids)
         return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
 
@@ -106,7 +106,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
     def lay(self, card: int, giver: Seat, place: int, *, acts: bool = True) -> None:
         """Put a card into the offer.
 
-        The parameter `place` is the number of cards to the left of the new card.
+        `place` is the number of cards in the offer to the left of the added card.
         """
         terms = self.terms = laid(self.deck, self.terms, card, place, acts=acts)
         if self.noting:

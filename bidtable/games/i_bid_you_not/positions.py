@@ -13,7 +13,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS, State
 
 FIXED: Final = ("phase", "sets", "trim", "fresh", "recipes", "names", "variants")
-"""Fields of the state that always follow from the set-up or from moves."""
+"""Fields of the state that a script cannot set, because they are determined by the set-up or by earlier moves."""
 _PER_SEAT: Final = ("piles", "wanted", "lacks", "holds", "hands", "bids")
 _MANY: Final = 999
 
@@ -44,7 +44,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_offer(state: State) -> Iterator[str]:
-    """Yield a fault if cards are on the table before the deal, or if the offer has a wrong list of givers."""
+    """Yield a fault if cards are in the offer before the deal, or if its cards and their givers do not match."""
     if state.phase in ("print", "deal") and any((*state.hands, *state.piles, state.discards, *state.offer)):
         yield "cards lie in hands, piles, discards or the offer, and nothing has been dealt"
     if len(state.givers) != len(state.offer):

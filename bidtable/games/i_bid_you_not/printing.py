@@ -2,8 +2,8 @@
 
 The shipped decks and all fresh prints use this procedure.
 
-A `Recipe` holds all random draws for a print, which are made at once. The cards follow from the recipe
-without chance.
+A `Recipe` contains all random numbers that are needed to print a deck. A recipe alone determines the cards,
+so printing needs no further random numbers.
 """
 
 from __future__ import annotations
@@ -26,12 +26,14 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         cards_per_type: Number of cards in each type.
-        first_actions: Number of cards of each type with action A. The other cards of the type get action B.
-        prices: The prices. Enough copies of the list of prices are shuffled together for all cards.
-        step_low: Lower bound of the random factor for the gaps between numbers.
-        step_high: Upper bound of the random factor for the gaps between numbers.
-        step_factor: Fixed factor for the gap between two numbers. Each gap is also multiplied by the card's
-            position.
+        first_actions: Number of cards of each type with action A. The rest of a type's cards get the second
+            action.
+        prices: The prices. The list of prices is repeated until there is a price for every card. Then all
+            these prices are shuffled.
+        step_low: Smallest random factor for the difference between the numbers of two cards.
+        step_high: Largest random factor for the difference between the numbers of two cards.
+        step_factor: Fixed factor for the difference between the numbers of two cards. The difference is also
+            multiplied by the card's position among the cards of its type.
     """
 
     cards_per_type: int
@@ -42,11 +44,14 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step_factor: float
 
     def step(self, u: float, place: int) -> int:
-        """Return the gap between two numbers, for a random value `u` from 0 to 1 and a card's position from 0."""
+        """Return the difference between the numbers of two cards.
+
+        It depends on a random value `u` from 0 to 1, and on the card's position from 0.
+        """
         return round((self.step_low + u * (self.step_high - self.step_low)) * self.step_factor * (place + 1))
 
     def steps(self, place: int) -> range:
-        """Return all possible gaps between two numbers."""
+        """Return all possible differences between the numbers of two cards."""
         return range(self.step(0.0, place), self.step(1.0, place) + 1)
 
 
@@ -57,7 +62,7 @@ class SetToPrint(NamedTuple):
         low: Lowest number.
         high: Highest number.
         step: Direction of the numbers: 1 if they rise, -1 if they fall.
-        types: One tuple `(id, start, has actions)` for each type.
+        types: For each type, a tuple of its id, its first number, and whether its cards have actions.
     """
 
     low: int
@@ -70,7 +75,7 @@ class Recipe(msgspec.Struct, frozen=True):
     """All random draws that are needed to print one set of cards.
 
     Attributes:
-        steps: For each type, the gaps from one number to the next.
+        steps: For each type, the differences between the numbers of its cards.
         actions: For each type, the action letters of its cards; empty for a type without actions.
         prices: Prices, in the order in which the cards are printed.
     """
@@ -102,7 +107,7 @@ def _letters(procedure: Procedure) -> str:
 
 
 def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) -> tuple[Card, ...]:
-    """Make the cards of a set from a recipe.
+    """Make the cards of a set, with the random numbers of a recipe.
 
     A card is left out if its number is out of bounds, or if another set already uses the number.
     """
@@ -126,7 +131,7 @@ def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) ->
 
 
 def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
-    """Return whether the printing procedure can produce a recipe."""
+    """Return whether chance can produce these random numbers."""
     count, types = procedure.cards_per_type, wanted.types
     if len(recipe.steps) != len(types) or len(recipe.actions) != len(types):
         return False
@@ -142,7 +147,7 @@ def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
 
 
 def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
-    """Return the number of possible recipes."""
+    """Return the number of different recipes that chance can produce."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))

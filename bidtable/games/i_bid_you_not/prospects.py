@@ -83,7 +83,7 @@ def _laid(known: Known, seat: Seat, card: int) -> Known:
 
 
 def _priced(deck: Deck, before: Iterable[int], after: Iterable[int], changes: list[Change]) -> Case:
-    """Return a predicted outcome with the given changes, and with the offer's price before and after."""
+    """Return a predicted outcome that contains `changes` and the change of the offer's price."""
     old, new = price_of(deck, before), price_of(deck, after)
     return Case("", (*changes, sure(TABLE, "price", new - old)), (("before", old), ("after", new)))
 
@@ -96,7 +96,7 @@ def given(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
 
 
 def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
-    """Predict the price of the offer after a card is placed. The price is the same at every place."""
+    """Predict the price of the offer after a card is placed. The price of the offer does not depend on the place."""
     assert known.giving != NO_CARD
     changes = _named(deck, seat, "card", (known.giving,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, known.giving), changes),))
@@ -160,8 +160,8 @@ def _ignored(deck: Deck, known: Known, below: bool) -> bool:
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
     """Predict the order of asking in two possible outcomes (IB-5, IB-12).
 
-    In one outcome, all counting bids are inside the offer's range. In the other outcome, at least one bid is
-    outside the offer's range.
+    In the first outcome, all bids that count are inside the offer's range. In the second outcome, at least
+    one bid that counts is outside the offer's range.
     """
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"
@@ -197,7 +197,7 @@ def _handed_out(
 ) -> tuple[tuple[Change, ...], tuple[str, ...]]:
     """Return the gains and losses if players leave the offer unchanged.
 
-    Also return the facts that are still unknown.
+    Return also which facts about these cards are still unknown.
     """
     found = spoils(deck, known, taker)
     changes = [_gain(deck, known, taker, found.pile)] if taker == viewer else []
@@ -269,7 +269,7 @@ def declined(deck: Deck, known: Known, seat: Seat, move: Decline) -> Promise:
 
 
 def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move, case: Case) -> Promise:
-    """Add the taker's cards to a predicted result, if no other player may still change the offer."""
+    """If no player can still change the taken offer, add the taker's cards to a predicted result."""
     then = replace(then, after_left=known.after_left[1:])
     if not _is_settled(deck, then, seat):
         return Promise(move, (case,))

@@ -58,7 +58,7 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Add the cards and the auction results of an event to the counts of the report.
+    """Count the cards and the results of auctions in an event, for the report.
 
     A card counts as dealt whenever it enters a hand, also after an auction. A card counts as used when it
     leaves a hand for the table.

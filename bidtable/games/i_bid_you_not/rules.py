@@ -30,7 +30,7 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 
 
 class ActionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action in the rule file, with its sentence, a short text for a chip on the table, and its effect."""
+    """An action in the rule file, with its effect, a sentence that describes it, and a short form of this sentence."""
 
     text: Text
     chip: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -130,7 +130,8 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: The files have mistakes. The error lists all mistakes.
+        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
+            these files.
     """
     printing = documents.read("print", PrintFile)
     dealing = documents.read("dealing", DealingFile)
@@ -303,7 +304,7 @@ def _check_size(documents: Documents, base: DeckFile, dealing: DealingFile) -> N
 
 
 def _usual_trim(dealing: DealingFile) -> int:
-    """Return the default number of removed cards."""
+    """Return how many cards are removed from the deck before the deal, if the players make no other choice."""
     return 0 if 0 in dealing.trims else dealing.trims[0]
 
 

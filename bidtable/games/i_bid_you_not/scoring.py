@@ -55,7 +55,7 @@ def scores(deck: Deck, piles: Iterable[int], variants: Collection[str]) -> list[
 
 
 def bonus_of(deck: Deck, pile: int) -> int:
-    """Return the extra points that each counting card of a score pile is worth (IB-16)."""
+    """Return the extra points for each card of a score pile (IB-16)."""
     pile &= deck.with_bonus
     return sum([deck.bonus[card] for card in bits(pile)]) if pile else 0
 
@@ -74,10 +74,10 @@ def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) ->
 def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, int]:
     """Return the smallest and the greatest value of a score pile with variant 5, after cards are removed.
 
-    Under variant 5, the other cards of a type determine whether a card counts. The search handles one type
-    after the other. In the table of results, a key holds the number of removed cards, the number of counting
-    cards, and the points added to each. The value in the table is the smallest and the greatest price sum of
-    the counting cards.
+    With variant 5, a card may count or not, depending on the other cards of its type. The search therefore
+    handles all cards of a type together. Each key of the table contains the number of removed cards, the
+    number of cards that count, and the extra points for each card. Each value of the table contains the
+    smallest and the largest possible sum of prices.
     """
     types: dict[str, list[int]] = {}
     for card in cards:
@@ -102,7 +102,11 @@ def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, in
 
 
 def _ways(deck: Deck, group: list[int], count: int) -> set[tuple[int, int, int, int]]:
-    """For one type of card, return all possible remainders as removed cards, counting cards, points and prices."""
+    """Consider all ways to remove cards of one type.
+
+    For each way, return the number of removed cards, the number of cards that count, the extra points and the
+    sum of prices.
+    """
     ways = set()
     for out in range(min(count, len(group)) + 1):
         for left in combinations(group, len(group) - out):

@@ -1,4 +1,7 @@
-"""The rules that the cards of an offer make, as shown on the table. Equal rules are shown once."""
+"""The rules that the cards of an offer make, as shown on the table.
+
+If two cards make the same rule, the rule is shown once.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,8 @@ class Standing(NamedTuple):
         cards: The cards that make the rule, oldest first.
         action: Action that makes the rule.
         overruled_by: The card that overrules this rule; None if the rule is not overruled.
-        void: Whether the rule is void in this auction, because it would have left no bidder or no bid
-            (IB-13).
+        void: Whether the rule does not apply in this auction. With it, no player could bid or no bid would
+            count (IB-13).
     """
 
     cards: tuple[int, ...]
@@ -28,15 +31,17 @@ class Standing(NamedTuple):
 
     @property
     def in_force(self) -> bool:
-        """Whether the rule applies."""
+        """Whether the rule applies now."""
         return self.overruled_by is None and not self.void
 
 
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
-    """Return all rules that the cards of an offer make, oldest first. Overruled rules are included.
+    """Return all rules that the cards of an offer make, oldest first.
 
-    Equal rules are merged into one. Rules about changes to a taken offer are never merged, because each card
-    gives another round of changes.
+    The list also contains rules that a newer rule has overruled.
+
+    If several cards make the same rule, it is listed once. Rules about changes to a taken offer are never
+    merged, because each card gives another round of changes.
     """
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
@@ -76,7 +81,10 @@ def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
 
 
 def _matter(effect: fx.Effect | None) -> object:
-    """Return the subject of a rule's effect, or None. A newer rule with the same subject replaces the rule."""
+    """Return the subject of a rule's effect, or None.
+
+    A newer rule about the same subject overrules the older rule.
+    """
     match effect:
         case fx.NoSkip() | fx.SkipCosts():
             return "skip"

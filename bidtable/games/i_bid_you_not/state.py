@@ -28,26 +28,25 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """Part of the state that all players may know.
 
     The screen shows only the sizes of score piles, because the piles are hidden from other players (IB-1).
-    Each card that enters or leaves a score pile is shown to all players (IB-18). Therefore, a player with a
-    good memory can know the piles.
+    Each card that enters or leaves a score pile is shown to all players (IB-18). All players have seen these
+    cards, so a player with a good memory may know the score piles.
 
     Attributes:
         phase: Name of a phase in `flow`.
         sets: Ids of the card sets used in the game.
         trim: Number of cards removed from the deck (IB-2).
         fresh: Whether the game uses a freshly printed deck.
-        recipes: Recipes of a freshly printed deck. Recipes are public, because players may look through a new
-            deck.
-        names: Names of the cards; empty before a fresh print.
+        recipes: The random numbers of a printed deck. They are public, because the players may look through a
+            new deck.
+        names: Names of the cards. Without a deck, the list is empty.
         variants: Ids of the chosen variants, without the card sets.
-        turn: The seat that acts, or `CHANCE`. If several seats bid at once, the first of these seats is
-            stored.
+        turn: The seat that acts, or `CHANCE`. If several seats bid at the same time, it is the first of them.
         start: The seat that took the first turn.
         declarer: The seat that declared the auction; `NOBODY` outside auctions.
         truce: Number of turns during which no player may declare an auction (IB-17).
         fewest: Smallest number of cards that all hands together have held after an auction so far.
         idle: Number of auctions since the hands last became smaller in total (IB-23).
-        piles: Score pile of each seat. All players could follow the cards of the pile.
+        piles: Score pile of each seat. All players have seen each card that came to this pile.
         discards: Discarded cards, face up.
         offer: Cards of the offer, from left to right.
         givers: The seat that added each card of the offer; `NOBODY` for the opening card.
@@ -64,18 +63,18 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         taken: Cards of the offer at the time when it was taken, because these cards decide what the taker
             gets (IB-20).
         taken_age: Cards with active actions when the offer was taken, in the order in which they were added.
-        draws: Draws of scored cards still to be made, as pairs `(from, to)`. The receiver -1 means the
-            discards.
-        draw_for: Purpose of the draws: `turn`, `give` or `ask`.
+        draws: Scored cards that chance must still draw, as pairs of the pile's owner and the receiver. If the
+            receiver is -1, the card is discarded.
+        draw_for: Part of the game that continues after the draws: `turn`, `give` or `ask`.
         giving: Card that must be placed in the offer; `NO_CARD` if there is none.
-        after: Remaining steps after the offer was taken, one entry for each card that causes a step: `add` or
-            `discard`.
-        after_left: Seats that still have to take part in the first of the remaining steps.
+        after: Choices that follow after the offer was taken, one entry for each card that causes a choice:
+            `add` or `discard`.
+        after_left: Seats that have not yet made the first of these choices.
         lacks: For each seat, the cards that the seat certainly does not hold.
         holds: For each seat, the cards in its hand that all players know.
-        proofs: Pairs `(seat, cards)`. The seat holds at least one of the cards, as one of its choices has
-            shown.
-        wanted: Number of cards that each seat still has to bid.
+        proofs: Pairs `(seat, cards)`. A choice of the seat has shown that the seat holds at least one of
+            these cards.
+        wanted: Number of cards that each seat must add to its bid.
     """
 
     phase: str

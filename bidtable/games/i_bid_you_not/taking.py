@@ -1,4 +1,7 @@
-"""Rules for a taken offer. Other players may still change a taken offer before the taker gets the cards."""
+"""What happens after a player has taken the offer.
+
+Other players may still change a taken offer before the taker gets the cards.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 
 
 class Spoils(NamedTuple):
-    """The cards that the taker of an offer wins, sorted by their destination.
+    """The cards that the taker of an offer gets, divided by the place to which they go.
 
     Attributes:
         pile: Cards for the taker's score pile.
-        hand: Cards for the taker's hand.
+        hand: Cards that go to the taker's hand.
         lost: Cards that are discarded, in the order of the offer.
         bids: The taker's cards that were bids of other players, in the order in which the players were asked.
     """
@@ -153,7 +156,7 @@ def decline(position: Position) -> None:
 
 
 def join(position: Position, seat: Seat, card: int) -> None:
-    """Add a card to the taken offer. The action of the added card stays inactive (IB-20)."""
+    """Add a card to the taken offer. The card is added without an active action (IB-20)."""
     if position.terms.extreme:
         learn(
             position,

@@ -27,39 +27,42 @@ class Terms(msgspec.Struct, gc=False, eq=False):
     Attributes:
         offer: Cards of the offer, from left to right.
         age: Cards with active actions, in the order in which they were added.
-        cards: Cards of the offer, as a set.
-        acting: Cards whose actions may be active, as a set.
-        present: All cards of the deck with types that occur in the offer.
+        cards: The same cards as a bit mask.
+        acting: Bit mask of the cards whose actions may be active.
+        present: Bit mask of all cards in the deck whose type occurs in the offer.
         price: Total price of the cards, without cards that do not go to a score pile.
         scored: Number of cards that go to a score pile.
         each: Points that the offer's cards add to every card of the taker's score pile.
         allowed: Cards that may be added under the lasting rules of the offer.
-        unbarred: Cards that would be allowed without the rules about types and prices. If there are several
-            rules about types or about prices, only the latest applies.
-        types: Latest rule about types: "new", "present" or empty.
+        unbarred: Cards that players may add if the rules about types and prices are ignored. Of several rules
+            about types, only the latest applies. The same is true for rules about prices.
+        types: The latest rule about types: "new" allows only new types, and "present" only types of the
+            offer. The field is empty without such a rule.
         barred: Cards that the latest rule about prices forbids.
         bound: Cards with actions that set rules, in the order in which they were added.
         silenced_by: Card that makes players ignore all other actions; None if no card of the offer does this.
-        order: Order of adding cards: `number` or `price`, and `up` or `down`.
-        free: Cards that may be added in any number order.
+        order: The order in which cards must be added: `number` or `price`, and `up` or `down`.
+        free: Cards that may be added although their numbers break the order of the offer.
         extreme: Rule about extreme cards: 1 allows only the highest card, -1 only the lowest card, and 0 any
             card.
         adds: Number of cards that a player must add on each turn.
-        biddable: Cards that could be bid without the rules in `partakers`.
+        biddable: Cards that players may bid if the rules in `partakers` are ignored.
         bid_cards: Number of cards that make a bid.
         open: Whether bids are made openly.
         partakers: Rules that exclude players or cards from the auction, with the cards that make them, oldest
             first.
         ignored: Rules that ignore bids, with the cards that make them, oldest first.
-        inversion: Rule about the inversion of auctions: "never", "always", or empty.
-        skip: Number of scored cards that a skip costs instead of the usual price. The value 0 means the usual
-            price, and `NO_SKIP` means that skipping is forbidden.
-        after_taking: Choices of each player after the offer is taken, one entry for each card with this rule,
-            in order.
-        take_bids: Whether the taker also gets the other players' bids.
+        inversion: "always" lets the lowest bid win, "never" the highest bid. The field is empty if the bids
+            decide this.
+        skip: Number of scored cards that a skip costs instead of the usual price. 0 means the usual price.
+            `NO_SKIP` means that nobody may skip.
+        after_taking: Choices that all players make after the offer is taken. There is one entry for each card
+            that asks for a choice.
+        take_bids: Whether the taker gets the cards that the other players bid.
         take_right: Whether a card of the offer limits the taker to the cards on its right.
-        on_turn: Cache of the cards that may be added on a turn.
-        reach: Cache of the cards that a skip may add anywhere, without and with variant 4.
+        on_turn: The cards that players may add on a turn, once they are computed.
+        reach: The cards that players may add anywhere as the price of a skip, without and with variant 4,
+            once they are computed.
     """
 
     allowed: int

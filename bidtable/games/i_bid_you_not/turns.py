@@ -56,8 +56,8 @@ def next_turn(position: Position, seat: Seat) -> None:
 def after_auction(position: Position) -> None:
     """Clear the auction. The next turn belongs to the player on the declarer's left (IB-8).
 
-    Without another rule, cards could move forever from the offer to a hand, and back to the table as a bid.
-    Therefore a game also ends if the hands do not get smaller during two auctions per player (IB-23).
+    Otherwise, the same cards could move between the table and the hands for ever. A game also ends if the
+    hands do not get smaller during two auctions per player (IB-23).
     """
     n = len(position.hands)
     held = sum([hand.bit_count() for hand in position.hands])

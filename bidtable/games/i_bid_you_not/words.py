@@ -146,8 +146,8 @@ def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = No
     """Return a sentence about the bidder who is asked first, with the conditions (IB-5, IB-12).
 
     Args:
-        cases: Possible outcomes of the auction. The outcome "inside" is missing if no bid can be inside the
-            range.
+        cases: Possible outcomes of the auction. "inside" is no possible outcome if no bid can be inside the
+            offer's range.
         low: Lowest number in the offer.
         high: Highest number in the offer.
         bid: Value of the player's own bid; None if the player has not bid.

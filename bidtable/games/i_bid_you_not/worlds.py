@@ -2,11 +2,11 @@
 
 Known cards stay in their hands, and no hand contradicts facts that its owner has shown.
 
-The program makes random deals until one fits. Therefore all fitting deals are equally likely. If too many
-random deals fail, the program deals cards to one place in a hand after another. The program begins with the
-places that fit the fewest cards. If dealing place by place fails, an exact search in random order matches
-cards and places. Dealing place by place and the exact search can produce every fitting deal, but some deals
-are slightly more likely than others.
+The program makes random deals until one fits. All deals that agree with the viewer's knowledge are equally
+likely, because random deals are made until one agrees. If too many random deals do not agree, cards are dealt
+to one place after another. A place for which few cards are possible comes first. If dealing place by place
+fails, an exact search in random order matches cards and places. This second method and the exact search can
+find every deal that agrees, but not all deals are equally likely.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bidtable.games.i_bid_you_not.state import BIDDING, NO_CARD, Observation
 from bidtable.games.i_bid_you_not.taking import open_to_all
 
 TRIES: Final = 30
-"""Number of deals that each method tries before the program uses the next method."""
+"""Number of deals that are tried with one method before the next method is used."""
 
 
 class Holding(NamedTuple):
@@ -37,9 +37,10 @@ class Holding(NamedTuple):
         size: Number of unknown cards in the hand.
         fits: Cards that may be among the hand's unknown cards.
         needed: Set of cards from which the hand must hold a minimum number.
-        least: Smallest number of cards of the set `needed` that the hand's unknown cards must include.
-        only: Whether the unknown cards include exactly `least` cards of the set `needed`.
-        proofs: Masks of cards. The hand holds at least one card of each mask in `proofs`.
+        least: Smallest number of cards of the set `needed` among the unknown cards of the hand.
+        only: Whether the hand contains exactly `least` unknown cards of the set `needed`, and not more.
+        proofs: Masks of cards. For each set of cards in `proofs`, the hand contains at least one card of the
+            set.
     """
 
     seat: Seat
@@ -96,10 +97,13 @@ class Worlds:
         )
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return possible hands of all seats. A hand includes the player's sealed bid, except for the viewer.
+        """Return possible hands of all seats.
+
+        Each hand contains the sealed bid of its player, but the viewer's hand does not.
 
         Raises:
-            ValueError: No deal fits the observation. Observations from real games always have a fitting deal.
+            ValueError: No deal fits the observation. For every observation of a real game, such a deal
+                exists.
         """
         for _ in range(1 if self._free else TRIES):
             found = self._shuffled(rng)
@@ -131,7 +135,7 @@ class Worlds:
     def _one_by_one(self, slots: Sequence[Slot], rng: random.Random) -> list[int] | None:
         """Deal cards one by one, first to the places that fit the fewest cards.
 
-        Return None if the deal fails.
+        Return None if some place can get no card.
         """
         hands, pool = self._start.copy(), self._pool.copy()
         order = sorted(slots, key=lambda slot: (slot.fits.bit_count(), rng.random()))
@@ -179,11 +183,13 @@ def _slots(holding: Holding) -> list[Slot]:
 
 
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
-    """Return a set of cards from which a seat must hold some, because the seat has a decision to make.
+    """Return cards of which a seat must hold some.
 
-    Also return the smallest number of cards from the set that the seat must hold.
+    For example, a seat that must choose a bid holds a card that may be bid.
 
-    The last value of the result is true if the seat cannot hold more cards from the set.
+    Return also the smallest number of these cards in the hand.
+
+    The third value is True if the hand cannot contain more of them.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase
@@ -204,7 +210,7 @@ def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, b
 
 
 def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator[list[Slot]]:
-    """Yield all ways to reserve a place in a hand for each card that the hand must contain."""
+    """Yield all ways to choose places for the cards that a hand must contain."""
     if not proofs:
         yield slots
         return
@@ -217,7 +223,7 @@ def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator
 
 
 def _match(cards: Sequence[int], slots: Sequence[Slot]) -> list[int] | None:
-    """Match cards to places by augmenting paths. Return None if no complete match exists."""
+    """Match cards to places by augmenting paths. Return None if some place must stay empty."""
     holder: dict[int, int] = {}
 
     def place(at: int, tried: set[int]) -> bool:

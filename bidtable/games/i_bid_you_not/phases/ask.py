@@ -121,19 +121,19 @@ def promise_gift(context: Context, known: Known, seat: Seat, move: Give) -> Prom
 
 
 def spots(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the places in the offer where a card for a skip may be added."""
+    """Return the places in the offer at which the skipping player may add a card."""
     deck = context.deck(known)
     left = (None, *deck.numbered(known.offer))
     return tuple([Put(left[place]) for place in places(deck, known, known.giving)])
 
 
 def promise_place(context: Context, known: Known, seat: Seat, move: Put) -> Promise:
-    """Predict the price of the offer after a card is placed. The price is the same at every place."""
+    """Predict the price of the offer after a card is placed. The price of the offer does not depend on the place."""
     return put(context.deck(known), known, seat, move)
 
 
 def lay_down(context: Context, position: Position, seat: Seat, move: Put, tell: Tell) -> Position:
-    """Put the card for a skip into the offer."""
+    """Add a card to the offer, as the price of a skip."""
     place = 0 if move.after is None else position.offer.index(position.deck.index[move.after]) + 1
     return _put_at(position, seat, position.giving, place, tell)
 

@@ -114,7 +114,7 @@ def _note_shown(position: Position) -> None:
 
 
 def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tuple[int, ...]]:
-    """Return the bids that count.
+    """Return the bids that are not ignored.
 
     Also return the cards whose rules are void because they would leave no bid (IB-12, IB-13).
     """
@@ -128,7 +128,7 @@ def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tup
 def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why]:
     """Return whether the auction is inverted, and the reason (IB-5, IB-12).
 
-    The argument `counted` holds the bids from the highest to the lowest.
+    `counted` contains the bids that are not ignored, from the highest to the lowest.
     """
     if rule == "always":
         return True, "always"

@@ -25,7 +25,7 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 def prints(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all possible fresh prints of the deck."""
+    """Return all decks that chance may print."""
     procedure = context.rules.procedure
     wanted = [context.rules.sets[name].to_print for name in known.sets]
 
@@ -117,7 +117,7 @@ def deal(context: Context, position: Position, seat: Seat, move: Deal, tell: Tel
 def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
     """Return all possible draws of scored cards.
 
-    A draw takes one card each from several piles, or several cards from one pile.
+    Chance draws one card from each of several piles, or several cards from one pile.
     """
     deck = context.deck(known)
     piles = [deck.named(known.piles[source]) for source, _ in known.draws]
@@ -140,7 +140,7 @@ def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
-    """Return a random draw of scored cards. All cards of a pile are equally likely."""
+    """Return a random draw of scored cards. Each card of a pile has the same probability."""
     piles = [bits(pile) for pile in state.piles]
     drawn = [piles[source].pop(int(rng.random() * len(piles[source]))) for source, _ in state.draws]
     return Draw(context.deck(state).numbered(drawn))
@@ -160,7 +160,7 @@ def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tel
 
 
 def draw_cards(position: Position, cards: Sequence[int]) -> None:
-    """Move the drawn scored cards in the required order, and continue the game."""
+    """Move the scored cards that were drawn, in the order that the rules require. Then continue the game."""
     piles = list(position.piles)
     for (source, target), card in zip(position.draws, cards, strict=True):
         bit = 1 << card

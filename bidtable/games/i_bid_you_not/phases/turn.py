@@ -59,7 +59,7 @@ def add(context: Context, position: Position, seat: Seat, move: Add, tell: Tell)
 def add_card(position: Position, seat: Seat, card: int) -> None:
     """Add a card on a turn.
 
-    Next, the instant action of the card begins, or another card or turn is due.
+    After this, the instant action of the card begins, or the player adds another card, or the turn passes.
     """
     deck, before = position.deck, position.terms
     if before.extreme:
