@@ -1,4 +1,4 @@
-"""Writes the golden games, walks, scenes and acts: games, tables and screens as text, screens as pictures too.
+"""Writes the golden games, words, walks, scenes and acts: all of them as text, the scenes as pictures too.
 
 Each shows any change.
 
@@ -28,7 +28,7 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.games import goofspiel
-from tests.golden import acts, scenes, walks
+from tests.golden import acts, scenes, walks, words
 from tests.golden.acts.scripts import ACTS
 from tests.lab.command import parser
 
@@ -203,12 +203,16 @@ def names() -> list[str]:
     return [*(f"{golden.slug}-{golden.name}.txt" for golden in GAMES), "counts.txt"]
 
 
-def main(words: Sequence[str]) -> None:
+def main(arguments: Sequence[str]) -> None:
     """Write all files."""
-    parser("golden", __doc__).parse_args(words)
+    parser("golden", __doc__).parse_args(arguments)
     for name, text in zip(names(), [*map(play, GAMES), counts()], strict=True):
         (FOLDER / name).write_text(text, encoding="utf-8")
         sys.stdout.write(f"{name}\n")
+    with scenes.in_utc():
+        for name in words.PARTS:
+            (words.FOLDER / f"{name}.txt").write_text(words.text_of(name), encoding="utf-8")
+            sys.stdout.write(f"words/{name}\n")
     for walk in walks.WALKS:
         text = walks.walk_through(walk, load(walk.slug))
         (walks.FOLDER / f"{walk.name}.txt").write_text(text, encoding="utf-8")

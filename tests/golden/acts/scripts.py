@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle
 from typing import Final
 
+from bidtable.app.scenes.review.scene import NARROW_PAGES
 from bidtable.app.tools.shot import Picture
 from tests.golden.acts import Act
-from tests.golden.scenes import RANDOM, SCENES
+from tests.golden.scenes import LARGE, RANDOM, SCENES, SMALL
 
 TITLE: Final = SCENES["title"]
 SETUP: Final = Picture("setup", game="bid_it")
@@ -21,6 +23,40 @@ PLAY: Final = Picture(game="bidness", levels=RANDOM, moves=30)
 REPLAY: Final = SCENES["replay"]
 REVIEW: Final = SCENES["review"]
 SIDES: Final = SCENES["two-sides"]
+LARGER: Final = (
+    *(
+        "setup",
+        "presets",
+        "faces",
+        "share",
+        "seating",
+        "learn",
+        "rulebook",
+        "rulebook-figure",
+        "rulebook-cards",
+    ),
+    *("history", "statistics", "statistics-of-a-game", "curtain", "results-bid_and_bluff", "results-bidness"),
+    *(
+        "ending-bid_and_bluff",
+        "moments",
+        "review",
+        "lesson",
+        "two-sides",
+        "honesty",
+        "replay",
+        "bidness-play",
+    ),
+    *("bidness-trial", "bid_and_bluff-scored", "bid_it-showdown", "i_bid_you_not-bids", "bidness-coach"),
+)
+"""Scenes that are described in other windows too."""
+WINDOWS: Final = (
+    (SMALL, 1.5, "daylight"),
+    ((1280, 720), 2.0, "contrast"),
+    (LARGE, 1.5, "evening"),
+    ((1600, 1200), 1.0, "daylight"),
+    (SMALL, 2.0, "evening"),
+)
+"""Sizes, text scales and themes of the other windows, in turn."""
 
 ACTS: Final = {
     # The title.
@@ -148,5 +184,32 @@ ACTS: Final = {
     "moving-settings": Act(SETTINGS, ("press settings:tips", "wait 0.06"), motion=True),
     "moving-card": Act(TRICK, ("point card:*", "wait 0.04"), motion=True),
     "moving-sides": Act(SIDES, ("press look:far", "wait 0.1"), motion=True),
+    # Other windows and sizes of text.
+    **{
+        f"large-{name}": Act(replace(SCENES[name], size=size, text_scale=scale, theme=theme), ())
+        for name, (size, scale, theme) in zip(LARGER, cycle(WINDOWS), strict=False)
+    },
+    **{
+        f"review-{page}": Act(replace(REVIEW, size=SMALL, text_scale=1.5, page=page), ())
+        for page, _ in NARROW_PAGES
+    },
+    **{
+        f"lesson-{game}-{step}": Act(Picture("tutorial", game=game, step=step), ())
+        for game in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
+        for step in (1, 4, 7)
+    },
+    **{
+        f"rulebook-{game}-{pages}": Act(
+            Picture("rulebook", game=game), ("press rulebook:contents", *["key down"] * pages)
+        )
+        for game in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
+        for pages in (3, 5)
+    },
+    "results-chart-large": Act(
+        replace(SCENES["results-bid_it"], size=(1280, 720), text_scale=2.0), ("press results:show chart",)
+    ),
+    "spectator": Act(Picture(game="bid_it", levels=("random",) * 3, moves=20, viewer=None), ()),
+    "honesty-bidness": Act(Picture("honesty", game="bidness", levels=RANDOM), ()),
+    "honesty-i_bid_you_not": Act(Picture("honesty", game="i_bid_you_not", levels=RANDOM), ()),
 }
 """The acts, by the name of the file."""

@@ -40,7 +40,7 @@ PATIENCE = 5.0
 """Seconds after which a test counts as a hang, added to ten times its usual time."""
 NO_JUDGES: Final = ("tests/window/", "tests/lab/", "tests/project/", "tests/bots/")
 """Folders whose tests judge no part: they need a window, end processes, or test the laboratory and texts."""
-GOLDEN: Final = ("tests.golden.scenes", "tests.golden.walks", "tests.golden.acts")
+GOLDEN: Final = ("tests.golden.scenes", "tests.golden.walks", "tests.golden.acts", "tests.golden.words")
 """Packages of tests that draw the app, so that tests which import them need not import the app."""
 MEMORY: Final = 4 << 30
 """Memory limit of a mutant in bytes."""
