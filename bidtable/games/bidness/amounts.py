@@ -23,7 +23,7 @@ class Amounts(Sequence[Move]):
         """Make the sequence.
 
         Args:
-            single: Moves without an amount of money, such as a pass. They come first.
+            single: Legal moves that contain no amount of money, such as a pass. They come first.
             kind: Class of the moves with an amount of money.
             amounts: Amounts in dollars.
         """
@@ -42,7 +42,7 @@ class Amounts(Sequence[Move]):
         return self._amounts
 
     def of_kind(self, kind: type[Move]) -> Amounts:
-        """Return the moves that belong to a class of moves."""
+        """Return the moves of one class, for example all bids."""
         single = tuple(move for move in self._single if type(move) is kind)
         return Amounts(single, self._kind, self._amounts if kind is self._kind else range(0))
 

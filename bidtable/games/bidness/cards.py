@@ -25,16 +25,17 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 class Cards:
     """All Event cards of the game, including the starting employees of six workplaces (BN-13).
 
-    Cards of the same kind are interchangeable. A set of cards is stored as an integer. Each kind of card has
-    a row of bits in the integer, one for each card of the kind. A set with three cards of a kind has the
-    three lowest bits of the kind's row. Therefore equal sets are equal numbers, and `bit_count` counts the
-    cards. The operator `&` gives the cards that two sets share, and `|` gives the larger number of each kind.
-    The methods `plus`, `minus`, `together` and `apart` add and remove cards. The first bit of a row
-    represents a single card of the kind.
+    Cards of the same kind are interchangeable. A set of cards is stored as an integer. A set of cards is an
+    integer. In this integer, each kind of card has a row of bits, one bit for each card of the kind. If a set
+    contains three cards of a kind, the three lowest bits in the row of this kind are set. Equal sets are thus
+    equal integers, and `bit_count` counts the cards. `a & b` contains the cards that two sets share. `a | b`
+    contains, for each kind, as many cards as the set with more cards of this kind. The methods `plus` and
+    `together` add cards to a set, and `minus` and `apart` remove cards. A single card is represented by the
+    first bit in the row of its kind.
 
     Attributes:
         names: Id of the kind of card that each bit represents.
-        number: The first bit for each kind of card.
+        number: For each kind of card, the bit that represents a single card.
         of_kind: The set of all cards of each kind.
         effects: Effects of the cards.
         costs: Cost to play each card, in dollars.
@@ -45,8 +46,8 @@ class Cards:
         untargeted: The set of all cards that a player plays without choosing an opponent.
         bonuses: All bonus cards, which return to the discards at the end of a round (BN-12).
         deck: The Event deck at the start, without the starting employees.
-        brings: Number of tech points that an Engineer brings when hired, except in the published version of
-            the rules (BN-21).
+        brings: Number of tech points that an Engineer brings when hired (BN-21). It is not used with the
+            published rules.
     """
 
     def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
@@ -121,14 +122,14 @@ class Cards:
     def plus(self, cards: int, card: int) -> int:
         """Return a set of cards with one more card of a kind.
 
-        The parameter `card` is the first bit of the kind.
+        `card` is the bit that represents a card of this kind.
         """
         return cards | (cards & self._rows[card]) + (1 << card)
 
     def minus(self, cards: int, card: int) -> int:
-        """Return a set of cards without one card of a kind.
+        """Return a set of cards after one card of a kind was removed.
 
-        The parameter `card` is the first bit of the kind.
+        `card` is the bit that represents a card of this kind.
         """
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
@@ -149,14 +150,17 @@ class Cards:
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return several cards as one set. Any bit of a kind may stand for a card of the kind."""
+        """Return several cards as one set. A card may be given by any bit in the row of its kind."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])
         return found
 
     def distinct(self, cards: int) -> list[int]:
-        """Return the kinds of cards in a set, in deck order. Each kind is represented by its first bit."""
+        """Return the kinds of cards in a set, in deck order.
+
+        For each kind in the set, the list contains the bit that represents a single card.
+        """
         # This is faster than `bits`, because a hand has few kinds and the deck is long.
         left, found = cards & self._firsts, []
         while left:
@@ -180,7 +184,10 @@ class Cards:
     # -- values of cards ---------------------------------------------------------------------------------
 
     def marketing_points(self, workplace: int) -> int:
-        """Return the marketing points of a workplace: Marketers + Marketing Bonus - Bad Press, never below 0 (BN-8)."""
+        """Return the marketing points of a workplace (BN-8).
+
+        These are its Marketers and its Marketing Bonus minus its Bad Press, but at least 0.
+        """
         points = (workplace & self.marketers).bit_count()
         if workplace & self.bonuses:
             for mask, each in self._marketing:
@@ -190,7 +197,7 @@ class Cards:
     def marketing_bonus(self, workplace: int) -> int:
         """Return the marketing points that bonus cards add to a workplace.
 
-        The result is negative if Bad Press outweighs the other bonus cards.
+        If Bad Press outweighs Marketing Bonus, the returned number is negative.
         """
         return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
 

@@ -1,4 +1,4 @@
-"""The rule data, the Event cards, and frequently used moves, for the functions of the rules."""
+"""Data that the rules of Bidness need: the rule files, the cards, and moves that are used often."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ class Context:
     Attributes:
         rules: The rule data.
         cards: The Event cards.
-        plays: For each card, the moves that play it: first without an opponent, then against each seat.
+        plays: For each card, the moves that play it. The first move names no opponent, and the others name
+            one seat each.
         sales: Moves that sell a card.
         discards: Moves that discard a card in secret.
         paybacks: Moves that pay back one IOU, two IOUs, and so on.

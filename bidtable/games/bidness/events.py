@@ -1,8 +1,9 @@
 """The events of Bidness. Amounts are in dollars.
 
 Each event is stored together with the state of the game after the event. Only the event `Paid` reports a
-payment. For a payment after a decision or a verdict, the event with the reason (`Sold`, `AuctionWon`) comes
-before `Paid`. A summary of payments (`SalariesPaid`) comes after `Paid`.
+payment. If a payment follows from a decision or a verdict, the event of the decision (`Sold`, `AuctionWon`)
+comes before the event `Paid`. A summary of several payments, such as `SalariesPaid`, follows the single
+payments.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ BANK: Final = -1
 class Paid(Event, frozen=True, gc=False, tag="paid"):
     """A player or the bank made a payment.
 
-    The value `BANK` of a field means the bank. Each payment in the game has one event of this kind.
+    The value `BANK` of a field means the bank. This event is sent for each payment in the game.
     """
 
     pause: ClassVar[int] = 0
@@ -32,7 +33,7 @@ class Paid(Event, frozen=True, gc=False, tag="paid"):
 
 
 class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
-    """A seat signed IOUs for money that the bank has just paid in the event `Paid`.
+    """A seat signed IOUs to the bank for a loan. The bank paid the loan in the event before.
 
     Attributes:
         seat: Seat of the borrower.
@@ -57,7 +58,8 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
     """Seats rolled dice to choose the First Player.
 
-    `rolls` holds pairs `(seat, dice)`, and `first` is -1 if the highest rolls are tied.
+    `rolls` contains pairs of a seat and its dice. `first` is the seat with the highest roll, or -1 if several
+    seats have it.
     """
 
     pause: ClassVar[int] = 2
@@ -98,7 +100,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
-    """A seat chose its secret discard. The other players see an empty string instead of the card."""
+    """A seat chose its secret discard. All other players see an empty string in place of the chosen card."""
 
     seat: Open[Seat]
     card: Annotated[str, Only("seat", hidden="")]
@@ -107,7 +109,7 @@ class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
     """All players have discarded a card.
 
-    `paybacks` lists the seats whose discard showed the back of a Payback card.
+    `paybacks` lists the seats that discarded a Payback card, which has a back of its own.
     """
 
     reveals: ClassVar[bool] = True
@@ -137,7 +139,10 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    """A seat with too few cards passed automatically (BN-16). The display of the game does not pause."""
+    """A seat with too few cards passed automatically (BN-16).
+
+    A game that is shown on the screen continues without a pause.
+    """
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -161,7 +166,10 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat left an auction. If `must` is true, the seat could not pay more than the standing bid."""
+    """A seat left an auction.
+
+    `must` is True if the seat left the auction because it could not pay more than the standing bid.
+    """
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -171,7 +179,8 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    The value `winner` is -1 if nobody won the card, `taker` is -1 for the bank. The winner pays after this event.
+    `winner` is -1 if nobody won the card. `taker` is -1 if the bank took it. The payment of the winner is the
+    next event.
     """
 
     pause: ClassVar[int] = 2
@@ -231,7 +240,10 @@ class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
 
 
 class Sued(Event, frozen=True, gc=False, tag="sued"):
-    """A seat sued another seat. In a suit for cash, `amount` is 0 until the plaintiff names the claim."""
+    """A seat sued another seat.
+
+    If the plaintiff sues for cash, `amount` is 0 until the plaintiff has chosen the amount.
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -298,7 +310,7 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
         defendant: Seat of the defendant.
         rolls: Dice rolled by the plaintiff and by the defendant.
         winner: Winner of the trial.
-        damages: Kind of the damages.
+        damages: What the loser must give, for example cash or tech points.
         amount: Amount of the damages. A defendant who loses pays the plaintiff, and a plaintiff who loses
             pays the bank (BN-11).
     """
@@ -372,9 +384,9 @@ class Account(msgspec.Struct, frozen=True):
         tech: Tech points of the seat.
         tech_award: Tech points that the Leadership Award adds.
         unit_price: Price of one sold unit, in dollars.
-        bonus: Marketing points that bonus cards add or take.
-        market_award: Number of units that the Leadership Award adds.
-        units: Number of units sold.
+        bonus: Marketing points that bonus cards add to the employees' points, or subtract from them.
+        market_award: Number of additional units that the Leadership Award lets the seat sell.
+        units: Number of units that the seat sold at this payday.
         sales: Dollars earned by selling units.
         contracts: Number of contracts.
         contract_pay: Dollars earned from contracts.

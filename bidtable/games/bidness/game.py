@@ -126,7 +126,10 @@ class Bidness(Game[Context, State, Observation]):
         return f"cash {dollars(state.cash[seat])}, {left}"
 
     def score_goal(self) -> str:
-        """Return a note that the last IOU decides the game, not the highest score (BN-7)."""
+        """Return a note for the score.
+
+        It says that the game is won by paying off the last IOU, not by the highest score (BN-7).
+        """
         return "The first player to pay back the last IOU wins, whatever the cash."
 
     def score_text(self, value: float) -> str:

@@ -22,7 +22,7 @@ def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
         context: The rules.
         known: State of the game, or a seat's observation.
         card: The card of the hired employee. A card that is no Engineer brings no tech points.
-        giver: The opponent that loses the employee; `BANK` at an auction.
+        giver: The opponent from which the card is taken; `BANK` if the card was bought at an auction.
     """
     if not context.cards.engineers >> card & 1:
         return 0

@@ -1,4 +1,4 @@
-"""Money, debt, awards and the earnings of a workplace.
+"""Computes money, debts, awards, and the earnings of a workplace.
 
 All money moves through the functions `pay` and `borrow`. Each payment has an event, and is made between two
 players or between a player and the bank.
@@ -115,7 +115,7 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
-    """Return a seat's cash and IOUs after the given gains and losses: `(("cash", 20), ("IOUs", 4))`."""
+    """Return the cash and the IOUs of a seat after `changes`: `(("cash", 20), ("IOUs", 4))`."""
 
     def after(thing: str, now: int) -> int:
         return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))

@@ -1,9 +1,9 @@
 """Collects facts about cards from the game's history, as one viewer saw it.
 
-If the viewer saw a card at the end of a round, no other player held this card then. The knowledge from
-earlier rounds limits the hands that players can hold in later rounds. For example, the viewer may have seen
-all Engineers at the end of a round. If a seat has received no card after that round, the seat holds no
-Engineer.
+If the viewer saw a card on the table at the end of a round, no player held this card at that time. The
+knowledge from earlier rounds limits the hands that players can hold in later rounds. For example, the viewer
+may have seen all Engineers at the end of a round. If a seat has received no card since then, it still holds
+no Engineer.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CARD_EVENTS: Final = frozenset(
         *(ev.AuctionWon, ev.Headhunted, ev.Sued, ev.StaffLost, ev.LaidOff, ev.BonusesReturned),
     )
 )
-"""Events that reveal the places of cards. The other events are mostly bids and payments."""
+"""Events that reveal the places of cards. Most other kinds of events are bids and payments."""
 
 
 class Round(msgspec.Struct):
@@ -35,8 +35,8 @@ class Round(msgspec.Struct):
         dealt: Number of Event cards that each seat was dealt.
         shown: The Event cards that left each hand openly.
         thrown: Number of Event cards that each seat has discarded in secret.
-        unseen: Cards that the viewer could not see at the end of the round. Unseen cards were in other hands,
-            in the deck, or discarded in secret by others.
+        unseen: Cards that the viewer could not see at the end of the round. All other cards were in the hands
+            of other players, in the deck, or discarded in secret by other players.
     """
 
     dealt: list[int]
@@ -99,7 +99,7 @@ class Past:
                 )
 
     def _show(self, seat: Seat, kind: str, *, used: bool) -> None:
-        """Record that a card left a hand openly. The card is used up, or goes to a workplace."""
+        """Record that a card left a hand openly. The card was used up, or it is now part of a workplace."""
         cards, card = self._cards, self._cards.number[kind]
         self.rounds[-1].shown[seat].append(card)
         self._open = cards.plus(self._open, card)
@@ -120,7 +120,7 @@ class Past:
 def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequence[Event]) -> list[Round]:
     """Return all rounds of a history; empty if the history is unknown.
 
-    The last round is still going on, so the caller must set its field `unseen`.
+    The caller must set the field `unseen` of the last round, because this round is not over.
     """
     past = Past(context, seats, viewer)
     for event in history:

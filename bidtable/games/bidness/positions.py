@@ -15,7 +15,7 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import NOT_CHOSEN, State
 
 FIXED: Final = ("names", "brings", "phase")
-"""Fields of the state that always follow from the set-up or from moves."""
+"""Fields of the state that a script cannot set, because they are determined by the set-up or by earlier moves."""
 _PER_SEAT: Final = (
     *("cash", "ious", "tech", "paybacks", "workplaces", "salaries", "laid_off"),
     *("hands", "thrown", "commits"),
@@ -61,7 +61,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_sets(context: Context, state: State) -> Iterator[str]:
-    """Yield a fault for each set of cards in which the lowest bits of a kind are not used first."""
+    """Yield a fault for each set of cards that is not written as `Cards` requires: with the lowest bits of each row."""
     cards = context.cards
     for held in (*state.workplaces, *state.hands, *state.thrown, state.deck, state.discards):
         if (

@@ -46,7 +46,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         id: Id of the card in moves and records.
         title: Name for players.
-        copies: Number of cards of this kind.
+        copies: Number of cards of this kind in the deck.
         effect: Effect of the card.
         cost: Cost to play the card, in dollars, paid to the bank (BN-5).
     """
@@ -89,7 +89,7 @@ class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwardsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Units and tech points that the Leadership Awards add (BN-12)."""
+    """Additional units of sales, and additional tech points, for the holders of the Leadership Awards (BN-12)."""
 
     market_units: Points
     tech_points: Points
@@ -114,7 +114,7 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     Attributes:
         cards: The Event deck.
         company: Starting values of a company, and the limits of hands and debt.
-        money: Prices, salaries, earnings and awards.
+        money: The rule data of Bidness, such as prices, salaries, earnings and awards.
     """
 
     cards: tuple[CardEntry, ...]
@@ -134,7 +134,8 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     def lawyer_salary(self, lawyers: int) -> int:
         """Return the salary of all Lawyers together (BN-12).
 
-        If the salary table is too short, the salary is a fixed factor times the squared number of Lawyers.
+        If the table of salaries ends earlier, the salary is the square of the number of Lawyers, multiplied
+        by a constant.
         """
         pay = self.money.salaries
         if lawyers <= len(pay.lawyers):
@@ -146,7 +147,8 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: The files have mistakes. The error lists all mistakes.
+        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
+            these files.
     """
     cards = _read_cards(documents)
     company = documents.read("company", CompanyFile)
@@ -178,7 +180,10 @@ def brought(cards: Iterable[CardEntry]) -> int:
 
 
 def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
-    """Return the variants that players may choose; empty if Engineers bring no tech points anyway (BN-21)."""
+    """Return the variants that players may choose.
+
+    There is none if Engineers bring no tech points in the rule file (BN-21).
+    """
     points = brought(cards)
     if not points:
         return ()

@@ -1,8 +1,8 @@
 """The state of Bidness, and the observation of a seat. Amounts are in dollars.
 
-Event cards of the same kind are interchangeable. A card is the first bit of its kind, and a set of cards
-holds the number of cards of each kind (see `Cards`). Values for several seats are in seat order. States and
-observations never form reference cycles, so the garbage collector may skip them (`gc=False`).
+Event cards of the same kind are interchangeable. A card is represented by a bit, and a set of cards by an
+integer; see `Cards`. Values for several seats are in seat order. States and observations never form reference
+cycles, so the garbage collector may skip them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.moves import NOBODY
 
 NOT_CHOSEN: Final = -2
-"""Value of a discard that means no card is chosen yet."""
+"""Entry of a seat that has not yet chosen a card to discard."""
 PAYBACK_CHOSEN: Final = -1
 """Value of a discard that means a Payback card is chosen."""
 
@@ -42,7 +42,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         paybacks: Number of Payback cards in each hand. Payback cards are public, because their backs differ
             from those of Event cards (BN-1).
         bank: Net income of the bank since the start, in dollars.
-        workplaces: Event cards in each workplace, which are employees, contracts and bonus cards.
+        workplaces: Cards in each workplace: employees, contracts and bonus cards.
         discards: Face-up Event cards that were played, sold or laid off in this round.
         market_leader: The seat with the Market Leader Award; -1 if the bank has it.
         tech_leader: The seat with the Tech Leader Award; -1 if the bank has it.
@@ -54,8 +54,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         bidding: Seats that are still in the auction.
         defendant: Seat of the defendant.
         damages: Damages that the loser of a trial pays, in dollars, Marketers or tech points.
-        offers: Amounts that both sides named for a settlement, in turn. The plaintiff's first amount comes
-            first.
+        offers: Amounts that both sides named for a settlement, in turn. The first entry is the amount that
+            the plaintiff named.
         dice: The dice rolled at the trial by the plaintiff, then by the defendant.
         salaries: Salaries in dollars that each seat has paid in this Business Phase; -1 before the seat pays.
         laid_off: Number of employees that each seat has laid off in this Business Phase.

@@ -162,7 +162,7 @@ def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
     """Return one log line about a verdict (BN-11) and its damages in cash.
 
-    Damages in Marketers or tech points have separate events.
+    If Marketers or tech points are moved, further events say so.
     """
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"

@@ -1,7 +1,7 @@
 """The order of turns in the Card Play Phase, and the end of the phase (BN-3).
 
-Between two turns, the phase is "turn", and the field `turn` still holds the seat that has just moved. The
-function `give_turn` then chooses the next seat.
+Between two turns, the phase is "turn", and the field `turn` of the state contains the seat that moved last.
+The function `give_turn` chooses the next seat.
 """
 
 from __future__ import annotations

@@ -33,10 +33,7 @@ def marketers_moved(
 
 
 def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> tuple[Change, ...]:
-    """Return the changes in marketing points, trial dice and salaries between two states of all workplaces.
-
-    See BN-8, BN-11 and BN-12.
-    """
+    """Return the changes in marketing points, trial dice and salaries between two states of all workplaces."""
     found = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         points, dice = context.cards.marketing_points, context.cards.trial_dice
@@ -55,7 +52,7 @@ def damages(
 ) -> tuple[Change, ...]:
     """Predict the gains and losses from paying the damages of a trial.
 
-    The damages themselves come first in the result (BN-11).
+    The first changes in the result are the damages (BN-11).
     """
     kind = law.effect_of(context, card).damages
     if kind == "cash":
@@ -84,9 +81,10 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
 def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
     """Suggest an amount to a player who must name an amount.
 
-    For a bid, the suggestion is the lowest possible amount. For a claim, the suggestion is the highest amount
-    that the player could lose at trial without a loan. For the first demand, the suggestion is the value of
-    the damages to the defendant. For an answer, the suggestion is halfway between the offers of both sides.
+    For a bid, the suggestion is the lowest possible amount. For a claim, return the highest amount that the
+    player could lose at trial without a loan. For the first demand, the suggestion is the value of the
+    damages to the defendant. For an answer, return the amount halfway between the last offers of both
+    parties.
     """
     if known.phase == "auction":
         return amounts[0]
@@ -100,7 +98,7 @@ def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int
 def _nearest(amounts: range, wanted: int) -> int:
     """Return the highest possible amount up to the wanted amount.
 
-    If all possible amounts are higher, return the lowest amount.
+    If all amounts are higher than `wanted`, return the lowest amount.
     """
     return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
 

@@ -1,6 +1,6 @@
 """Texts for players about moves and views, and reasons for illegal moves.
 
-Texts of events are in `tell`, and texts of promises in `promised`.
+The module `tell` contains the texts of events, and the module `promised` the texts of predicted results.
 """
 
 from __future__ import annotations
@@ -64,7 +64,10 @@ PAGES: Final = {
     "damages": "trial",
     **dict.fromkeys(("payroll", "earnings", "growth", "round_end"), "salaries"),
 }
-"""Dictionary from each automatic phase to the phase that the rulebook explains instead."""
+"""Automatic phases have no page in the rulebook.
+
+For each of them, this dictionary contains the phase with the page to show.
+"""
 
 
 def label(context: Context, move: Move) -> str:

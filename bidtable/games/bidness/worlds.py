@@ -1,9 +1,9 @@
 """Random states that are consistent with a viewer's observation and history, with possible hands for the other players.
 
-The algorithm guesses the past of each hidden card, from the present round backwards. For each round, the
-algorithm first chooses the held cards that were dealt in that round. Then the algorithm chooses a kind for
-each card that was never shown. At the end of each round, the other players can only have held cards that the
-viewer did not see. Each guess agrees with the viewer's knowledge and never contradicts the history.
+The algorithm guesses the past of each hidden card, from the present round backwards. For each round, first
+choose which of the held cards were dealt in this round. After this, choose a kind for each card that was
+never shown. A card that another player held at the end of a round is always a card that the viewer did not
+see at that time. Each guess agrees with the viewer's knowledge and never contradicts the history.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from bidtable.games.bidness.past import Round, rounds_of
 from bidtable.games.bidness.state import NOT_CHOSEN, OPEN, PAYBACK_CHOSEN, Observation, State
 
 TRIES: Final = 200
-"""Largest number of attempts to guess the past of all cards. The first attempt nearly always succeeds."""
+"""Largest number of attempts to find a possible history of all hidden cards.
+
+Nearly always, the first attempt finds one.
+"""
 
 
 class Worlds:
@@ -78,12 +81,13 @@ class Worlds:
 
 
 class Slip:
-    """A card that another player held, in a guess about the past.
+    """A hidden card of another player, in a possible history of the hidden cards.
 
     Attributes:
         card: Kind of the card; `NOBODY` until a kind is chosen.
-        last: Index of the last round that ended with the card out of the viewer's sight.
-        first: Index of the round in which the player was dealt the card; 0 until a later round is chosen.
+        last: Index of the last round at whose end the card was hidden from the viewer.
+        first: Index of the round in which the card was dealt to the player. It is 0 before this round is
+            chosen.
     """
 
     __slots__ = ("card", "first", "last")
@@ -102,14 +106,14 @@ def guess(
 
     Args:
         cards: The cards.
-        rounds: All rounds since the start, or only the current round if the past is unknown. The current
-            round is last.
+        rounds: All rounds since the start, or only the current round if the past is unknown. The last entry
+            is the current round.
         held: Number of Event cards in each hand now.
-        viewer: Seat of the viewer. The result has empty sets for the viewer.
+        viewer: Seat of the viewer. The sets of the viewer are empty.
         rng: Random generator.
 
     Returns:
-        Hands and secret discards, or None if no possible past was found in `TRIES` tries.
+        The hands and the secret discards. None if no possible history was found in `TRIES` attempts.
     """
     for _ in range(TRIES):
         past = _Guess(cards, rounds, viewer)
@@ -130,7 +134,10 @@ class _Guess:
         self._unknown: list[Slip] = []
 
     def deal(self, held: Sequence[int], rng: random.Random) -> bool:
-        """Choose a round and a kind for each card. Return whether the choices agree with the history."""
+        """For each hidden card, choose the round in which it was dealt and its kind.
+
+        Return whether the chosen history agrees with everything that the viewer has seen.
+        """
         hands = {
             seat: [self._slip(NOBODY, len(self._rounds) - 1) for _ in range(held[seat])]
             for seat in self._others
@@ -184,10 +191,9 @@ class _Guess:
         return True
 
     def _name(self, rng: random.Random) -> bool:
-        """Choose a kind for each card that was never shown.
+        """Choose a kind for each hidden card that the player never showed.
 
-        While the player held the card, at least one card of the chosen kind must have been hidden from the
-        viewer.
+        As long as the player held the card, at least one card of its kind was hidden from the viewer.
         """
         rng.shuffle(self._unknown)
         # The cards held longest have the fewest possible kinds.
@@ -202,9 +208,9 @@ class _Guess:
         return True
 
     def _kind_of(self, cards: int, place: int) -> int:
-        """Return the kind of card at an index of a set.
+        """Return the kind of the card with the index `place` among the cards of a set.
 
-        The set is not listed as single cards, because it may be large.
+        The cards are not listed one by one, because a set may contain many cards.
         """
         for kind, row in self._cards.of_kind.items():
             count = (cards & row).bit_count()

@@ -54,7 +54,7 @@ def in_order(known: Known) -> tuple[Seat, ...]:
 def payroll(context: Context, state: State, tell: Tell) -> State:
     """Pay salaries in turn order until a seat has too little cash.
 
-    The seat with too little cash must then choose between layoffs and loans (BN-12).
+    If a seat cannot pay all salaries, it must choose between layoffs and loans (BN-12).
     """
     for seat in in_order(state):
         if state.salaries[seat] >= 0:

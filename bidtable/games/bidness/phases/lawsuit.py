@@ -46,7 +46,7 @@ FACES: Final = range(1, 7)
 
 
 def file(context: Context, state: State, tell: Tell) -> State:
-    """Begin a lawsuit. In a suit for cash, the plaintiff names the amount next (BN-9)."""
+    """Begin a lawsuit. If the plaintiff sues for cash, the plaintiff then chooses the amount (BN-9)."""
     plaintiff, defendant = state.owner, state.defendant
     effect = law.effect_of(context, state.card)
     cash = effect.damages == "cash"
@@ -92,8 +92,8 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 def offers(context: Context, known: Known) -> range:
     """Return the amounts that a side of a lawsuit may offer as a settlement.
 
-    The first demand may not exceed the money that the defendant can pay. Each later offer must lie between
-    the last two offers.
+    The first demand may not exceed the money that the defendant can pay. Each offer must lie between the last
+    offers of both parties.
 
     The defendant's offer counts as 0 before the defendant has made one (BN-10).
     """
@@ -116,7 +116,7 @@ def legal_answers(context: Context, known: Known, seat: Seat) -> Amounts:
 
 
 def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -> State:
-    """Offer an amount as a settlement. The other side answers next (BN-10)."""
+    """Offer an amount as a settlement. After the offer, the other party answers (BN-10)."""
     other = state.defendant if seat == state.owner else state.owner
     state = replace(state, phase="answer", turn=other, offers=(*state.offers, move.amount))
     if tell:
@@ -125,7 +125,7 @@ def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -
 
 
 def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell) -> State:
-    """Accept the settlement that the other side offered.
+    """Accept the settlement that the other party offered.
 
     The defendant pays the amount, and the case is dropped (BN-10).
     """
@@ -189,7 +189,8 @@ def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell
 def judge(context: Context, state: State, tell: Tell) -> State:
     """Decide the case.
 
-    The defendant wins a tie. Next, the loser of the trial pays the damages in several steps (BN-11).
+    The defendant wins a tie. After the verdict, the loser of the trial pays the damages in several steps
+    (BN-11).
     """
     plaintiff, defendant, winner = state.owner, state.defendant, law.winner(state)
     if tell:

@@ -1,7 +1,7 @@
 """The turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
 
-An auction card or a lawsuit card leaves the hand when it is played. Next, the phases "put_up" and "filing"
-begin the auction or the lawsuit.
+An auction card or a lawsuit card leaves the hand when it is played. After a card is played, the phase
+"put_up" begins an auction, and the phase "filing" begins a lawsuit.
 """
 
 from __future__ import annotations
@@ -287,7 +287,8 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
 def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
     """Predict the direct gains and losses from a card that starts neither an auction nor a lawsuit.
 
-    The result leaves out the cost of the card and the changed points, dice and salaries of workplaces.
+    The returned changes do not contain the cost of the card, nor the changed points, dice and salaries of
+    workplaces.
     """
     match effect:
         case Headhunting(role=role):
