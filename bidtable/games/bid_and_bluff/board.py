@@ -1,9 +1,10 @@
 """The race board as bit masks, and the search for the squares on which a move can end.
 
 Each square is the bit with the number `row * columns + column`, and row 0 is the START row at the bottom. A
-die never moves backwards. A die cannot turn back within a row, because a move never uses a square twice. For
-each number of steps, the search keeps three bit masks of squares. The masks hold the squares entered from
-below, by a step to the left, and by a step to the right.
+die never moves backwards. A die cannot turn back within a row, because a move never uses a square twice. The
+search goes forward step by step. After each step it has three sets of squares, which are bit masks. The first
+set contains the squares that were entered by a step upwards or diagonally, the second by a step to the left,
+and the third by a step to the right.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ FINISH: Final = "finish"
 """Name of the destination in a move that enters the FINISH area. The name "finish" means any of the FINISH squares."""
 
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
-"""A path to a square, as the number of its turns and the direction of each step."""
+"""A path to a square: the number of turns in the path, and the direction of each of its steps."""
 KINDS: Final = (0, 0, 0, 1, 2)
-"""For each direction of a step, the index of a mask in `Reach.layers`. The mask holds all squares that a step
-in the direction enters.
+"""For each direction of a step, an index in `Reach.layers`.
+
+The mask with this index contains the squares that were entered by a step in this direction.
 
 The five directions are forward, forward to the left, forward to the right, left, right.
 """
@@ -44,14 +46,14 @@ class Board:
         height: Number of rows.
         open: Mask of the squares on which a die may stand, not counting FINISH.
         finish: Mask of the FINISH squares.
-        zone: Mask of the DO OR DIE ZONE.
+        zone: The squares of the DO OR DIE ZONE, as a bit mask.
         start: Mask of the START squares.
         names: Names of all squares, including the FINISH squares.
         number: Dictionary from the names of squares to their numbers.
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Create a board from its text. The function `rules.board_problems` must have checked this text."""
+        """Create a board from its text. The text was checked by `rules.board_problems` before."""
         self.rows = tuple(rows)
         self.columns = len(rows[0])
         self.height = len(rows)
@@ -82,8 +84,7 @@ class Board:
         Args:
             square: Square of the die before the move.
             allowance: Number of steps that the die may make.
-            occupied: Mask of the squares with dice. The mask may include the square of the moving die,
-                because no step leads back to this square.
+            occupied: Mask of the squares with dice. `occupied` may contain the square of the moving die.
             diagonal: Whether steps diagonally forward are allowed.
         """
         key = (square, allowance, occupied, diagonal)
@@ -136,11 +137,11 @@ class Reach(NamedTuple):
         layers: For each number of steps, three masks of squares, which are entered from below, from the
             right, and from the left.
         targets: Mask of the squares that the player may choose as destinations, not counting FINISH. The mask
-            is 0 if the die has no possible step.
+            is empty if the die cannot move a single step.
         steps: Number of steps from the die to each destination in `targets`.
         allowance: Number of steps that the die may make. The die forfeits unused steps (BB-8).
         finish_steps: Smallest number of steps to FINISH; 0 if FINISH is out of reach.
-        diagonal: Whether diagonal steps were allowed in the search.
+        diagonal: Whether diagonal steps were allowed.
     """
 
     board: Board
@@ -167,13 +168,13 @@ class Reach(NamedTuple):
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return the path of the die to a destination. The path does not include the starting square.
+        """Return the path of the die to a destination. It begins with the first square after the start.
 
         The result is a path with the fewest turns. Among paths with equally few turns, the function prefers
         the path that goes straight forward first.
 
         Raises:
-            ValueError: The square is no possible destination of the move.
+            ValueError: Raised if the move cannot end on the square.
         """
         if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
@@ -183,7 +184,7 @@ class Reach(NamedTuple):
         """Return the shortest path to FINISH with the fewest turns, with the FINISH square last.
 
         Raises:
-            ValueError: The die cannot reach FINISH.
+            ValueError: Raised if the die cannot reach FINISH with this move.
         """
         if not self.finish_steps:
             raise ValueError(FINISH)
@@ -195,7 +196,7 @@ class Reach(NamedTuple):
         Args:
             goals: The squares.
             steps: Number of steps in the path.
-            last: Allowed directions of the last step.
+            last: Directions in which the path may end.
         """
         known: dict[tuple[int, int, int], Turns | None] = {}
         ways = [(self._arrive(goal, steps, heading, known), goal) for goal in goals for heading in last]
@@ -210,12 +211,12 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Return the path to a square with the fewest turns. The last step must have a given direction.
+        """Return the path with the fewest turns to a square. The path must end with a step in the direction `last`.
 
-        The result is None if no path ends with a step in the given direction.
+        Return None if no path ends in this direction.
 
         Args:
-            square: Square at the end of the last step.
+            square: Square at which the path ends.
             step: Number of steps.
             heading: Direction of the last step.
             known: Cache of the paths found so far, by square, number of steps and direction.
@@ -246,6 +247,6 @@ class Reach(NamedTuple):
         return best
 
     def _offsets(self) -> tuple[int, ...]:
-        """Return the amounts by which a step in each direction changes the square number."""
+        """For each direction, return the difference between the numbers of neighbouring squares."""
         columns = self.board.columns
         return (columns, columns - 1, columns + 1, -1, 1)

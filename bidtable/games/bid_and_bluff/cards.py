@@ -14,14 +14,17 @@ from bidtable.games.bid_and_bluff.moves import Cut, Deal, PlayCard
 from bidtable.games.bid_and_bluff.rules import Rules
 
 MEMO: Final = 100_000
-"""Number of hands whose legal moves are kept in the cache. Random play and bots often need the moves of a
-hand again."""
+"""Number of hands whose legal moves are kept in the cache.
+
+The memory is useful because bots often ask for the moves of the same hand.
+"""
 
 
 class Cards(NamedCards):
     """The deck of the game.
 
-    A card is the number `suit * ranks + (number on the card - lowest)`.
+    A card is represented by the number `suit * ranks + rank`. Its rank is 0 for the lowest number in the
+    deck.
 
     Attributes:
         size: Number of cards.

@@ -11,8 +11,8 @@ from bidtable.core.secrecy import Each, Open
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
     """Seats cut cards.
 
-    The field `dealer` is the first dealer. The value -1 means that the highest cards are
-    equal and the cut is repeated (BB-1).
+    The field `dealer` is the first dealer. If `first` is -1, several seats have cut the highest number, and
+    the cut is repeated (BB-1).
     """
 
     pause: ClassVar[int] = 2
@@ -41,8 +41,8 @@ class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     """The cards of a round were dealt.
 
-    The field `count` is the number of cards that each seat got. Another card is turned up and shows trump
-    (BB-3).
+    The field `count` is the number of cards that each seat got. If cards are left, the next card is turned
+    up. Its suit is trump (BB-3).
     """
 
     pause: ClassVar[int] = 2

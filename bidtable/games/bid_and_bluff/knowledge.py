@@ -22,11 +22,13 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a random state that fits an observation. The unseen cards are dealt to the other hands.
+    """Return a random state that fits an observation.
 
-    The random hands agree with the known hand sizes, and with the suits that each seat has shown not to hold.
-    Every deal that fits the observation is equally likely. In a race, only the hands are hidden. All bids,
-    played cards and moves of the dice are visible.
+    The cards that the viewer has not seen are dealt to all other seats.
+
+    Each seat gets as many cards as it holds. It gets no card of a suit that it has failed to follow. Every
+    deal that fits the observation is equally likely. In a race, only the hands are hidden. All bids, played
+    cards and moves of the dice are visible.
     """
     return dealt(context, view.observation, Worlds(context, view.observation), rng)
 
@@ -39,7 +41,7 @@ def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Rando
 def state_of(context: Context, seen: Observation, held: Sequence[int]) -> State:
     """Return the state in which the seats hold the given cards (bits).
 
-    The stock holds all other unseen cards.
+    All cards that are in no hand and were not played are in the stock.
     """
     stock = unseen(context, seen)
     for hand in held:

@@ -12,7 +12,10 @@ class Cut(Move, frozen=True, tag="cut"):
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance deals the cards one at a time from the dealer's left. The last card shows trump (BB-3)."""
+    """Chance deals the cards one at a time from the dealer's left.
+
+    The last card of the move is turned up, and its suit is trump (BB-3).
+    """
 
     cards: tuple[str, ...]
 

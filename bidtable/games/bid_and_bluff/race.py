@@ -26,7 +26,7 @@ class Target(NamedTuple):
     def path(self) -> tuple[str, ...]:
         """Squares of the path with the fewest turns, including the last square.
 
-        The path is computed each time it is requested.
+        This property searches the path again in each call.
         """
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
@@ -95,7 +95,7 @@ def reach(context: Context, known: Common, seat: Seat) -> Reach:
 def distance(context: Context, known: Common, seat: Seat) -> int:
     """Return the smallest number of steps from a die to FINISH.
 
-    The result is 0 if no path exists, or if the die is already in FINISH.
+    Return 0 if the die is in FINISH, or if it cannot reach FINISH.
     """
     square = known.dice[seat]
     if square < 0:
@@ -108,8 +108,8 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
     """Return the number of steps with which a die takes the lead among the dice in FINISH (BB-10).
 
-    The die must have a greater overshoot than all earlier dice in FINISH. The result is 0 if no path leads to
-    FINISH.
+    If other dice are in FINISH, the die must enter with more steps left over than each of them. Return 0 if
+    the die cannot reach FINISH.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
@@ -139,7 +139,10 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of rows that a die has run from START. A die in FINISH has run to the last row."""
+    """Return the number of rows that a die has run from START.
+
+    For a die in FINISH, this is the number of all rows.
+    """
     board = context.board(known)
     square = known.dice[seat]
     return max(0, square) // board.columns if known.place(seat) != FINISH else board.height - 1

@@ -23,7 +23,7 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return the names of all cards as kinds of cards.
+    """Return the names of all cards. The report counts each card as a kind of its own.
 
     In this game, each card of the deck is its own kind.
     """

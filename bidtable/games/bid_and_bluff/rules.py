@@ -61,7 +61,7 @@ class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
         effect: Description of the board in the set-up.
         order: Position of the board in the list of boards in the set-up.
         rows: Rows of the board as text in the characters of `SIGNS`, top row first. A board must have FINISH
-            and START squares. A DO OR DIE ZONE is optional.
+            and START squares. A board may also have no DO OR DIE ZONE.
     """
 
     title: Title
@@ -81,8 +81,8 @@ class Rules(CommonRules, frozen=True, kw_only=True):
         suits: Suits of the deck, in order.
         lowest: Lowest number on a card.
         highest: Highest number on a card.
-        cycle: Number of cards that each player is dealt in each round. The list of hand sizes starts again
-            after its last number (BB-3).
+        cycle: Number of cards that each player is dealt in each round. After the last of these sizes, the
+            next round uses the first size again (BB-3).
         highest_bid: Highest possible bid on a die (BB-4).
         bonus: Extra steps for a made bid (BB-6).
         zone_zero: Number of steps that a die in the Do or Die Zone moves after a bid of 0 that was made (BB-6).
@@ -107,7 +107,8 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: The files have mistakes. The error lists all mistakes.
+        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
+            these files.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)

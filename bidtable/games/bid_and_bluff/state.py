@@ -2,8 +2,8 @@
 
 Each card is the bit with the number `suit * ranks + (number - lowest)`. Each square has the number `row *
 columns + column`, where row 0 is the START row. States and observations never form reference cycles, so the
-garbage collector may skip them (`gc=False`). Skipping them saves the garbage collector time, because random
-playouts create millions of states.
+garbage collector may skip them (`gc=False`). The garbage collector skips these objects, because random games
+create millions of states.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from bidtable.games.bid_and_bluff.board import FINISH, square_name
 IN_FINISH: Final = -2
 """Value for the position of a die that has entered FINISH."""
 NOWHERE: Final = -1
-"""Value for the position of a die that is not yet on the board. The same number also means "no bid" and "no
-card"."""
+"""Position of a die that is not yet on the board.
+
+For a bid it means that the seat has not bid, and for a card that there is no card.
+"""
 STAGES: Final = {"trick": "play", "score": "play", "stay": "move", "end": "move"}
 """Dictionary from each automatic phase to the name of the phase that players see."""
 
@@ -32,7 +34,8 @@ class Allowance(msgspec.Struct, frozen=True, gc=False):
         total: Number of steps.
         made: Whether the player has made the bid.
         in_zone: Whether the die is in the DO OR DIE ZONE when its move begins.
-        parts: Parts of the steps as pairs `(source, steps)`. The sum of all parts is `total`.
+        parts: Reasons for the steps, each with its number of steps: pairs `(source, steps)`. `total` is the
+            sum of these numbers.
     """
 
     total: int
@@ -46,7 +49,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         deck: Names of all cards.
-        board: Id of the board.
+        board: Id of the board on which the match is played.
         columns: Number of columns of the board.
         hook: Whether the game is played with the house rule Hook.
         phase: Name of the phase, which is one of `rules.PHASES` or one of the automatic phases in `STAGES`.
@@ -54,8 +57,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         dealer: Seat of the dealer; -1 before the cut.
         turn: The seat that acts, or `CHANCE`.
         cutters: Seats that still have to cut for the deal.
-        cut: The last cut as pairs `(seat, card)`; kept until the first deal. Cut cards count as cards of the
-            stock.
+        cut: The cards that the seats cut last, as pairs `(seat, card)`. They are kept until the first deal.
+            These cards are still part of the stock.
         colours: Colour of each seat's die; empty for a seat without a die.
         dice: Square of each die, or `NOWHERE` or `IN_FINISH`.
         dealt: Number of cards dealt to each seat; 0 before the first deal.
@@ -70,7 +73,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         voids: For each seat, the suits (as bits) that the seat certainly does not hold in this round.
         allowances: Steps that each die may move, from the scoring until the next deal; empty before the
             scoring.
-        entered: Dice in FINISH as pairs `(seat, overshoot)`, in the order in which they entered.
+        entered: Dice in FINISH as pairs `(seat, overshoot)`, beginning with the die that came first.
     """
 
     deck: tuple[str, ...]

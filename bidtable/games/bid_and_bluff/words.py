@@ -181,7 +181,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 def _trick(case: Case, names: Sequence[str]) -> tuple[str, ...]:
     """Return lines of text about the winner of the trick.
 
-    After the last trick, lines about the steps of each die follow (BB-6).
+    If the card ends the last trick, the text continues with the steps of each die (BB-6).
     """
     taken = f"{names[case.changes[0].seat]} takes the trick."
     may = [f"{names[change.seat]} {int(change.most)}" for change in case.changes if change.thing == "steps"]

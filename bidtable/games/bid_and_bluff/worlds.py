@@ -1,13 +1,12 @@
-"""Random deals of the unseen cards that fit an observation. All deals are equally likely.
+"""Random deals of the unseen cards that agree with an observation. All these deals are equally likely.
 
-Seats that lack more suits get their cards before other seats. A seat is called nested if it may hold all
-cards that the earlier seats may hold, and more. The number of possible hands of a nested seat does not depend on
-the cards that earlier seats got. Seats are called crossed if they lack different suits. For crossed seats, the
-algorithm first draws the number of cards of each suit. A number with more possible deals is drawn more often.
-The possible deals of an observation are counted once. After the deals are counted, every random draw gives a
-fitting deal. If many hands are crossed, counting takes too long. In that case, the program deals to one seat
-after another until a deal fits. Dealing by trial can produce every fitting deal, but some deals are slightly
-more likely than others.
+The seats are dealt to in a fixed order, and a seat that lacks more suits comes earlier. Some seats may hold all
+cards that the seats before them may hold. The number of their possible hands is then easy to compute. Other seats lack
+different suits. For these seats, the program first draws how many cards of each suit they get. The possible deals of
+an observation are counted once, so every random draw gives a deal that agrees with the observation.
+
+If many seats lack different suits, counting would take too long. The program then deals at random until a deal agrees
+with the observation. This can produce every such deal, but some deals are slightly more likely than others.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ Sizes: TypeAlias = tuple[int, ...]
 MOST_COUNTED = 200
 """Largest number of combinations of hand sizes for which the program counts the possible deals."""
 TRIES = 1000
-"""Number of random deals after which an observation without a fitting deal counts as impossible."""
+"""Number of random deals. If none of them agrees with the observation, the observation is regarded as impossible."""
 
 
 class Group(NamedTuple):
@@ -55,7 +54,7 @@ class Group(NamedTuple):
 class Pile(NamedTuple):
     """A pile of unseen cards (each as a bit).
 
-    For each group, `fits` is true if the seats of the group may hold the cards of the pile.
+    `fits` contains, for each group of seats, whether the group may hold cards of this pile.
     """
 
     cards: list[int]
@@ -63,12 +62,12 @@ class Pile(NamedTuple):
 
 
 class Split(NamedTuple):
-    """All ways to distribute the cards of a pile to the groups, for given numbers of missing cards.
+    """All ways to divide the cards of a pile among groups of seats that still need cards.
 
     Attributes:
-        ways: For each way, the number of cards that each group receives.
-        rests: For each way, the number of cards that each group still lacks.
-        below: For each way, the number of deals with the same way or an earlier way in the list.
+        ways: Each entry contains the number of cards that each group receives.
+        rests: Each entry contains the number of cards that each group still needs afterwards.
+        below: Each entry contains the number of deals that belong to this entry or to an earlier entry.
         total: Total number of possible deals.
     """
 
@@ -130,7 +129,8 @@ class Worlds:
         """Return random hands for all seats, as bits. The viewer's own hand stays unchanged.
 
         Raises:
-            ValueError: No fitting deal was found, and the possible deals were not counted beforehand.
+            ValueError: Raised if no random deal agreed with the observation, in a game in which the possible
+                deals cannot be counted.
         """
         hands = self._held.copy()
         if not self._crossed:
@@ -175,7 +175,7 @@ class Worlds:
         return left
 
     def _try(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal cards by trial to groups of seats that lack different suits, and return the remaining cards."""
+        """Deal random cards to the groups of seats that lack different suits, and return the remaining cards."""
         for _ in range(TRIES):
             pool = self._pool
             for group in self._crossed:
@@ -190,7 +190,10 @@ class Worlds:
         raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
-        """Count the possible deals of the piles from index `number` on, and store the ways to divide each pile."""
+        """Count the possible deals of the piles from number `number` on.
+
+        Store all ways to divide each of these piles.
+        """
         if number == len(self._piles):
             return int(not any(places))
         if (number, places) not in self._splits:
@@ -228,7 +231,7 @@ def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
 
 
 def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
-    """Return the groups that lack different suits, and the nested groups in the order of dealing."""
+    """Return the groups of seats that lack different suits, and then the other groups in the order of dealing."""
     crossed, nested = groups.copy(), list[Group]()
     while True:
         last = next(
@@ -241,9 +244,9 @@ def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
 
 
 def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[Sizes]:
-    """Yield each way to give some of `size` cards to the groups.
+    """Yield all ways to give `size` cards, or fewer, to groups of seats.
 
-    A way is the number of cards for each group.
+    Each way contains the number of cards for each group.
     """
     if not fits:
         yield ()
@@ -254,7 +257,7 @@ def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[
 
 
 def _choices(size: int, way: Sizes) -> int:
-    """Return the number of ways to choose the cards of each group from a pile.
+    """Return in how many ways the cards for each group can be chosen from `size` cards.
 
     The order of cards in a hand does not matter.
     """
@@ -268,7 +271,7 @@ def _choices(size: int, way: Sizes) -> int:
 def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> None:
     """Give random cards (bits) to all seats of a group.
 
-    The other cards stay in the list, in any order.
+    The remaining cards stay in the list, in any order.
     """
     draw = rng.random
     left = len(cards)

@@ -40,7 +40,7 @@ class Standing(NamedTuple):
         caller: Seat of the caller.
         doubler: The seat that doubled or redoubled last; -1 if there was no Double.
         quitter: The seat that surrendered; -1 if no seat surrendered.
-        against: Opponent of the caller.
+        against: The main opponent of the caller, see `other_side`.
     """
 
     caller: Seat
@@ -88,7 +88,7 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 def other_side(known: Common, seat: Seat) -> Seat:
     """Return the main opponent of a seat in a call.
 
-    A seat on the caller's side opposes the bidder, and any other seat opposes the caller.
+    The bidder's team plays against the caller, and all other seats play against the bidder.
     """
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 

@@ -1,7 +1,8 @@
 """The playing cards with their faces, and with their value for each rank (BI-3).
 
 The name of a card lists its faces: "5", "2/5", "star/5", "double 5". Equal cards have the same name and count
-as the same card (BI-27). Therefore the program counts cards by name.
+as the same card (BI-27). Cards with equal faces are the same for the rules, so cards are counted by their
+names.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ class Cards:
 
     Attributes:
         full: All cards.
-        faces: Faces of each kind of card. A card has one or two faces, which are ranks or stars, such as "5",
-            "25" or "*5".
+        faces: For each kind of card, the numbers and stars on it. A card has one or two faces, which are
+            ranks or stars, such as "5", "25" or "*5".
         order: Position of each kind of card in the deck. Hands are sorted in the order of the deck.
         worth: For each rank and kind of card, the number of times that the card counts for the rank,
             including stars.
@@ -41,7 +42,7 @@ class Cards:
         """Make the deck.
 
         Args:
-            kinds: Pairs `(faces, copies)`, in deck order.
+            kinds: Pairs of a card's name and its number of copies, in the order of the deck.
         """
         listed = [(name_of(faces), faces, copies) for faces, copies in kinds]
         self.full: Hand = tuple(name for name, _, copies in listed for _ in range(copies))
@@ -69,7 +70,7 @@ class Cards:
         """Return the cards of the deck that are not among the known cards.
 
         Raises:
-            ValueError: The given cards include more copies of a card than the deck has.
+            ValueError: Raised if `known` contains more copies of a card than the deck.
         """
         return without(self.full, [card for cards in known for card in cards])
 
@@ -78,7 +79,7 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
     """Return a hand after some of its cards are removed.
 
     Raises:
-        ValueError: A card to be removed is not in the hand.
+        ValueError: Raised if one of the cards is not in the hand.
     """
     left = list(cards)
     for card in gone:
@@ -87,5 +88,5 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
 
 
 def draw(cards: Hand, count: int, rng: random.Random) -> Hand:
-    """Return random cards in the order of the draw. All cards are equally likely."""
+    """Return random cards in the order of the draw. Each remaining card has the same probability."""
     return tuple(rng.sample(cards, count))

@@ -31,9 +31,9 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """Chance dealt the cards of a round.
+    """The cards of a round were dealt.
 
-    Each seat sees its own hand. Every other hand is an empty tuple.
+    Each seat sees its own hand. A viewer sees the cards of no other seat; their hands are empty tuples.
     """
 
     pause: ClassVar[int] = 2
@@ -109,7 +109,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
     """A seat took a side openly.
 
-    The field `who` is the seat that leads the chosen side: the bidder or the caller.
+    `who` is the leader of the side that the seat has chosen: the bidder or the caller.
     """
 
     seat: Open[Seat]
@@ -120,7 +120,7 @@ class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
 class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
     """A seat took a side in secret.
 
-    The field `who` is the seat that leads the chosen side: the bidder or the caller.
+    `who` is the leader of the side that the seat has chosen: the bidder or the caller.
     """
 
     seat: Open[Seat]
@@ -193,9 +193,9 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
 
     Attributes:
         seat: The seat that gave up the Deal card.
-        for_seat: Seat of the loser of the showdown, who is the same player or a teammate at Last Chance.
+        for_seat: The loser of the showdown. This is a teammate of `seat` if the loser is at Last Chance.
         left: Number of Deal cards that the seat still has.
-        why: Reason for the lost card: `showdown`, `side` or `surrender`.
+        why: Why the card was lost: `showdown`, `side` or `surrender`.
     """
 
     seat: Open[Seat]

@@ -42,6 +42,6 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Return a random state that fits an observation.
 
-    The places of unseen cards and the secret sides are random.
+    The hands of all other seats and the sides that were chosen in secret are drawn at random.
     """
     return Worlds(context, view.observation).deal(rng)

@@ -15,11 +15,11 @@ from bidtable.games.bid_it.moves import Deal, Drawn
 
 
 class Left(NamedTuple):
-    """The deck and the discards that remain after cards were taken.
+    """What remains of the deck and of the discards after a draw or a deal.
 
     Attributes:
         deck: Cards left in the deck.
-        discards: Cards left in the discards.
+        discards: Cards that remain in the discards.
         shuffled: Cards of the new deck if the old deck ran out; empty if no new deck was needed.
     """
 
@@ -29,9 +29,9 @@ class Left(NamedTuple):
 
 
 def available(deck: int, discards: int, wanted: int) -> int:
-    """Return the number of cards that a draw or a deal really takes.
+    """Return how many cards a draw or a deal can take.
 
-    The deck and the discards together may be too small (BI-9).
+    The number is smaller than `wanted` if the deck and the discards together have fewer cards (BI-9).
 
     Args:
         deck: Number of cards in the deck.

@@ -1,6 +1,6 @@
 """The moves of BID-IT!, including the moves of chance.
 
-Cards are named by their faces, as in the module `cards` (BI-27).
+A card is named by the numbers and stars on it, as in the module `cards` (BI-27).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Redouble(Move, frozen=True, tag="redouble"):
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
-    """Give up one Deal card instead of risking two or three (BI-12)."""
+    """Give up one Deal card after a double, so that the showdown cannot cost two or three cards (BI-12)."""
 
     called = "calls and answers"
     weighty = True

@@ -26,7 +26,7 @@ def next_in(known: Common, seat: Seat) -> Seat:
 
 
 def mates(known: Common, one: Seat, other: Seat) -> bool:
-    """Return whether two seats are teammates. A seat is not its own teammate."""
+    """Return whether two seats are teammates. Return False for a seat and itself."""
     return one != other and known.teams[one] == known.teams[other]
 
 
@@ -63,7 +63,7 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
 def going_out(known: Common) -> tuple[Seat, ...]:
     """Return a tuple with the player who has lost the last Deal card and is about to go out.
 
-    The tuple is empty if no player is about to go out.
+    Return an empty tuple if no player must leave the game.
     """
     return known.losses[:1] if known.phase == "out" else ()
 

@@ -64,7 +64,8 @@ def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promis
 def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
     """Predict the losses if a certain teammate gives up a card.
 
-    The prediction covers this card and all cards still to be lost (BI-20).
+    The prediction contains the Deal card of this choice and all further cards that the team must lose
+    (BI-20).
     """
     deals, rest = list(known.deals), known.losses[1:]
     deals[move.seat] -= 1
@@ -125,7 +126,7 @@ def _maker(known: Common) -> Seat:
 def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
     """Return the seats that take sides if the call is not cancelled (BI-7, BI-21).
 
-    In the advanced game, the result assumes that all other players pass first.
+    In the advanced game, all players who can still call are assumed to pass.
     """
     n = len(known.deals)
     around = clockwise(maker + 1, n)[:-1] if known.advanced else ()
@@ -137,8 +138,8 @@ def _cases(
 ) -> tuple[Case, ...]:
     """Predict the losses from a call, separately for a true and a false bid.
 
-    In each case, either the bidder or the caller loses for certain. Other players lose if they take the wrong
-    side (BI-8).
+    Each of these outcomes says whether the bidder or the caller loses. Other players lose if they take the
+    wrong side (BI-8).
     """
     given: tuple[tuple[str, int | str], ...] = (*bid_given(known), ("stake", context.stakes[kind]))
     if sides:
@@ -157,7 +158,7 @@ def _cases(
 def _wrong(context: Context, sides: Mapping[Seat, str]) -> Iterator[tuple[Seat, ...]]:
     """Yield each group of seats that might choose the wrong side.
 
-    In a group, a seat occurs once for each card that it would lose.
+    If a seat would lose several cards, it occurs several times in the tuple.
     """
     costs = context.rules.calls.side_costs
     for wrong in product((0, costs), repeat=len(sides)):

@@ -91,7 +91,8 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: The files have mistakes. The error lists all mistakes.
+        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
+            these files.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)

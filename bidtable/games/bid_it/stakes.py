@@ -48,7 +48,7 @@ def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Sea
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
     """Return the Deal cards that each player loses if several seats lose a card each, one after the other.
 
-    The result covers every choice that a team may make.
+    All choices of the teams are considered.
 
     Args:
         teams: The team of each seat.
@@ -65,7 +65,7 @@ def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) ->
 
 
 def _ends(teams: Sequence[int], deals: tuple[int, ...], lost: tuple[Seat, ...]) -> list[tuple[int, ...]]:
-    """For each choice that teams may make, return the Deal cards of all seats after the losses."""
+    """For each choice of the teams, return the number of Deal cards that each seat has after the losses."""
     if not lost:
         return [deals]
     seat, rest = lost[0], lost[1:]

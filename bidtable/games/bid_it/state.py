@@ -1,6 +1,6 @@
 """The state of BID-IT!, and the observation of a seat.
 
-Cards are named by their faces, as in the module `cards`.
+A card is named by the numbers and stars on it, as in the module `cards`.
 
 States and observations never form reference cycles, so the garbage collector may skip them (`gc=False`).
 """

@@ -3,10 +3,11 @@
 The unseen cards are dealt at random from the decks of the round.
 
 A round begins with one deck and gets a new deck after each shuffle. All players know the original cards of
-each deck, and the number of cards that each seat took from each deck. A discarded or shown card comes from a
-deck from which its owner had already taken cards. The deck of a card can be uncertain, because equal cards
-count as the same card (BI-27). The function `origins` lists the possible decks of the discarded and shown
-cards. The unseen cards are a random selection from the rest of each deck.
+each deck, and the number of cards that each seat took from each deck. A card that its owner has discarded or
+shown comes from one of the decks from which the owner had taken cards before. Since equal cards cannot be
+told apart, it may be uncertain from which deck a card came (BI-27). The function `origins` lists the possible
+decks from which the discarded and shown cards came. The unseen cards are a random selection from the rest of
+each deck.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import OPEN, Observation, Seen, State
 
 MOST_WAYS: Final = 64
-"""Largest number of possible origins of seen cards that the program keeps. Only the most likely origins are
-kept."""
+"""Largest number of possible origins of seen cards that the program keeps.
+
+Of all possibilities, only the most likely ones are kept.
+"""
 
 Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 """For each deck of the round, the cards that each seat took from the deck."""
@@ -34,13 +37,14 @@ Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 
 
 class Origin(NamedTuple):
-    """One possible origin of the other players' seen cards, which assigns a deck to each card.
+    """One possibility from which deck each seen card of the other players came.
 
     Attributes:
-        chance: Probability that this origin is the true one.
-        seen: For each deck, the seen cards that each seat took from the deck, without the viewer's cards.
-        rest: For each deck, the cards that the viewer has not seen since the deck was shuffled. Unseen cards
-            are in other hands. Unseen cards of the last deck may also still be in the deck.
+        chance: Probability that this possibility is true.
+        seen: For each deck and each other seat, the seen cards that the seat took from this deck.
+        rest: For each deck, the cards that the viewer has not seen since the deck was shuffled. All cards
+            that were never seen are in the hands of other players. Unseen cards of the last deck may also
+            still be in the deck.
         hidden: For each deck, the number of unseen cards that each seat holds.
     """
 
@@ -51,7 +55,7 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return the possible origins of the other players' seen cards."""
+    """Return all possibilities from which deck each seen card of the other players came."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All origins that were kept proved impossible. This is very rare, but it can happen.
@@ -67,7 +71,7 @@ def _ways(known: Observation, most: int) -> dict[Taken, float]:
 
     Args:
         known: The observation.
-        most: Largest number of origins to keep.
+        most: Largest number of possibilities to keep.
     """
     pools = [Counter(deck) for deck in known.decks]
     for pool, own in zip(pools, known.own, strict=False):
@@ -135,7 +139,7 @@ class Dealing(NamedTuple):
         pools: For each deck, the cards that the viewer has not seen since the deck was shuffled.
         hidden: For each deck, the seats that hold unseen cards from the deck, and the number of cards that
             each of them holds.
-        seen: For each deck, the seen cards that each seat took from the deck, without the viewer's cards.
+        seen: For each deck and each other seat, the seen cards that the seat took from this deck.
     """
 
     pools: list[list[int]]
@@ -184,7 +188,7 @@ class Worlds:
         self._shown = [[at[card] for card in cards] for cards in known.exposed]
 
     def deal(self, rng: random.Random) -> State:
-        """Return a state with random unseen cards and secret sides.
+        """Return a state in which the hidden cards and the sides that were chosen in secret are random.
 
         The random state agrees with all facts that the viewer sees.
         """

@@ -28,7 +28,7 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
     """Return the bid that the house rule Hook forbids to the dealer.
 
-    Return None without Hook, or for other seats.
+    Return None if the variant Hook is not used, or if the seat may make any bid.
 
     With the forbidden bid, the sum of all bids would equal the number of tricks.
 

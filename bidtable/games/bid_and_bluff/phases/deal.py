@@ -1,4 +1,7 @@
-"""The phase in which chance deals the cards of a round. The table shows the previous round until the deal."""
+"""The phase in which chance deals the cards of a round.
+
+Until the next deal, the table shows the end of the previous round.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,9 @@ def draw_deal(context: Context, state: State, rng: random.Random) -> Deal:
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Gather all cards and deal them one at a time from the dealer's left. The last card shows trump (BB-3).
+    """Gather all cards and deal them one at a time from the dealer's left.
+
+    The last card of the move is turned up, and its suit is trump (BB-3).
 
     The next seat clockwise becomes the dealer after each round (BB-1).
     """

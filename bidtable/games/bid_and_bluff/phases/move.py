@@ -119,7 +119,7 @@ def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: MoveDie) -> Promise:
-    """Predict the path of a move, the steps lost or left over, and the lead in FINISH (BB-8 to BB-11)."""
+    """Predict how far a die moves, which steps are lost or left over, and who leads in FINISH (BB-8 to BB-11)."""
     target = race.target(context, known, seat, move.to)
     changes = [sure(seat, "steps", target.steps, *target.path)]
     if target.forfeited:

@@ -82,13 +82,13 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
 def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
     """Return the seat that wins a complete trick.
 
-    The argument `known.leader` is the seat that led the trick (BB-5).
+    `known.leader` is the seat that led the trick (BB-5).
     """
     return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
 
 
 def take(context: Context, state: State, tell: Tell) -> State:
-    """Give a complete trick to its winner. The winner leads the next trick (BB-5).
+    """Give a trick to its winner after all seats have played. The winner leads the next trick (BB-5).
 
     The round is scored after the last trick.
     """

@@ -1,6 +1,6 @@
 """The start of a game, and the deal of each round.
 
-Chance makes all moves at the start of a game and in a deal.
+In these phases no player decides, and chance deals the cards.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _order(sizes: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
 def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
     """Return the order in which seats receive the cards of the next round.
 
-    The order assumes that there are enough cards.
+    The list is correct if there are enough cards for all these seats.
     """
     sizes = tuple([hand_size(context, state, seat) for seat in range(len(state.deals))])
     return _order(sizes, _first(state))

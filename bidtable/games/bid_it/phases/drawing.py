@@ -33,7 +33,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:
-    """Begin the draw of as many cards as the player has discarded."""
+    """Begin to draw as many cards as the player has discarded."""
     state = replace(state, phase="draw")
     if tell:
         tell(DrawAsked(seat, state.wanted), state)
