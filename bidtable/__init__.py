@@ -1,14 +1,15 @@
 """Bidtable: bidding and bluffing games at one desktop table, and a library that plays these games.
 
-    import bidtable
+```python
+import bidtable
 
-    match = bidtable.new_match("bidness", seats=4, seed=1)
-    while match.outcome is None:
-        seat = match.actors[0]
-        match.push(seat, bidtable.pick(match.legal(seat)))
+match = bidtable.new_match("bidness", seats=4, seed=1)
+while match.outcome is None:
+    seat = match.actors[0]
+    match.push(seat, bidtable.pick(match.legal(seat)))
+```
 
-`docs/api.md` explains everything. The import loads no other module, because each name is loaded at its first
-use.
+The file `docs/api.md` explains all names. Each name is loaded at its first use, so `import bidtable` is fast.
 """
 
 from __future__ import annotations

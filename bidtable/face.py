@@ -1,6 +1,6 @@
 """The library for programs without a screen: games, matches and records.
 
-All its names can be imported from `bidtable`.
+All names of this library can be imported from `bidtable`.
 """
 
 from __future__ import annotations
@@ -33,20 +33,17 @@ M = TypeVar("M", bound=Move)
 
 _ANY: Final = random.Random()
 _FILES: Final[dict[str, Files]] = {}
-"""The rule data of each game that was read, by digest. Saved games store these rule data."""
+"""The rule data of each game that was read, by digest, because saved games store rule data."""
 
 
 def load(game: str, *, rules: Path | None = None) -> AnyGame:
-    """Load a game with its rule data.
+    """Load a game with its rule data, and with changed rule files (`<rules>/<game>/<file>.yaml`).
 
-    Args:
-        game: Short name of the game, one of `games()`.
-        rules: Folder with changed rule files, `<rules>/<game>/<file>.yaml`. Each file replaces the shipped
-            file of the same name. The player's own folder, which the app uses, is ignored.
+    A changed file replaces the shipped file of the same name. The player's own folder, which the app uses, is ignored.
 
     Raises:
-        SetupError: The game is unknown. The message suggests a known name.
-        RulesError: The rule files have mistakes. All mistakes are reported by file and line.
+        SetupError: No game has this short name; the error suggests a known name.
+        RulesError: The rule files have mistakes, which the error lists by file and line.
     """
     entry = _entry(game)
     return _shipped(entry) if rules is None else _loaded(entry, _library(rules))
@@ -75,10 +72,7 @@ def _loaded(entry: registry.Entry, library: Library) -> AnyGame:
 
 @functools.cache
 def _shipped(entry: registry.Entry) -> AnyGame:
-    """Return a game with the shipped rules.
-
-    A game never changes, so one object can be used for all matches.
-    """
+    """Return a game with the shipped rules; a game never changes, so one object serves all matches."""
     return _loaded(entry, _library(None))
 
 
@@ -96,18 +90,14 @@ def new_match(
     Args:
         game: Short name of the game, or a game returned by `load`.
         seats: Number of players.
-        seed: Seed of all random choices, a whole number from 0. The same seed and the same moves always give
-            the same match.
+        seed: Seed of all random choices; with the same seed and the same moves, matches are equal.
         variants: Ids of the house rules that are on, from `load(game).info.variants`.
-        options: Choices by the id of the option, from `load(game).info.options`. Options that are left out
-            have their default.
-        chance: "auto" makes the moves of chance automatically, now and in `Match.push`. "manual" treats
-            chance as an actor like any other (`match.actors == (CHANCE,)`). With "manual", moves of chance
-            are pushed like other moves, or drawn with `Match.play_chance`.
+        options: Choices by the id of the option, from `load(game).info.options`; other options have default values.
+        chance: "auto" if the match makes all moves of chance, "manual" if the caller makes or draws them
+            (`Match.push`, `Match.play_chance`).
 
     Raises:
-        SetupError: The game, a variant, an option, a choice or the number of players does not exist. The
-            message suggests a correction.
+        SetupError: The game, a variant, an option or the number of players is unknown; the error suggests another.
         RulesError: The rule files have mistakes.
     """
     found = load(game) if isinstance(game, str) else game
@@ -126,19 +116,13 @@ def new_match(
 
 
 def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto") -> Match:
-    """Replay a record, and return the match at its end, which can be continued.
+    """Replay a record from `Match.record`, and return the match at its end, which can be continued.
 
     No random numbers are drawn for moves in the record, and each state is checked against its digest.
 
-    Args:
-        record: A record from `Match.record`.
-        rules: Folder with changed rule files, as for `load`.
-        chance: As for `new_match`.
-
     Raises:
-        RecordError: The record cannot be replayed. The message names the move.
+        RecordError: A move in the record cannot be replayed; the error names the move.
         SetupError: The game is unknown, or no longer has the variants and options of the record.
-        RulesError: The rule files have mistakes.
     """
     game = load(record.header.game, rules=rules)
     match = Match.replay(game, record.header, record.lines, chance=chance)
@@ -147,13 +131,9 @@ def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto"
 
 
 def write(match: Match, folder: Path) -> Path:
-    """Write a match to a saved game, which the app, its commands and `read` can open, and return the file.
+    """Write a match to a saved game in a folder, which is created if necessary, and return the file.
 
-    Until the match is over, the seed and the moves are hidden in the file.
-
-    Args:
-        match: The match.
-        folder: Folder for the file. The folder is created if it does not exist.
+    Until the match is over, the seed and the moves are hidden in the saved game.
 
     Raises:
         RecordError: The file cannot be written.
@@ -166,17 +146,10 @@ def write(match: Match, folder: Path) -> Path:
 
 
 def read(path: Path, *, chance: Chance = "auto") -> Match:
-    """Read a saved game, and return the match at its end, with the rules of that match.
-
-    The file is not changed.
-
-    Args:
-        path: A saved game, written by the app, by an older version of the app, or by `write`.
-        chance: As for `new_match`.
+    """Read a saved game without changing its file, and return the match at its end, with the rules of that match.
 
     Raises:
-        RecordError: The file cannot be read, is damaged, or cannot be replayed. The message names the place
-            of the fault.
+        RecordError: The saved game cannot be read, is damaged, or cannot be replayed; the error names the place.
         RulesError: The rule files have mistakes.
     """
     match = matches.load(path, _game_of).match
@@ -193,14 +166,10 @@ def _game_of(header: Header, files: Files | None) -> AnyGame:
 
 
 def pick(moves: Collection[M], rng: random.Random | None = None) -> M:
-    """Return one of the legal moves at random, all equally likely.
-
-    Args:
-        moves: Legal moves from `Match.legal` or `View.legal`.
-        rng: Random generator for the choice; None gives a different choice at each run.
+    """Return a random legal move; without `rng`, each run of the program makes a different choice.
 
     Raises:
-        IndexError: The collection of moves is empty.
+        IndexError: The caller passed an empty collection of moves.
     """
     return legal.pick(moves, rng or _ANY)
 
@@ -210,12 +179,12 @@ def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callabl
 
     Args:
         game: Short name of the game, or a game returned by `load`.
-        level: "random", "easy", "normal", or "hard" for games with such a bot.
+        level: The name "random", "easy" or "normal", or "hard" for a game with hard bots.
         seed: Seed of the opponent's random choices.
 
     Raises:
-        SetupError: The game is unknown.
-        ValueError: The level is unknown. The message lists the levels.
+        SetupError: No game has this short name.
+        ValueError: No bot has this level; the error lists the levels.
     """
     from bidtable.bots.common.base import Limit, Never
     from bidtable.bots.common.levels import make_bot
@@ -240,15 +209,12 @@ def make_again(
 ) -> tuple[MadeAgain, ...]:
     """Make decisions of bots again, only from the views of their seats, levels, characters and random streams.
 
-    Args:
-        match: The match.
-        decisions: Decisions returned by `bot_decisions`.
-        apart: Whether to make the decisions in another process, which knows nothing else of the match. A
-            program that uses another process must guard its start with `if __name__ == "__main__":`.
+    If `apart` is true, another process makes the decisions, and knows nothing else of the match. The program must then
+    guard its start with `if __name__ == "__main__":`.
 
     Returns:
-        The result for each decision, in the order of the match. The result's `same` is False if a bot saw
-        secrets of others, or plays differently in this version.
+        The results in the order of the match. The attribute `same` of a result is False if a bot saw secrets of
+        others, or plays differently in this version.
     """
     from bidtable.bots.common.levels import make_bot
     from bidtable.bots.common.worker import Worker

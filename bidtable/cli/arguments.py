@@ -1,4 +1,4 @@
-"""The commands and options of the command line. Wrong arguments give an error of one line.
+"""The commands and options of the command line; wrong arguments give an error of one line.
 
 This module works without any installed package.
 """
@@ -67,10 +67,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
-    """Parse the command line. The attribute `command` of the result is None if the window should be opened.
+    """Parse the command line; the attribute `command` of the result is None if the window should be opened.
 
     Raises:
-        Trouble: Raised if the arguments of the command line are wrong.
+        Trouble: The arguments of the command line are wrong.
     """
     parser, commands = _parsers()
     found, rest = parser.parse_known_args(words)
@@ -397,7 +397,7 @@ def positive(text: str) -> int:
 
 
 def seat(text: str) -> int | None:
-    """Parse a seat number, which players count from 1. Return None for "0", which means a spectator."""
+    """Parse a seat number, which players count from 1; "0" gives None, which means a spectator."""
     return whole(text) - 1 if whole(text) else None
 
 

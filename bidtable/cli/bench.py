@@ -1,7 +1,4 @@
-"""The command `bench`, which measures the speed of the rules and the bots.
-
-The measurements of the screen are in `bidtable.app.tools`.
-"""
+"""The command `bench`, which measures the speed of the rules and the bots."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ MOVES_A_SECOND: Final = {
 }
 SEARCHED_A_SECOND: Final = 400_000.0
 ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
-"""Variants with which the speed of a game is measured. The rules with these variants need the most time."""
+"""Variants with which the speed of a game is measured, because rules with these variants need the most time."""
 BOT_MS: Final = 5.0
 BOT_SECONDS: Final = 4.0
 
@@ -47,7 +44,7 @@ def run(asked: Namespace) -> int:
     """Run the measurements, and print the results.
 
     Raises:
-        Trouble: Raised if two arguments of the command contradict each other.
+        Trouble: Two arguments of the command contradict each other.
     """
     if asked.thinking and asked.what != "ui":
         raise wrong("--thinking is for 'bench ui'.")
@@ -148,7 +145,7 @@ def _setup(game: AnyGame) -> Setup:
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
-    """Measure the time that a normal bot needs for a move. The time for computing the bot's view is not included."""
+    """Measure the time that a normal bot needs for a move, without the time for its view."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)

@@ -27,7 +27,7 @@ def run(asked: Namespace) -> int:
     """Check the rule files, and print every mistake.
 
     Raises:
-        Trouble: Raised if there are no rules at the path.
+        Trouble: The path contains no rules.
     """
     problems: list[Problem] = []
     entries = registry.entries()
@@ -62,12 +62,10 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the rules folder that contains a path, and the short name of the game at the path.
-
-    The name is None if the path contains all games.
+    """Return the rules folder that contains a path, and the short name of the game at the path (None for all games).
 
     Raises:
-        Trouble: Raised if the path is not in a folder with rule files.
+        Trouble: The path is not in a folder with rule files.
     """
     path = path.absolute()
     if not path.exists():
@@ -100,7 +98,6 @@ def _count(folder: Path) -> int:
 
 
 def _folder(folder: Path) -> list[Problem]:
-    """Check all files in a folder of rules."""
     slugs = [entry.slug for entry in registry.entries()]
     problems = [
         Problem(
@@ -118,7 +115,6 @@ def _folder(folder: Path) -> list[Problem]:
 
 
 def _people(library: Library) -> list[Problem]:
-    """Check the file with the characters."""
     try:
         read_people(library)
     except RulesError as error:
@@ -127,7 +123,6 @@ def _people(library: Library) -> list[Problem]:
 
 
 def _pace(folder: Path) -> list[Problem]:
-    """Check the files with the thinking times of bots, for all games."""
     shipped = Library(places.shipped_rules())
     problems: list[Problem] = []
     for entry in registry.entries():
@@ -156,8 +151,8 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
 def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
     """Play the examples in the rulebook of a game, and return their mistakes.
 
-    The examples of the program are not checked if the player has changed the rules. Examples that contradict
-    changed rules are not mistakes, and the rulebook does not show them.
+    The program's examples are not checked if the player has changed the rules, and the rulebook then hides wrong
+    examples.
     """
     documents = library.documents(entry.slug, entry.folder)
     if documents.overridden() and HELP not in documents.overridden():

@@ -17,7 +17,7 @@ from bidtable.store import places
 
 
 def library() -> Library:
-    """Return the library of rule files. The player's own files replace files of the program."""
+    """Return the library of rule files, in which the player's own files replace files of the program."""
     return Library(places.shipped_rules(), places.user_rules())
 
 

@@ -67,7 +67,7 @@ def run(asked: Namespace) -> int:
 def _chosen(
     match: Match, opened: Sequence[BotDecision], seat: int | None, move: int | None
 ) -> list[BotDecision]:
-    """Return the decisions of bots that the command checks. The user counts seats and moves from 1."""
+    """Return the decisions of bots that the command checks; users count seats and moves from 1."""
     if seat is not None and seat > match.header.setup.seats:
         raise wrong(f"There is no seat {seat}. The game had {counted(match.header.setup.seats, 'player')}.")
     if move is not None and move > len(match.moves):
@@ -87,10 +87,7 @@ def _chosen(
 
 
 def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
-    """Return a function that makes bots.
-
-    If the record contains the rules of the match, the bots think in another process.
-    """
+    """Return a function that makes bots; with the rules from a match record, the bots think in another process."""
     game = loaded.match.game
     entry = registry.entry(game.info.slug)
     files = loaded.reading.files

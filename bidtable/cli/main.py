@@ -13,14 +13,11 @@ from bidtable.core.texts import printable
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the program with arguments of the command line.
-
-    Args:
-        words: The arguments of the command line. If it is None, the arguments of this process are used.
+    """Run the program with arguments of the command line, or with the arguments of this process if `words` is None.
 
     Returns:
-        The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 for an interruption, 141 for a
-        closed pipe.
+        The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 for an interruption, 141 for a closed
+        pipe.
     """
     _forgive_old_terminals()
     try:

@@ -12,15 +12,10 @@ EVERY: Final = 0.1
 
 
 class Progress:
-    """A progress bar on stderr for a `with` block. The progress bar disappears when all work is done."""
+    """A progress bar on stderr for a `with` block, which disappears when all work is done."""
 
     def __init__(self, total: int, what: str) -> None:
-        """Create a progress bar.
-
-        Args:
-            total: Number of all items to process.
-            what: Name of the processed items in the plural, for example "games".
-        """
+        """Create a progress bar for `total` items, which have the plural name `what`, for example "games"."""
         self._total = total
         self._what = what
         self._shown = sys.stderr is not None and sys.stderr.isatty()

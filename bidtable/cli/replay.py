@@ -20,7 +20,7 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Print a saved match. Of an unfinished match, print only what a spectator may see.
+    """Print a saved match; of an unfinished match, print only what a spectator may see.
 
     Raises:
         Trouble: The file cannot be read, or its moves cannot be replayed.
@@ -48,10 +48,6 @@ def run(asked: Namespace) -> int:
 
 def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
     """Return the contents of a file and the match in this file.
-
-    Args:
-        path: Path of the file.
-        seating: A function that replaces unknown levels and colours of the seats; None keeps them.
 
     Raises:
         Trouble: The file cannot be read, or its moves cannot be replayed.

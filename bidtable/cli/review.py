@@ -49,7 +49,7 @@ def run(asked: Namespace) -> int:
 
 
 def _plain(review: Review) -> dict[str, Any]:
-    """Return a review as plain values for JSON. Moves are written as in saved matches."""
+    """Return a review as plain values for JSON, with moves written as in saved matches."""
     plain: dict[str, Any] = msgspec.to_builtins(review)
     return plain
 

@@ -10,16 +10,12 @@ from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 FEW: Final = 0.005
 """A table lists a round if at least this share of games reaches the round.
 
-Smallest share of the games for a line of the printed table. A few very long games would otherwise fill the
-table.
+Very rare rounds would otherwise fill the table.
 """
 
 
 def told(study: Study) -> str:
-    """Return the report for game designers as lines of text. The most unusual results are printed first.
-
-    The caller provides the lines about victories.
-    """
+    """Return the report for game designers as lines of text, with the most unusual results first."""
     parts = (
         _remarks(study),
         _lengths(study),
@@ -32,7 +28,7 @@ def told(study: Study) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Yield lines of aligned columns. The first column is aligned left, and all other columns right."""
+    """Yield lines of aligned columns: the first column is aligned left, and all other columns right."""
     lines = [heads, *rows]
     widths = [max(len(line[at]) for line in lines) for at in range(len(heads))]
     for line in lines:

@@ -8,12 +8,12 @@ from bidtable.core.texts import printable
 
 
 def say(text: object = "") -> None:
-    """Print a text. Control characters except line ends are printed as escape codes."""
+    """Print a text, with escape codes for control characters except line ends."""
     print(clean(str(text)))
 
 
 def complain(text: object) -> None:
-    """Print a text to stderr. Control characters except line ends are printed as escape codes."""
+    """Print a text to stderr, with escape codes for control characters except line ends."""
     if sys.stderr is not None:
         print(clean(str(text)), file=sys.stderr)
 

@@ -23,7 +23,6 @@ class Trouble(Exception):
     """An expected failure of a command, with a line of text and an exit code."""
 
     def __init__(self, text: str, code: int = FAILED) -> None:
-        """Store the message for the user and the exit code of the program."""
         super().__init__(text)
         self.text = text
         self.code = code

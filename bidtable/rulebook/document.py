@@ -17,8 +17,7 @@ PathInFile: TypeAlias = tuple[str | int, ...]
 Node: TypeAlias = Any
 """Interface of a node in the syntax tree that PyYAML makes from a file.
 
-`id` is the kind of the YAML node and `value` is its content. `start_mark` and `end_mark` are the positions in
-the file at which the node begins and ends.
+The kind of a node is `id`, its content is `value`, and its position in the file is `start_mark` to `end_mark`.
 """
 
 
@@ -27,9 +26,6 @@ class Document:
 
     Attributes:
         name: Path of the file below the game's folder without suffix, such as `boards/short`.
-        path: The file.
-        shown: Name of the file in error messages.
-        data: Content of the file as plain Python values.
     """
 
     def __init__(
@@ -45,17 +41,13 @@ class Document:
 
     @property
     def kept(self) -> bool:
-        """Whether the rule data come from the record of a match. Otherwise they come from a file."""
+        """Whether the rule data come from the record of a match, and not from a file."""
         return self._node is None
 
     def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line number, from 1, at which the value at a path begins.
+        """Return the line number, from 1, at which the value (or its key) at a path begins.
 
         If the path does not exist, return the line of the last value on the path that exists.
-
-        Args:
-            path: The keys and indexes from the top of the file to the value.
-            key: Whether the line of the key is returned instead of the line of the value.
         """
         node = self._node
         if node is None:
@@ -72,14 +64,9 @@ class Document:
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line number, from 1, of one row in a text with several rows.
+        """Return the line number, from 1, of one row in a text; the number of the row counts from 0.
 
-        If the text has fewer rows, return the line at which the text begins.
-
-        Args:
-            path: The keys and indexes from the top of the file to the text.
-            number: Index of the row in the text, from 0. Rows are separated by spaces and line ends, in all
-                YAML styles for texts.
+        Rows are separated by spaces and line ends; a missing row gives the line at which the text begins.
         """
         node = self._node
         for step in path:

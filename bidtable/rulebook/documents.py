@@ -30,61 +30,38 @@ Digests and records do not include the help pages, because these pages only expl
 LESSONS: Final = "lessons"
 """Name of the folder with the lessons of a game.
 
-Digests and records do not include the lessons. A lesson is read only when it is needed.
+Digests and records do not include lessons, which are read only when a player opens them.
 """
 
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
 
 class Library:
-    """The rule files of the program and the player's own rule files.
-
-    The player's own files replace the shipped files.
-    """
+    """The rule files of the program and the player's own rule files, which replace the shipped files."""
 
     def __init__(self, shipped: Path, user: Path | None = None) -> None:
-        """Create a library from the folder of shipped files and the player's own folder.
-
-        Args:
-            shipped: Folder of the shipped files, with one subfolder for each game.
-            user: Folder of the player's own files, with the same subfolders; None if the player has no such
-                folder.
-        """
+        """Create a library from the folder of shipped files and the player's own folder, which may be None."""
         self.shipped = shipped
         self.user = user
         self._kept: dict[str, Files] = {}
         self._last: dict[str, Files] = {}
 
     def with_files(self, slug: str, files: Files) -> Library:
-        """Return a library that reads the rule data of a game from a match record.
-
-        The help pages come from the shipped files.
-        """
+        """Return a library that reads the rule data of a game from a match record, and its shipped help pages."""
         library = Library(self.shipped)
         library._kept[slug] = files
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the most recently read rule data of a game, in the format of records.
-
-        Return None if the files of the game were not read.
-        """
+        """Return the most recently read rule data of a game, in the format of records; None if no files were read."""
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return a library without the player's files.
-
-        The program leaves out the player's files when they have mistakes.
-        """
+        """Return a library without the player's files, for use when these files have mistakes."""
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
-        """Read all rule files of a game.
-
-        Args:
-            slug: The game.
-            folder: Folder of the game's shipped files, if its name differs from the game's name.
-        """
+        """Read all rule files of a game, whose shipped folder may have another name than the game."""
         base = folder or self.shipped / slug
         files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
         own: set[str] = set()
@@ -100,14 +77,7 @@ class Library:
         return documents
 
     def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
-        """Return the lesson files of a game by name.
-
-        Each lesson is a separate file, so that a mistake affects only one lesson.
-
-        Args:
-            slug: The game.
-            folder: Folder of the game's shipped files, if its name differs from the game's name.
-        """
+        """Return the lesson files of a game by name, one by one, so that a mistake affects only one lesson."""
         found: dict[str, tuple[Path, str, bool]] = {}
         for base, own in ((folder or self.shipped / slug, False), (self.user and self.user / slug, True)):
             if base is None:
@@ -121,10 +91,7 @@ class Library:
         }
 
     def beside(self, name: str) -> Documents:
-        """Read a file that belongs to no particular game.
-
-        If the player's own folder contains the file, the player's file is read.
-        """
+        """Read a file that belongs to no particular game, from the player's own folder or the shipped folder."""
         shown = f"{name}.yaml"
         for folder, own in ((self.user, True), (self.shipped, False)):
             if folder is not None and (folder / shown).is_file():
@@ -145,23 +112,15 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
 
 
 class Documents:
-    """All rule files of one game, and all problems found in the files.
-
-    Attributes:
-        slug: The game.
-        problems: Problems found so far.
-    """
+    """All rule files of one game; mistakes that the methods find are added to `problems`."""
 
     def __init__(
         self, slug: str, files: dict[str, tuple[Path, str]], own: set[str], kept: Files | None = None
     ) -> None:
-        """Parse the files. Mistakes in the files are collected in `problems`, not raised.
+        """Parse the files, and collect their mistakes in `problems`.
 
-        Args:
-            slug: The game.
-            files: Dictionary from file names to the path of the file and its name in messages.
-            own: Names of the files from the player's own folder.
-            kept: Contents of files from a match record. Files from a record have no line numbers.
+        The dictionary `files` has paths and names for messages, and `own` has the names of the player's files. Files
+        from a match record (`kept`) have no line numbers.
         """
         # Importing YAML takes a tenth of the time to the first frame, so it is imported when a game is chosen.
         from bidtable.rulebook.yaml_file import parse
@@ -180,7 +139,7 @@ class Documents:
         self._broken = {*files, *(kept or {})} - set(self._documents)
 
     def _add(self, document: Document) -> None:
-        """Add a parsed file to the documents of the game. A file that exceeds a limit is rejected with a problem."""
+        """Add a parsed file to the documents of the game, or a problem if the file exceeds a limit."""
         found = beyond(document.data)
         if found is None:
             self._documents[document.name] = document
@@ -190,10 +149,7 @@ class Documents:
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the rule data.
-
-        The digest depends neither on the formatting of the files nor on the help pages.
-        """
+        """Fingerprint of the rule data, which depends neither on the formatting of the files nor on the help pages."""
         return files_digest(self.files())
 
     def files(self) -> Files:
@@ -213,14 +169,7 @@ class Documents:
         return self._documents.get(name)
 
     def problem(self, name: str, path: PathInFile, text: str, *, row: int | None = None) -> None:
-        """Add a problem to the list of problems.
-
-        Args:
-            name: The file.
-            path: The keys and indexes from the top of the file to the value with the mistake.
-            text: Description of the mistake and of the expected value.
-            row: If the value is a text with several rows: index of the row with the mistake, from 0.
-        """
+        """Add a problem to the list of problems; `row` is the index of the wrong row in a text with several rows."""
         document = self._documents.get(name)
         if document is None:
             self.problems.append(Problem(f"{self.slug}/{name}.yaml", 0, text))
@@ -237,33 +186,20 @@ class Documents:
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether one file belongs to the player and another file is shipped with the program.
-
-        If a file of the player and a shipped file contradict each other, the error message names the player's
-        file.
-        """
+        """Return whether the first file belongs to the player and the second file is shipped."""
         return name in self._own and other not in self._own
 
     def finish(self) -> None:
         """Raise an error if problems were found.
 
         Raises:
-            RulesError: The files have problems. The error lists all problems, sorted by file and line.
+            RulesError: The files have problems; the error lists all problems, sorted by file and line.
         """
         if self.problems:
             raise RulesError(self.problems)
 
     def read(self, name: str, type_: type[T]) -> T | None:
-        """Convert the content of a file to a typed value.
-
-        Args:
-            name: The file's name.
-            type_: A frozen struct.
-
-        Returns:
-            The content of the file as a value of the type; None if the file is missing or wrong. Mistakes are
-            added to the list of problems.
-        """
+        """Convert the content of a file to a typed value; None if the file is missing or wrong."""
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:
@@ -274,10 +210,7 @@ class Documents:
         return value if len(self.problems) == before else None
 
     def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
-        """Convert the entries of a list in a file, one after another.
-
-        Wrong entries are added to the problems, and the result does not contain them.
-        """
+        """Convert the entries of a list in a file one after another, and leave out wrong entries."""
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:
@@ -291,18 +224,7 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file to a type that is known only after other parts were read.
-
-        Args:
-            name: The file.
-            path: The keys and indexes from the top of the file to the value.
-            data: The part.
-            type_: Type to which the value is converted.
-
-        Returns:
-            The converted value; None if the value does not fit the type. Mistakes are added to the list of
-            problems.
-        """
+        """Convert a part of a file to a type that is known only after other parts were read; None for a wrong value."""
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)
         return value
@@ -310,7 +232,7 @@ class Documents:
     # -- conversion ----------------------------------------------------------------------------------
 
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
-        """Convert data. All wrong parts of a struct or a list are reported."""
+        """Convert data, and report all wrong parts of a struct or a list."""
         try:
             # In a record all keys are texts, including keys that are numbers in YAML.
             return msgspec.convert(data, type_, strict=True, str_keys=document.kept)

@@ -1,4 +1,4 @@
-"""Checks of the worked examples in a rulebook. Each example is played according to the rules in force."""
+"""Plays the worked examples of a rulebook by the rules in force, to check them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,8 @@ from bidtable.rulebook.staging import StageError, stage
 def check_examples(documents: Documents, game: AnyGame) -> None:
     """Play all worked examples in a game's rulebook, to check their scripts.
 
-    Args:
-        documents: The game's files.
-        game: The game with the rules from `documents`.
-
     Raises:
-        RulesError: Raised if the rules forbid a step of one or more examples. The error gives the line of
-            each such step.
+        RulesError: The rules forbid steps of some examples, whose lines the error lists.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

@@ -1,7 +1,4 @@
-"""Measured strength of bots at each level, compared with the level below.
-
-The results come from the file ladder.yaml.
-"""
+"""Measured strength of bots at each level, compared with the level below, from the file ladder.yaml."""
 
 from __future__ import annotations
 
@@ -26,9 +23,6 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         odd: Level of the bot that plays alone against bots of another level.
-        among: Level of all other bots in these games.
-        seats: Number of seats.
-        games: Number of games.
         share: Fraction of the games that the single bot won, above 0 and below 1.
     """
 
@@ -49,8 +43,7 @@ def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
     """Read the measured results of all games.
 
     Raises:
-        RulesError: Raised if the file has mistakes, for example if two compared levels do not follow each
-            other. The error contains all mistakes in the file.
+        RulesError: The file has mistakes, for example two compared levels that do not follow each other.
     """
     documents = library.beside(LADDER)
     found = documents.read(LADDER, LadderFile)

@@ -1,14 +1,12 @@
 """Lessons are scripts that teach players a game on the game's normal table.
 
-Lessons are read from YAML files. Each lesson is played once, to check that the rules allow each step.
+Each lesson is played once when it is read, to check that the rules allow each step.
 
-Each lesson is a file in `rules/<game>/lessons/` with several chapters. Each chapter has its own first
-position, which a script sets up as in a worked example (see `staging`). Steps follow. In each step, one of
-the players speaks a text to the learner. `run` lists moves of other players and of chance, which are made
-before the text is shown. When the learner (seat 0) has read the text, the learner continues, makes the
-requested move (`play`), or chooses a move (`decide`). For `decide`, the game's own function computes which
-moves are good. A function that rates moves is called a measure. The good moves in the script must agree with
-this function.
+Each lesson is a file in `rules/<game>/lessons/`, with chapters that begin at a position of their own (see `staging`).
+In each step, one of the players speaks a text to the learner (seat 0). Moves of other players and of chance (`run`)
+are made before the text is shown. After the text, the learner continues, makes the requested move (`play`), or
+chooses a move (`decide`). A free choice is rated by a function of the game (`Measure`), with which the good moves in
+the script must agree.
 """
 
 from __future__ import annotations
@@ -37,18 +35,15 @@ SAME: Final = "same"
 """Value of the field `at`: the text is shown at the same event as the text of the previous step."""
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
-"""Type of a text in a speech bubble.
-
-The number of letters is limited, so that the text fits into a bubble at every text size.
-"""
+"""Type of a text in a speech bubble, which is short enough for every text size."""
 
 
 class Measure(NamedTuple):
     """Rates the legal moves in a game, to separate good decisions from bad decisions.
 
     Attributes:
-        values: Function `(game, view)` that rates each legal move with a number. The best move has the
-            highest rating.
+        values: Function `(game, view)` that rates each legal move with a number; the best move has the highest
+            rating.
         say: Function that describes the rating of a move as text for players.
         within: Largest difference between the rating of a good move and the best rating.
     """
@@ -110,8 +105,7 @@ class Decision:
 
     Attributes:
         good: A text for each good move, which is shown after the move.
-        wrong: Texts for all moves that are not good, by patterns of moves. The first matching pattern
-            determines the text.
+        wrong: Texts for all other moves; the first matching pattern of moves determines the text.
     """
 
     good: Mapping[Move, str]
@@ -127,16 +121,10 @@ class Step:
     """A step of a lesson, with one text, the moves before it, and the buttons and pieces to which it points.
 
     Attributes:
-        text: The text.
-        run: Moves of other players and of chance, made before the text is shown.
-        at: Kind of the event at which the text is shown. If the field `at` is empty, the text of the step is
-            shown after all events.
-        rings: Names of buttons to which the text points, and patterns for the keys of drawn pieces to which
-            it points.
+        at: Kind of the event at which the text is shown; empty for a text after all events.
+        rings: Names of buttons and patterns for the keys of drawn pieces to which the text points.
         move: Move that the learner must make; None if the step asks for no move.
         label: Name of the requested move.
-        wrong: Texts for wrong clicks, by patterns for the keys of the clicked pieces.
-        decision: Free decision of the learner; None for a step without a free decision.
     """
 
     text: str
@@ -155,7 +143,7 @@ class Step:
 
     @property
     def right_move(self) -> Move:
-        """The move that the lesson asks for. If the learner may choose, it is the first good move."""
+        """The move that the lesson asks for, or the first good move of a free choice."""
         if self.decision is not None:
             return next(iter(self.decision.good))
         assert self.move is not None, "this step asks for no move"
@@ -164,16 +152,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter of a lesson, whose steps begin from one position.
-
-    Attributes:
-        title: Short title of the chapter, for the progress bar.
-        setup: Set-up of the chapter's match.
-        seed: Seed of the chapter's match.
-        host: Seat of the player who speaks to the learner.
-        start: The position.
-        steps: The steps.
-    """
+    """A chapter of a lesson, whose steps begin from one position."""
 
     title: str
     setup: Setup
@@ -185,17 +164,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Heading:
-    """Summary of a lesson, for lists of lessons.
-
-    Attributes:
-        slug: The game.
-        name: Name of the lesson's file without suffix.
-        title: Title of the lesson.
-        about: Sentence about the content of the lesson.
-        minutes: Length of the lesson in minutes.
-        order: Position of the lesson in the list of lessons.
-        steps: Number of steps in the lesson.
-    """
+    """Summary of a lesson, for lists of lessons."""
 
     slug: str
     name: str
@@ -257,16 +226,8 @@ def _heading(found: LessonFile, slug: str, name: str) -> Heading:
 def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measures: Measures) -> Lesson:
     """Read a lesson, and play it from beginning to end as a check.
 
-    Args:
-        documents: Its file.
-        slug: The game.
-        name: Name of the lesson's file.
-        game: Rules in force.
-        measures: Measures that rate decisions, by name.
-
     Raises:
-        RulesError: The file has mistakes, or the rules do not allow some steps. The error contains all
-            mistakes in the file.
+        RulesError: The file has mistakes, or the rules do not allow some steps; the error contains all mistakes.
     """
     found = documents.read(name, LessonFile)
     read_provenance(documents)
@@ -360,10 +321,7 @@ class _Reader:
         return Step(text, run, entry.at, entry.ring, move, label, wrong, decision)
 
     def _learner_is_next(self) -> bool:
-        """Return whether the learner must decide next.
-
-        If all players choose in secret, the others must have decided before the learner.
-        """
+        """Return whether the learner must decide next; in secret choices, the learner decides last."""
         return tuple(self.game.actors(self.script.state)) == (LEARNER,)
 
     def _at(self, path: PathInFile, entry: StepEntry) -> None:

@@ -1,7 +1,4 @@
-"""Limits on size and content for all rule files.
-
-The program rejects a file that exceeds a limit, before it uses the file's content.
-"""
+"""Limits on size and content for all rule files, which are checked before the program uses the content of a file."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from bidtable.rulebook.document import PathInFile
 MAX_BYTES: Final = 2_000_000
 """Largest size of a rule file in bytes."""
 MAX_NODES: Final = 40_000
-"""Largest number of values in a rule file. Repeated values (YAML aliases) are counted each time."""
+"""Largest number of values in a rule file; repeated values (YAML aliases) are counted each time."""
 MAX_DEPTH: Final = 30
 """Largest depth of nested lists and mappings in a rule file."""
 MAX_ENTRIES: Final = 2000
@@ -21,16 +18,9 @@ MAX_ENTRIES: Final = 2000
 MAX_LETTERS: Final = 10_000
 """Largest number of letters in a text of a rule file."""
 MAX_DIGITS: Final = 700
-"""Largest number of digits in a number of a rule file.
-
-A number that represents a set of all cards is within this limit. A number with so many digits can still be
-read quickly.
-"""
+"""Largest number of digits in a number of a rule file, enough for a set of all cards and still fast to read."""
 MAX_PROBLEMS: Final = 200
-"""Largest number of mistakes that are reported at once for a file.
-
-If there are more mistakes, they are reported after these mistakes are corrected.
-"""
+"""Largest number of mistakes that are reported at once for a file."""
 TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats itself too often."
 
 
@@ -40,15 +30,7 @@ def too_long(length: int) -> str:
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Return the first value in a file's content that exceeds a limit, such as the number of digits.
-
-    Args:
-        data: Content of the file as plain values.
-
-    Returns:
-        The path of the value, and a message about the limit that it exceeds. Return None if no value exceeds
-        a limit.
-    """
+    """Return the path of the first value that exceeds a limit, with a message; None if no value exceeds a limit."""
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
     while stack:

@@ -1,7 +1,4 @@
-"""The times that people need for decisions, which are read from the file pace.yaml.
-
-The times are estimates for planning, not rules.
-"""
+"""The times that people need for decisions, which are estimates from the file pace.yaml."""
 
 from __future__ import annotations
 
@@ -24,11 +21,8 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Times in seconds that people need in one game.
 
     Attributes:
-        decisions: Times for decisions, by the players' word for the kind of decision (`Move.called`), such as
-            "bids".
-        other: Duration of a decision for which no other duration is listed.
+        decisions: Times for decisions, by the players' word for the kind of decision (`Move.called`), such as "bids".
         round: Additional time for each round: shuffling, dealing and counting.
-        start: Duration of the preparations before the first round.
     """
 
     decisions: dict[Word, Seconds] = msgspec.field(default_factory=dict)
@@ -52,19 +46,10 @@ ASSUMED: Final = Pace(other=8, round=30, start=60)
 
 
 def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:
-    """Read the times that people need for decisions in a game.
-
-    Args:
-        library: The rule files.
-        slug: The game.
-        called: Players' words for the kinds of decisions in the game.
-
-    Returns:
-        Durations for the game, and a sentence about how they were measured.
+    """Read the times that people need for decisions in a game, and a sentence about the source of the times.
 
     Raises:
-        RulesError: Raised if the file with the durations has mistakes. The error contains all mistakes in the
-            file.
+        RulesError: The file with the times has mistakes, which the error lists.
     """
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None

@@ -22,7 +22,6 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A rule file with a note on the source of its content.
 
     Attributes:
-        provenance: One of `SOURCES`.
         note: A remark about the published rules on which the file is based.
     """
 
@@ -34,10 +33,8 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Contents of the file help.yaml.
 
     Attributes:
-        rulings: Ids of the first and the last ruling of the game. A page must explain each ruling between
-            these two. It is None for a game without rulings.
-        sections: The pages.
-        glossary: The words explained.
+        rulings: Ids of the first and the last ruling of the game; None for a game without rulings. A page must
+            explain each ruling from the first to the last.
     """
 
     rulings: tuple[RulingId, RulingId] | None = None
@@ -46,15 +43,7 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
-    """Read help.yaml. Mistakes in the pages are reported with all other problems of the game's files.
-
-    Args:
-        documents: The game's files.
-        phases: Phases of the game at which a page of the rulebook may open.
-
-    Returns:
-        Pages of the rulebook; None if the pages cannot be read.
-    """
+    """Read help.yaml, and return None if the pages cannot be read; mistakes are added to the problems."""
     pages = documents.read(HELP, HelpFile)
     if pages is None:
         return None
@@ -74,7 +63,7 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
 
 
 def _check_rulings(documents: Documents, pages: HelpFile) -> None:
-    """Check that the pages explain each ruling exactly once. Report rulings that do not exist."""
+    """Check that the pages explain each ruling exactly once, and report rulings that do not exist."""
     explained: set[str] = set()
     for index, page in enumerate(pages.sections):
         for number, ruling in enumerate(page.rulings):
@@ -110,8 +99,7 @@ def check_numbers(documents: Documents, rules: R) -> R:
     """Check that all placeholders in the pages have values, and return the rules.
 
     Raises:
-        RulesError: Raised if a text contains a placeholder for which the rules have no value. The error lists
-            all placeholders without a value.
+        RulesError: A text contains a placeholder for which the rules have no value; the error lists all of them.
     """
     texts = [
         (("sections", index, *path), text)
@@ -145,16 +133,7 @@ class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 def read_variants(
     documents: Documents, known: Sequence[str], what: str = "variant"
 ) -> tuple[Variant, ...] | None:
-    """Read variants.yaml. Mistakes are reported with all other problems of the game's files.
-
-    Args:
-        documents: The game's files.
-        known: Ids of the variants that the rules of the game support.
-        what: Players' word for a variant in this game.
-
-    Returns:
-        Variants in the order of the file; None if the file cannot be read.
-    """
+    """Read variants.yaml; None if the file cannot be read. The word `what` is the players' word for a variant."""
     variants = documents.read("variants", VariantsFile)
     if variants is None:
         return None
@@ -174,7 +153,7 @@ def read_variants(
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return notes on the origin of all rule files. A file of unknown origin is added to the problems."""
+    """Return notes on the origin of all rule files, and add a problem for a file of unknown origin."""
     found = []
     for name in documents.names():
         document = documents.document(name)
@@ -191,15 +170,7 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
 
 
 class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
-    """Rule data that all games have. The class `Rules` of each game adds the game's own data.
-
-    Attributes:
-        variants: House rules, in the order in which the set-up shows them.
-        help: Pages of the rulebook.
-        glossary: Words in the rulebook's glossary.
-        provenance: For each rule file, the publication from which its content comes.
-        digest: Fingerprint (digest) of all rule files.
-    """
+    """Rule data that all games have, to which the class `Rules` of each game adds its own data."""
 
     variants: tuple[Variant, ...]
     help: tuple[HelpSection, ...]
@@ -211,14 +182,7 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read the rule files that all games have. Mistakes are reported with all other problems of the game's files.
-
-    Args:
-        documents: The game's files.
-        phases: Phases of the game at which a page of the rulebook may open.
-        variants: Ids of the variants that the rules support; empty for a game without variants.yaml.
-        what: Players' word for a variant in this game.
-    """
+    """Read the rule files that all games have, and add mistakes to the problems."""
     pages = read_help(documents, phases)
     if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
         documents.problem("variants", (), f"The game cannot play any {what}, so this file is never read.")
@@ -238,18 +202,10 @@ def read_rules(
     variants: Sequence[str] = (),
     what: str = "variant",
 ) -> R:
-    """Read all rule files of a game. Each field of the class `Rules` comes from the file with the same name.
-
-    Args:
-        documents: The game's files.
-        kind: The game's `Rules`.
-        phases: Phases of the game at which a page of the rulebook may open.
-        variants: Ids of the variants that the rules support; empty for a game without variants.yaml.
-        what: Players' word for a variant in this game.
+    """Read all rule files of a game; each field of its class `Rules` comes from the file with the same name.
 
     Raises:
-        RulesError: Raised if the game's rule files have mistakes. The error contains all mistakes in these
-            files.
+        RulesError: The game's rule files have mistakes, which the error lists.
     """
     values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
     for name, type_ in get_type_hints(kind).items():

@@ -27,17 +27,13 @@ TRAITS: Final[Mapping[str, tuple[str, str]]] = {
     "patience": ("patient", "quick to call"),
     "pace": ("thinks briefly", "thinks long"),
 }
-"""Two words for each trait of a character.
-
-The first word is used if the trait is above 0, and the second word if it is below 0.
-"""
+"""Two words for each trait of a character: for values above 0, and for values below 0."""
 STRONG: Final[Mapping[str, str]] = {
     "bluffs": "bluffs a lot",
     "thinks briefly": "hardly thinks",
     "thinks long": "thinks very long",
 }
-"""Special words for traits with the values -2 and 2. A trait of 2 or -2 without a special word gets the usual
-word with "very"."""
+"""Special words for traits with the values -2 and 2, which otherwise get the usual word with "very"."""
 
 Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
@@ -45,16 +41,7 @@ Variants = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A character that a bot can play.
-
-    Attributes:
-        about: Short description of the person.
-        nerve: Willingness to take risks, from -2 to 2 (see `Character`).
-        bluff: Preference for bluffing, from -2 to 2 (see `Character`).
-        patience: Preference for saving cards or money for later, from -2 to 2 (see `Character`).
-        pace: Apparent thinking speed, from -2 to 2 (see `Character`).
-        lines: Lines of speech, by occasion.
-    """
+    """A character that a bot can play, with traits from -2 to 2 and lines of speech by occasion."""
 
     about: Title
     nerve: Trait = 0
@@ -70,7 +57,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def manner(self) -> tuple[str, ...]:
-        """Words for the traits of the person. A trait with the value 0 has no words."""
+        """Words for the traits of the person, without traits of the value 0."""
         found = []
         for trait, (above, below) in TRAITS.items():
             value = getattr(self, trait)
@@ -98,9 +85,8 @@ def read_people(library: Library) -> Mapping[str, Person]:
     """Read all people as a dictionary from the ids of portraits to people.
 
     Raises:
-        RulesError: Raised if the file with the characters has mistakes. The error contains all mistakes in
-            the file. Examples of mistakes: a remark is too long or repeated, the occasion of a remark is
-            unknown, or an occasion has no remark.
+        RulesError: The file has mistakes, such as a line of speech that is too long, repeated, or for an unknown
+            occasion.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)

@@ -13,19 +13,7 @@ from bidtable.rulebook.problems import RulesError
 
 
 def game_of(header: Header, files: Files | None, library: Library, now: Callable[[str], AnyGame]) -> AnyGame:
-    """Return the game of a match record.
-
-    Args:
-        header: The record's header.
-        files: Rule data in the record; None for a record without rule data.
-        library: Library with the shipped help pages.
-        now: Function that returns a game with the current rules.
-
-    Raises:
-        KeyError: The record contains the name of an unknown game.
-        RulesError: Raised if the record contains no rule data and the current rules do not fit the match.
-        RecordError: This version of the program does not understand the rules in the record.
-    """
+    """Return the game of a match record, with the rules in the record or else the current rules (`now`)."""
     entry = registry.entry(header.game)
     if files is None:
         return now(header.game)

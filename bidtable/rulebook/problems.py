@@ -12,24 +12,19 @@ from bidtable.core.texts import printable, shortened
 
 _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
-"""Pattern for a long quotation. The pattern finds long quotations, but no text that is between two quotations."""
+"""Pattern for a long quotation, which finds no text between two quotations."""
 _WORD: Final = re.compile(r"\S{121,}")
 LOOKED_AT: Final = 20_000
 """Number of letters at the beginning of a message in which long quotations are shortened."""
 MOST: Final = 1200
-"""Largest number of letters in the description of a problem.
-
-The message is limited again afterwards, because a quotation may itself contain quotation marks.
-"""
+"""Largest number of letters in the description of a problem, because shortened quotations may still be long."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
     """One mistake in a rule file.
 
     Attributes:
-        file: Name of the file, as shown to players.
         line: Line number, counted from 1; 0 means the whole file.
-        text: Description of the mistake and of the expected value.
     """
 
     file: str
@@ -49,10 +44,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class RulesError(ValueError):
-    """The error that is raised for rule files with mistakes.
-
-    The attribute `problems` lists all mistakes, sorted by file and line.
-    """
+    """An error for rule files with mistakes, whose attribute `problems` is sorted by file and line."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))

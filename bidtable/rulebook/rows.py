@@ -12,21 +12,14 @@ _LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
 _SPACES: Final = frozenset("nrtvfNLP_ \t")
 """Letters that mean a space or a line end when they follow a backslash."""
 _JOINED: Final = "\0"
-"""Placeholder for a line end that is in the file but does not belong to the text.
-
-It never occurs in a YAML file.
-"""
+"""Placeholder for a line end that is in the file but does not belong to the text; no YAML file contains it."""
 
 
 def row_lines(source: str, style: str | None) -> list[int]:
     """For each row of a text, return its line in the file, counted from 0 at the beginning of the text.
 
-    The rows of the text are separated by spaces and line ends.
-
-    Args:
-        source: Text as written in the file, with its quotation marks or its sign `|`.
-        style: YAML style of the text, as one of the signs `|` and `>` (for a block), a quotation mark, or an
-            empty string.
+    Rows are separated by spaces and line ends. The argument `source` is the text as written in the file, and `style` is
+    its YAML style: `|` or `>` for a block, a quotation mark, or empty.
     """
     if style == '"':
         return _of_escaped(_ESCAPE.sub(_plain, source[1:-1]))

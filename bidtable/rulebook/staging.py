@@ -1,14 +1,14 @@
 """Sets up positions for worked examples.
 
-A short script is played without a screen, up to the moment that the example shows.
+A short script is played without a screen, up to the moment that the example shows. The steps of a script are:
 
-A step of a script has one of these forms:
-
-    bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
-    play Bell 7                 a move with one field: the field is the rest of the line
-    {deal: {cards: [...]}}      a move by the names of its fields, mostly for chance; lists of cards are dealt in turn
-    {set: {round: 4}}           fields of the state are set; the rules must allow the position
-    {until: bid}                the first legal move, or a move of chance, is made until the phase is reached
+```
+bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
+play Bell 7                 a move with one field: the field is the rest of the line
+{deal: {cards: [...]}}      a move by the names of its fields, mostly for chance; lists of cards are dealt in turn
+{set: {round: 4}}           fields of the state are set; the rules must allow the position
+{until: bid}                the first legal move, or a move of chance, is made until the phase is reached
+```
 
 A seed determines all moves of chance that the script does not mention.
 """
@@ -35,10 +35,7 @@ NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
 """Names of the players in worked examples and lessons."""
 
 PATIENCE: Final = 400
-"""Largest number of moves that a step of the form `until` may make.
-
-If the phase is not reached after this number of moves, the step fails.
-"""
+"""Largest number of moves that a step of the form `until` may make before it fails."""
 
 
 FAULTS: Final = (
@@ -49,10 +46,10 @@ FAULTS: Final = (
 
 
 class StageError(ValueError):
-    """A worked example cannot be played according to the rules in force. The error message gives the reason.
+    """The rules in force do not allow a worked example, for the reason in the error message.
 
     Attributes:
-        step: Number of the faulty step, from 1. The number is 0 if no step contains the mistake.
+        step: Number of the faulty step, from 1; 0 if no step contains the mistake.
     """
 
     def __init__(self, text: str, step: int = 0) -> None:
@@ -65,14 +62,9 @@ class Staged:
     """The position and the event that a worked example shows.
 
     Attributes:
-        names: Names of the players, in seat order.
-        state: The state shown.
-        view: The state as the viewer sees it.
         moment: Event to show, without secrets from the viewer; None if the example shows a decision.
         actor: Seat that must decide; None if the example shows an event.
         selected: The move that is shown as selected; None if no move is selected.
-        recent: All events so far without secrets, oldest first.
-        caption: Text below the picture.
     """
 
     names: tuple[str, ...]
@@ -110,24 +102,10 @@ def stage(game: AnyGame, example: Example) -> Staged:
 
 
 class Script:
-    """A match in which a script makes the moves.
-
-    Attributes:
-        state: The current state.
-        seats: Number of players.
-        steps: All steps of the match so far, oldest first. Each step is an event with the state after the
-            event.
-        moves: All moves so far as pairs `(seat, move)`, including the moves of chance.
-    """
+    """A match in which a script makes the moves."""
 
     def __init__(self, game: AnyGame, setup: Setup, seed: int, *, last: Seat | None = None) -> None:
-        """Begin a game.
-
-        Args:
-            game: The rules.
-            setup: Its set-up.
-            seed: Seed for all moves of chance that the script does not mention.
-            last: Seat that decides last in a secret choice; None if seats decide in order.
+        """Begin a game; the seat `last` decides last in a secret choice, None if seats decide in order.
 
         Raises:
             StageError: The set-up is not possible in the game.
@@ -164,8 +142,8 @@ class Script:
         """Return the move that a text of a script describes.
 
         Raises:
-            ValueError: The game has no move of this kind. msgspec.ValidationError: Raised if the text does
-                not contain the fields of such a move.
+            ValueError: The text does not describe a move of the game with all its fields (also
+                msgspec.ValidationError).
         """
         tag, _, rest = text.partition(" ")
         kind = self._kind(tag)
@@ -192,7 +170,7 @@ class Script:
         self._make(msgspec.convert({**given, "kind": tag}, kind))
 
     def _until_chance_is(self, tag: str) -> Move:
-        """Make moves of chance until chance makes a move of the kind `tag`. Make this move too."""
+        """Make moves of chance until chance has made a move of the kind `tag`."""
         for _ in range(PATIENCE):
             if self._actors() != (CHANCE,):
                 break
@@ -208,10 +186,7 @@ class Script:
             self._make(self.game.sample(self.state, self.rng))
 
     def _move(self, move: Move) -> None:
-        """Make a move. Before it, make all moves of chance that must come first.
-
-        If the move is a move of chance, it replaces the random draw.
-        """
+        """Make a move after all moves of chance that must come first; a move of chance replaces the random draw."""
         while self._actors() == (CHANCE,):
             drawn = self.game.sample(self.state, self.rng)
             if type(drawn) is type(move):
@@ -266,8 +241,6 @@ class Script:
 
 
 class _Staging(Script):
-    """Plays the script of a worked example."""
-
     def __init__(self, game: AnyGame, example: Example) -> None:
         self.example = example
         setup = Setup(example.seats, tuple(sorted(example.variants)), dict(example.options))
@@ -343,7 +316,7 @@ def _dealt(value: Any) -> Any:
 
 
 def _completed(given: Any, drawn: Any) -> Any:
-    """Complete a random draw. The drawn cards begin with the cards that the script names."""
+    """Complete a random draw, so that it begins with the cards that the script names."""
     if not isinstance(given, list) or not isinstance(drawn, (list, tuple)) or len(given) >= len(drawn):
         return given
     left = list(drawn)

@@ -19,10 +19,7 @@ TIPS: Final = "tips"
 """Name of the file with tips, in the folder of lessons, without its suffix."""
 
 LOOKED_AT: Final = 400
-"""Largest number of legal moves that the program searches for the kind of move in a tip.
-
-Moves without an amount come first in the list of legal moves.
-"""
+"""Largest number of legal moves that are searched for a tip's kind of move; moves without an amount come first."""
 
 
 class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,10 +27,8 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         id: Id of the tip, which the settings store after the player has seen the tip.
-        say: The text.
         phase: Phase in which the tip is shown; empty for any phase.
-        can: Kind of a move. The tip is shown only when such a move is legal. If the field is empty, any moves
-            may be legal.
+        can: Kind of a move that must be legal; empty if the tip needs no kind of move.
         ring: Patterns for the keys of drawn pieces to which the tip points.
     """
 
@@ -61,8 +56,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
     """Read the tips of a game.
 
     Raises:
-        RulesError: Raised if the file with the tips has mistakes. The error contains all mistakes in the
-            file.
+        RulesError: The file with the tips has mistakes, which the error lists.
     """
     found = documents.read(TIPS, TipsFile)
     read_provenance(documents)

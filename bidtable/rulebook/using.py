@@ -19,10 +19,7 @@ USING: Final = "using"
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rulebook page with instructions for the program.
-
-    In contrast to a page about rules, a page of instructions has no rulings and no examples.
-    """
+    """A rulebook page with instructions for the program, without rulings and examples."""
 
     id: Word
     title: Title
@@ -39,8 +36,7 @@ def read_using(library: Library) -> tuple[HelpSection, ...]:
     """Read the pages of instructions for the program.
 
     Raises:
-        RulesError: The file has mistakes, such as two pages with the same id. Raised with all mistakes in the
-            file.
+        RulesError: The file has mistakes, such as two pages with the same id, which the error lists.
     """
     documents = library.beside(USING)
     found = documents.read(USING, UsingFile)

@@ -39,11 +39,7 @@ _TAGGED: Final = {
 
 
 def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Problem]]:
-    """Read a file.
-
-    Returns:
-        The parsed file (None if the file cannot be read), and all problems found in the file.
-    """
+    """Read a file; return its document (None if the file cannot be read), and all problems of the file."""
     try:
         if path.stat().st_size > MAX_BYTES:
             return None, [Problem(shown, 1, f"The file is larger than {MAX_BYTES // 1000} kB.")]
@@ -82,12 +78,9 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
 
 
 def _too_much(text: str) -> int:
-    """Return the line at which a text exceeds the limits for nesting or for the number of values.
+    """Return the first line of a text with too many values or levels of nesting; 0 if the text is within the limits.
 
-    Return 0 if the text exceeds neither limit.
-
-    The text is checked before libyaml builds values, because libyaml calls itself for each level of nesting.
-    Otherwise a file with very many brackets could overflow the stack and end the program.
+    The check comes before libyaml reads the text, because very many brackets could overflow libyaml's stack.
     """
     loader = Loader(text)
     depth = count = 0
