@@ -181,8 +181,7 @@ def test_every_rendering_of_a_text_is_noted() -> None:
             notes = any(isinstance(call, ast.Name) and call.id in ("lay", "note") for call in calls)
             if renders and not notes:
                 silent.add((path.relative_to(APP).as_posix(), function.name))
-    # Paragraphs are rendered first and laid out together.
-    assert silent - {("widgets/richtext.py", "_text"), ("widgets/richtext.py", "_table")} == DRAWN
+    assert silent == DRAWN
 
 
 SAMPLE = (

@@ -18,7 +18,6 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import write
 from bidtable.app.widgets import Ui
 from bidtable.app.widgets.board import Board, Item
-from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.uicore import BREATHS
 
 WINDOWS = {(1920, 1080): 100, (2560, 1440): 180}
@@ -63,7 +62,6 @@ def test_however_much_is_painted_the_stores_keep_no_more_than_they_may() -> None
         picture_of(Numbered(number), (160 + number % 30, 230 + number % 20), ctx, float(number % 2 * 4))
     for number in range(30):
         paint.felt((size[0] + number, size[1]), ctx.theme)
-        RichText.of([Paragraph("body", f"{number} " * 800)], 600, ctx)
     for store in stores():
         assert store.weight <= store.budget
     # More than the limit was painted, so something was removed, and its size counted.

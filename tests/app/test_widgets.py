@@ -22,8 +22,6 @@ from bidtable.app.widgets import (
     Choice,
     Label,
     ListBox,
-    Paragraph,
-    RichText,
     ScrollArea,
     Slider,
     TextEntry,
@@ -33,7 +31,7 @@ from bidtable.app.widgets import (
 )
 from bidtable.app.widgets.gallery import PAGE, render
 from bidtable.app.widgets.overlay import FocusRing
-from bidtable.app.widgets.prose import Passage, Prose, Room, Run
+from bidtable.app.widgets.prose import Paragraph, Prose, Room, Run
 
 SIZE = (1280, 720)
 
@@ -430,10 +428,10 @@ def test_children_of_a_scroll_area_are_clipped_and_come_into_view_with_the_focus
     assert ui.find("c0") is None
 
 
-def test_rich_text_grows_with_width_and_scale_and_is_cached(ui: Ui) -> None:
-    wide, narrow = RichText.of(PAGE, 600, ui.context), RichText.of(PAGE, 300, ui.context)
-    assert narrow.surface.get_height() > wide.surface.get_height()
-    assert RichText.of(PAGE, 600, ui.context) is wide
+def test_a_text_is_higher_in_a_narrow_area_and_keeps_its_line_breaks(ui: Ui) -> None:
+    assert Prose(PAGE, 300, ui.context).height > Prose(PAGE, 600, ui.context).height
+    one, two = (Prose([Paragraph("body", text)], 600, ui.context) for text in ("a b", "a\nb"))
+    assert two.height == one.height + ui.fonts.height(ui.metrics.text_px(16))
 
 
 def test_a_widget_outside_a_ui_says_so() -> None:
@@ -453,7 +451,7 @@ def test_prose_keeps_the_space_between_sentences_and_runs() -> None:
     ctx = PaintContext(THEMES["evening"], Metrics(1280, 720, 1.0), Fonts())
     text = "A rather long sentence that goes on and on, so that rounding would show. "
     parts = (Run(text, mark="a"), Run("Then a link", link="x"), Run(" and more."))
-    prose = Prose([Passage("body", parts)], 900, ctx)
+    prose = Prose([Paragraph("body", runs=parts)], 900, ctx)
     (link,) = prose.links
     size = ctx.metrics.text_px(16)
     assert link.rect.x == ctx.fonts.width(text.rstrip(), size) + ctx.fonts.width(" ", size)
@@ -464,7 +462,7 @@ def test_prose_breaks_lines_at_spaces_and_never_in_a_link() -> None:
     pygame.font.init()
     ctx = PaintContext(THEMES["evening"], Metrics(1280, 720, 1.0), Fonts())
     parts = (Run("some words before "), Run("a longer link of words", link="x"), Run(", and after it."))
-    prose = Prose([Passage("bullet", parts), Room("picture", (80, 40))], 200, ctx)
+    prose = Prose([Paragraph("bullet", runs=parts), Room("picture", (80, 40))], 200, ctx)
     (link,) = prose.links
     assert link.text == "a longer link of words"
     assert link.rect.y > 0

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.scenes.common.buttons import make_button, rows_of_buttons
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
-from bidtable.app.widgets import Action, Panel, Paragraph, RichText, ScrollArea
+from bidtable.app.widgets import Action, Panel, Paragraph, Prose, ScrollArea
 
 
 class MessageScene(Scene):
@@ -65,7 +65,7 @@ class MessageScene(Scene):
             Paragraph("bullet", line[2:]) if line.startswith("- ") else Paragraph("body", line)
             for line in self.lines
         ]
-        wanted = RichText.of(paragraphs, inner - m.px(40), ui.context).surface.get_height() + m.px(16)
+        wanted = Prose(paragraphs, inner - m.px(40), ui.context).height + m.px(16)
         panel = Panel(self.title, rect=(0, 0, width, 10), name="message:panel", z=-1)
         ui.add(panel)
         head = panel.title_height() + pad

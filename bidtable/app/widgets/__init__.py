@@ -10,7 +10,7 @@ from bidtable.app.widgets.label import FittedLabel, Label
 from bidtable.app.widgets.listbox import ListBox
 from bidtable.app.widgets.logpanel import LogPanel
 from bidtable.app.widgets.panel import Panel
-from bidtable.app.widgets.richtext import Paragraph, RichText
+from bidtable.app.widgets.prose import Paragraph, Prose
 from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.slider import Slider
 from bidtable.app.widgets.toggle import Toggle
@@ -28,8 +28,8 @@ __all__ = [
     "LogPanel",
     "Panel",
     "Paragraph",
+    "Prose",
     "RectLike",
-    "RichText",
     "ScrollArea",
     "Slider",
     "TextEntry",

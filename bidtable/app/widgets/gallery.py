@@ -20,7 +20,7 @@ from bidtable.app.widgets.entry import TextEntry
 from bidtable.app.widgets.label import Label
 from bidtable.app.widgets.listbox import ListBox
 from bidtable.app.widgets.panel import Panel
-from bidtable.app.widgets.richtext import Paragraph
+from bidtable.app.widgets.prose import Paragraph
 from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.slider import Slider
 from bidtable.app.widgets.toggle import Toggle
@@ -35,7 +35,6 @@ PAGE = (
     Paragraph("heading", "Raising"),
     Paragraph("bullet", "A raise is at least five more than the bid before."),
     Paragraph("bullet", "Nobody bids more than they hold; debts are settled before the next round begins."),
-    Paragraph("table", rows=(("Suit", "Worth", "Note"), ("Sun", "3", "beats drop"), ("Drop", "1", "—"))),
     Paragraph("muted", "Reconstructed from reports of play."),
 ) * 2
 

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.writing import lay
-from bidtable.app.widgets.prose import LinkPlace, Passage, Prose, Room
+from bidtable.app.widgets.prose import LinkPlace, Paragraph, Prose, Room
 from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.widget import Common, Widget
 
@@ -52,9 +52,6 @@ class PageArea(ScrollArea):
         on_link: Called with the target of a link when the player presses the link.
         tip_of: A function that returns the tooltip for the target of a link.
         **common: See `Widget`.
-
-    Attributes:
-        lit: Id of the highlighted sentence.
     """
 
     def __init__(
@@ -62,7 +59,6 @@ class PageArea(ScrollArea):
     ) -> None:
         super().__init__(**common)
         self.on_link, self.tip_of = on_link, tip_of
-        self.lit = ""
         self.prose: Prose | None = None
 
     @property
@@ -74,7 +70,7 @@ class PageArea(ScrollArea):
         """
         return self.visible and self.ui is not None and self.scrollable
 
-    def set_page(self, parts: Sequence[Passage | Room], widgets: Mapping[str, Widget]) -> None:
+    def set_page(self, parts: Sequence[Paragraph | Room], widgets: Mapping[str, Widget]) -> None:
         """Show another page, and keep the scroll position.
 
         Args:
@@ -129,15 +125,5 @@ class PageArea(ScrollArea):
             if not near.colliderect(child.rect):
                 child.invalidate()
 
-    def content_height(self) -> int:
-        """Return the height of the page in pixels."""
-        return self.prose.height if self.prose is not None else 0
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Draw the background, the text and the scroll bar of the page."""
-        theme, m = self.context.theme, self.context.metrics
-        paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))
-        inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())
-        if self.prose is not None:
-            self.prose.show(target, inner, self._offset, self.lit)
-        self.paint_bar(target)
+    def _content(self) -> Prose | None:
+        return self.prose

@@ -1,4 +1,4 @@
-"""Layout and drawing of long texts with links and marked sentences.
+"""Layout and drawing of texts with headings, lists, links and marked sentences.
 
 Each line is drawn separately, because a picture of a whole long page would be too large.
 """
@@ -17,7 +17,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 
-Style = Literal["title", "heading", "body", "bullet", "caption", "small", "small_bullet"]
+Style = Literal["title", "heading", "body", "bullet", "caption", "small", "small_bullet", "muted"]
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,18 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Passage:
-    """A paragraph of a text, such as a heading or a bullet."""
+class Paragraph:
+    """A paragraph of a text, such as a heading or a bullet.
+
+    Attributes:
+        style: Style of the whole paragraph.
+        text: The text of a paragraph without links; a line break begins a new line.
+        runs: The parts of a paragraph with links or marked sentences.
+    """
 
     style: Style
-    runs: tuple[Run, ...]
+    text: str = ""
+    runs: tuple[Run, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,6 +84,7 @@ _STYLES: Final[dict[str, tuple[float, Weight, str, float]]] = {
     "caption": (15, "italic", "ink", 5),
     "small": (14, "regular", "muted", 8),
     "small_bullet": (14, "regular", "muted", 4),
+    "muted": (14, "italic", "muted", 6),
 }
 _DOT: Final = ("bullet", "small_bullet")
 
@@ -111,7 +119,7 @@ class Prose:
         marks: Top and bottom of each sentence with an id, in pixels from the top of the text.
     """
 
-    def __init__(self, parts: Sequence[Passage | Room], width: int, ctx: PaintContext) -> None:
+    def __init__(self, parts: Sequence[Paragraph | Room], width: int, ctx: PaintContext) -> None:
         self._ctx, self._width = ctx, max(60, width)
         self._lines: list[_Line] = []
         self.links: list[LinkPlace] = []
@@ -125,23 +133,24 @@ class Prose:
                 y += part.size[1]
             else:
                 y += ctx.metrics.px(_STYLES[part.style][3]) if number else 0
-                y = self._passage(part, y)
+                for line in part.text.split("\n"):
+                    y = self._paragraph(part.style, part.runs or (Run(line),), y)
         self.height = y + ctx.metrics.px(8)
 
     # -- layout --------------------------------------------------------------------------------------
 
-    def _passage(self, passage: Passage, y: int) -> int:
+    def _paragraph(self, style: Style, runs: tuple[Run, ...], y: int) -> int:
         ctx, m = self._ctx, self._ctx.metrics
-        units, weight, name, _ = _STYLES[passage.style]
+        units, weight, name, _ = _STYLES[style]
         size, ink = m.text_px(units), getattr(ctx.theme, name)
         height = ctx.fonts.height(size, weight)
-        left = round(size * 1.2) if passage.style in _DOT else 0
+        left = round(size * 1.2) if style in _DOT else 0
         line = _Line(y, height, size, weight, ink, dot=left)
         self._lines.append(line)
         # A line of words may be a pixel or two wider than the sum of the widths of its words.
         room = self._width - m.px(3)
         x = left
-        for atom in _atoms(passage.runs):
+        for atom in _atoms(runs):
             width = sum(self._wide(text, run, line) for text, run in atom)
             space = self._wide(" ", atom[0][1], line) if line.words else 0
             if line.words and x + space + width > room:
@@ -153,10 +162,10 @@ class Prose:
                 x = self._put(line, text, run, x, space)
                 space = 0
         y += height
-        if passage.style == "title":
+        if style == "title":
             line.rule = True
             y += m.px(10)
-        self._note_marks(passage, y)
+        self._note_marks(runs)
         return y
 
     def _face(self, run: Run, line: _Line) -> Weight:
@@ -181,8 +190,8 @@ class Prose:
         line.words.append(_Word(x, text, run, width))
         return x + width
 
-    def _note_marks(self, passage: Passage, bottom: int) -> None:
-        for name in {run.mark for run in passage.runs if run.mark}:
+    def _note_marks(self, runs: Sequence[Run]) -> None:
+        for name in {run.mark for run in runs if run.mark}:
             mine = [line for line in self._lines if any(word.run.mark == name for word in line.words)]
             self.marks[name] = (mine[0].y, mine[-1].y + mine[-1].height)
 

@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.widgets.richtext import Paragraph, RichText
+from bidtable.app.widgets.prose import Paragraph, Prose
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 
@@ -22,13 +22,17 @@ class ScrollArea(Scrolling):
     Args:
         plate: Whether a background is drawn under the content.
         **common: See `Widget`.
+
+    Attributes:
+        lit: Id of the highlighted sentence of the text.
     """
 
     def __init__(self, *, plate: bool = True, **common: Unpack[Common]) -> None:
         super().__init__(**common)
         self.plate = plate
+        self.lit = ""
         self._paragraphs: tuple[Paragraph, ...] = ()
-        self._layout: tuple[tuple[int, object], RichText] | None = None
+        self._layout: tuple[tuple[int, object], Prose] | None = None
         self._children: list[tuple[Widget, pygame.Rect]] = []
 
     # Content.
@@ -102,17 +106,15 @@ class ScrollArea(Scrolling):
     def content_height(self) -> int:
         """Return the height of all content in pixels."""
         tall = max((place.bottom for _, place in self._children), default=0)
-        picture = self._content()
-        return max(tall, picture.surface.get_height() if picture is not None else 0)
+        text = self._content()
+        return max(tall, text.height if text is not None else 0)
 
-    def _content(self) -> RichText | None:
+    def _content(self) -> Prose | None:
         if not self._paragraphs:
             return None
         key = (self.inner().w, self.context.key)
         if self._layout is None or self._layout[0] != key:
-            # The picture is kept here too, because a long page in a large window is too large for the shared
-            # cache.
-            self._layout = key, RichText.of(self._paragraphs, key[0], self.context)
+            self._layout = key, Prose(self._paragraphs, key[0], self.context)
         return self._layout[1]
 
     def scrolled(self) -> None:
@@ -167,7 +169,7 @@ class ScrollArea(Scrolling):
         if self.plate:
             paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))
         inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())
-        picture = self._content()
-        if picture is not None:
-            picture.show(target, inner, self._offset)
+        text = self._content()
+        if text is not None:
+            text.show(target, inner, self._offset, self.lit)
         self.paint_bar(target)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bidtable.app.widgets.prose import Passage, Run, Style
+from bidtable.app.widgets.prose import Paragraph, Run, Style
 from bidtable.core.book import Example, HelpSection, Ruling, Sentence, Term, sentences
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
@@ -269,7 +269,7 @@ class Linker:
         self._glossary = page.id == GLOSSARY
         self._book = book
 
-    def passage(self, words: Words) -> Passage:
+    def passage(self, words: Words) -> Paragraph:
         """Return a paragraph with links from glossary words to the glossary."""
         runs: list[Run] = []
         if words.head:
@@ -287,7 +287,7 @@ class Linker:
         page = self._book.page(term.page) if term is not None else None
         if page is not None:
             runs += [Run(" ("), Run(page.title, link=f"page:{page.id}"), Run(")")]
-        return Passage(words.style, tuple(runs))
+        return Paragraph(words.style, runs=tuple(runs))
 
     def _runs(self, text: str, mark: str, own: set[str]) -> Iterator[Run]:
         at = 0
@@ -305,17 +305,17 @@ class Linker:
             yield Run(text[at:], mark=mark)
 
 
-def results(query: str, found: Sequence[Found]) -> list[Passage]:
+def results(query: str, found: Sequence[Found]) -> list[Paragraph]:
     """Return paragraphs with the found sentences of a search.
 
     Each paragraph has a link to the page on which the sentence was found.
     """
     count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
     head = f"{count} with “{query.strip()}”" if found else f"Nothing with “{query.strip()}”"
-    passages = [Passage("title", (Run(head),))]
+    passages = [Paragraph("title", head)]
     for one in found:
         link = Run(one.page.title, link=f"at:{one.page.id}|{one.sentence.mark}")
-        passages.append(Passage("body", (link, Run(f": {one.sentence.text}"))))
+        passages.append(Paragraph("body", runs=(link, Run(f": {one.sentence.text}"))))
     if not found:
-        passages.append(Passage("body", (Run("Try fewer letters, or another word."),)))
+        passages.append(Paragraph("body", "Try fewer letters, or another word."))
     return passages

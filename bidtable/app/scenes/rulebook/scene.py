@@ -18,7 +18,7 @@ from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables import make_table
 from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
 from bidtable.app.widgets.page import PageArea
-from bidtable.app.widgets.prose import Passage, Room, Run
+from bidtable.app.widgets.prose import Paragraph, Room
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo, Setup
@@ -218,7 +218,7 @@ class RulebookScene(Page):
         assert self._area is not None
         assert self._book is not None
         linker = Linker(self._book, page)
-        parts: list[Passage | Room] = []
+        parts: list[Paragraph | Room] = []
         widgets: dict[str, Widget] = {}
         self._pictures = []
         for part in page.parts:
@@ -231,7 +231,7 @@ class RulebookScene(Page):
         self._area.set_page(parts, widgets)
 
     def _picture(
-        self, page: BookPage, part: Shown, parts: list[Passage | Room], widgets: dict[str, Widget]
+        self, page: BookPage, part: Shown, parts: list[Paragraph | Room], widgets: dict[str, Widget]
     ) -> None:
         assert self._area is not None
         laid, name = self._laid.get((page.id, part.number)), f"example:{part.number}"
@@ -239,22 +239,22 @@ class RulebookScene(Page):
         if laid is None:
             parts.append(Room(name, (width, self.ui.metrics.px(150))))
         elif isinstance(laid, str):
-            parts.append(Passage("small", (Run(laid),)))
+            parts.append(Paragraph("small", laid))
         else:
             plan = arrange(laid.groups, width, self.ui.metrics.px(MARGIN))
             figure = Figure(laid, plan, name=f"rulebook:{name}")
             self._pictures.append(figure)
             widgets[name] = figure
             parts.append(Room(name, plan.size, gap=16))
-            parts.append(Passage("caption", (Run(laid.staged.caption),)))
+            parts.append(Paragraph("caption", laid.staged.caption))
 
-    def _cards(self, parts: list[Passage | Room], widgets: dict[str, Widget]) -> None:
+    def _cards(self, parts: list[Paragraph | Room], widgets: dict[str, Widget]) -> None:
         assert self._area is not None
         assert self._game is not None
         width, ctx = self._area.inner().w, self.ui.context
         table = make_table(self._game, self.slug, ctx.metrics)
         for title, samples in table.deck():
-            parts.append(Passage("heading", (Run(title),)))
+            parts.append(Paragraph("heading", title))
             plan = plan_deck(samples, width, ctx)
             for number, row in enumerate(plan.rows(samples)):
                 name = f"cards:{len(widgets)}"

@@ -16,7 +16,7 @@ from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.scenes.furniture.notes import Ring, distance, free_place, obstacles, places_of_move
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Button, Panel, Paragraph, ScrollArea, Widget
-from bidtable.app.widgets.richtext import RichText
+from bidtable.app.widgets.prose import Prose
 from bidtable.app.widgets.widget import W
 from bidtable.bots.common.base import Decision, Reason
 from bidtable.bots.common.reasons import compared
@@ -258,7 +258,7 @@ class Hinting:
         inner = plate.inner()
         foot = self._foot()
         if self.explained:
-            tall = RichText.of(told, inner.w - ui.metrics.px(16), ui.context).surface.get_height()
+            tall = Prose(told, inner.w - ui.metrics.px(16), ui.context).height
             spare = max(0, inner.h - foot - tall)
             plate.move_to((room.x, room.y, room.w, room.h - spare))
             inner.h -= spare
@@ -316,7 +316,7 @@ class Hinting:
         for units in WIDTHS:
             wide = round(m.px(units) * max(1.0, m.text_scale * 0.8))
             inner = wide - pads - m.px(CLOSE) - m.px(16)
-            tall = RichText.of(told, inner, ui.context).surface.get_height()
+            tall = Prose(told, inner, ui.context).height
             found.append((wide, tall + self._foot() + pads))
         return found
 

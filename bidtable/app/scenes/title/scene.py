@@ -22,7 +22,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import table_kind
-from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, RichText, ScrollArea, Ui, Widget
+from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, Prose, ScrollArea, Ui, Widget
 from bidtable.app.widgets.button import Kind
 from bidtable.core import registry
 from bidtable.store.saves import SaveInfo
@@ -285,7 +285,7 @@ class TitleScene(Scene):
         pad = m.px(14)
         paragraphs = [Paragraph("body", text) for text in notices]
         row = m.row(36)
-        wanted = RichText.of(paragraphs, width - 2 * pad - m.px(16), ui.context).surface.get_height()
+        wanted = Prose(paragraphs, width - 2 * pad - m.px(16), ui.context).height
         height = min(wanted + m.px(4), m.height // 2 - row - 3 * pad)
         box = pygame.Rect(m.width - width - m.px(28), m.px(28), width, height + row + 3 * pad)
         ui.add(Panel(rect=box, z=1, name="title:notices"))
