@@ -248,10 +248,7 @@ class CurtainScene(MatchBase):
         self._follow()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds.
-
-        Advance the scene by `dt` seconds. Continue with the match if it has changed and the change is saved.
-        """
+        """Advance the scene by `dt` seconds. Continue with the match if it has changed and the change is saved."""
         super().update(dt)
         self._closing = False
         if self.session.autosave.waiting or self.session.changing:

@@ -174,8 +174,7 @@ class PresetsScene(Page):
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
         """Run an action that gives a preset the name `name`.
 
-        Run an action that gives a preset the name `name`. If another preset already has this name, ask the
-        player first.
+        If another preset already has this name, ask the player first.
         """
         taken = self._box.named(name)
         if taken is None:

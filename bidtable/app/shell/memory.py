@@ -1,8 +1,7 @@
 """Functions that return unused memory to the operating system.
 
-Returns the memory of deleted pictures to the operating system, because the C library would keep it. After ten
-matches, more than half of the program's memory was unused. Only the GNU C library can return unused memory on
-request. Only the GNU C library can return memory, so the functions have no effect with any other C library.
+The C library keeps the memory of deleted pictures. After ten matches, this was more than half of the program's
+memory. Only the GNU C library can return memory, so the functions have no effect with any other C library.
 """
 
 from __future__ import annotations

@@ -2,9 +2,8 @@
 
 This module does nothing unless an environment variable is set. `BIDTABLE_TEST_MAP` names a file to which the
 program writes the scene, the widgets and the match in JSON, for tests that operate the real window. The
-environment variable `BIDTABLE_FIRST_FRAME` names a file. The program writes the time of its first frame to
-this file, which the command `bench start` reads. The program writes the time of its first frame to this file,
-in seconds since the epoch, and then closes.
+environment variable `BIDTABLE_FIRST_FRAME` names a file for the command `bench start`. The program writes the
+time of its first frame to this file, in seconds since the epoch, and then closes.
 """
 
 from __future__ import annotations

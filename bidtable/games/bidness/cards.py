@@ -25,13 +25,12 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 class Cards:
     """All Event cards of the game, including the starting employees of six workplaces (BN-13).
 
-    Cards of the same kind are interchangeable. A set of cards is stored as an integer. A set of cards is an
-    integer. In this integer, each kind of card has a row of bits, one bit for each card of the kind. If a set
-    contains three cards of a kind, the three lowest bits in the row of this kind are set. Equal sets are thus
-    equal integers, and `bit_count` counts the cards. `a & b` contains the cards that two sets share. `a | b`
-    contains, for each kind, as many cards as the set with more cards of this kind. The methods `plus` and
-    `together` add cards to a set, and `minus` and `apart` remove cards. A single card is represented by the
-    first bit in the row of its kind.
+    Cards of the same kind are interchangeable. A set of cards is an integer. In this integer, each kind of
+    card has a row of bits, one bit for each card of the kind. If a set contains three cards of a kind, the
+    three lowest bits in the row of this kind are set. Equal sets are thus equal integers, and `bit_count`
+    counts the cards. `a & b` contains the cards that two sets share. `a | b` contains, for each kind, as many
+    cards as the set with more cards of this kind. The methods `plus` and `together` add cards to a set, and
+    `minus` and `apart` remove cards. A single card is represented by the first bit in the row of its kind.
 
     Attributes:
         names: Id of the kind of card that each bit represents.

@@ -33,11 +33,9 @@ class Paid(Event, frozen=True, gc=False, tag="paid"):
 
 
 class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
-    """A seat signed IOUs to the bank for a loan. The bank paid the loan in the event before.
+    """A seat signed IOUs for a loan, which the bank paid in the event before.
 
     Attributes:
-        seat: Seat of the borrower.
-        amount: Dollars borrowed.
         ious: Number of IOUs that the seat has after the loan.
         forced: Whether a payment made the loan necessary (BN-4).
     """
@@ -58,8 +56,7 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
     """Seats rolled dice to choose the First Player.
 
-    `rolls` contains pairs of a seat and its dice. `first` is the seat with the highest roll, or -1 if several
-    seats have it.
+    `rolls` contains pairs `(seat, dice)`. `first` is the winner of the roll, or -1 if several seats are equal.
     """
 
     pause: ClassVar[int] = 2
@@ -139,10 +136,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    """A seat with too few cards passed automatically (BN-16).
-
-    A game that is shown on the screen continues without a pause.
-    """
+    """A seat with too few cards passed automatically (BN-16). The screen does not pause."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -166,10 +160,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat left an auction.
-
-    `must` is True if the seat left the auction because it could not pay more than the standing bid.
-    """
+    """A seat left an auction. `must` is True if it could not pay more than the standing bid."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -240,10 +231,7 @@ class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
 
 
 class Sued(Event, frozen=True, gc=False, tag="sued"):
-    """A seat sued another seat.
-
-    If the plaintiff sues for cash, `amount` is 0 until the plaintiff has chosen the amount.
-    """
+    """A seat sued another seat. If it sues for cash, `amount` is 0 until it has chosen the amount."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True

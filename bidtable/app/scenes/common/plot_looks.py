@@ -64,7 +64,7 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:
-    """Draw a disc with a number. Draw a disc with a number. `side` is the diameter of the disc in pixels."""
+    """Draw a disc with a number. `side` is the diameter of the disc in pixels."""
     theme = ctx.theme
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(middle[0]), round(middle[1]))

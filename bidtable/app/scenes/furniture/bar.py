@@ -30,8 +30,8 @@ class Switch:
 
     Attributes:
         name: Short name of the button.
-        texts: All captions that the button may have. All captions that the button may have. The button first
-            shows the first of these captions, and the longest one determines its width.
+        texts: All captions that the button may have. The button first shows the first of these captions, and the
+            longest one determines its width.
         icon: Name of the icon, which replaces the caption if the bar has too little room.
         key: Name of the key with the same effect; empty if no such key exists.
         run: Called when the player presses the button.

@@ -75,7 +75,7 @@ class Ring(Widget):
 
 @dataclass(frozen=True)
 class Obstacles:
-    """Areas that a note should not cover.
+    """The parts of the table that a note must not cover, or should not cover.
 
     Attributes:
         kept: Areas of pieces that can be pressed or that are important for the decision. A note never covers

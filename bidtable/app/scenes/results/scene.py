@@ -68,10 +68,7 @@ class ResultsScene(MatchBase):
         trophy: tuple[Look, float] | None = None,
         guarded: bool = False,
     ) -> None:
-        """Create the results of a finished match.
-
-        Create the results of a finished match. `routes.Results` describes the arguments.
-        """
+        """Create the results of a finished match. `routes.Results` describes the arguments."""
         super().__init__(app, session)
         self.trophy = trophy
         self._guard = GUARD if guarded else 0.0

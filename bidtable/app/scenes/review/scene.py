@@ -113,10 +113,7 @@ class ReviewScene(Page):
         self.work.start()
 
     def leave(self) -> None:
-        """Stop the review when the scene is closed.
-
-        Stop the review when the scene is closed, and keep the verdicts that exist.
-        """
+        """Stop the review when the scene is closed, and keep the verdicts that exist."""
         self.work.stop()
 
     def update(self, dt: float) -> None:

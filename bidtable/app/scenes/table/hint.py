@@ -150,8 +150,7 @@ class Hinting:
     def keyed(self) -> None:
         """Ask for a hint or hide the shown hint, after a key press.
 
-        Ask for a hint or hide the shown hint, after a key press. After this, the Enter key plays the move of
-        the hint.
+        After this, the Enter key plays the move of the hint.
         """
         self._toggle(by_key=True)
 
@@ -219,8 +218,7 @@ class Hinting:
     def _content(self) -> list[Paragraph]:
         """Return the text of the note or of the panel.
 
-        Return the text of the note or of the panel. Only the panel describes the moves that the hint does not
-        recommend.
+        Only the panel describes the moves that the hint does not recommend.
         """
         decision, session = self._adviser.decision, self._scene.session
         if decision is None:

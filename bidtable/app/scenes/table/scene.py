@@ -227,10 +227,7 @@ class TableScene(MoveChoice):
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
-        """Show the table after a hand was shown or hidden.
-
-        Show the table after a hand was shown or hidden. Remove texts that describe the hidden hand.
-        """
+        """Show the table after a hand was shown or hidden. Remove texts that describe the hidden hand."""
         self._forget_hand()
         self.refresh(animate=False)
         self.furniture.show_log(self.show_log)
