@@ -1,4 +1,7 @@
-"""The tables of the games at the screen: one folder a game, each draws a view and keeps no state of the match."""
+"""The tables of the games on the screen.
+
+Each game has a folder. A table draws a view of a match and keeps no state of the match.
+"""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from bidtable.core.texts import counted
 
 
 def _ignore(_: Any) -> None:
-    """Ignore a chosen move. Pictures of tables, which nobody can operate, use this function."""
+    """Do nothing with a chosen move. Tables that only appear in pictures use this function instead of a real one."""
 
 
 def _closed(_: str) -> None:
@@ -34,7 +34,7 @@ def _closed(_: str) -> None:
 
 
 def _nothing() -> None:
-    """Ignore a request to draw the table again."""
+    """Do nothing when a table asks to be drawn again."""
 
 
 @dataclass(frozen=True)
@@ -49,25 +49,26 @@ class Situation:
         awaiting: Whether the viewer may decide now.
         selected: The move that the viewer has selected but not yet confirmed; None if there is none.
         pointed: The move of the piece that has the pointer or the focus; None if there is none.
-        under: Key of the piece that has the pointer or the focus, if the table then draws other pieces too.
+        under: Key of the piece that has the pointer or the focus, if the table draws more pieces for it.
         hide_hand: Whether the viewer chose to see their cards face down.
         choose: Called with the legal move of a clicked piece.
-        select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks, such as an
-            amount that is being set; None deselects the selected move.
+        select: Called with a legal move that must be confirmed, for example with an amount that the viewer
+            still changes. None deselects the selected move.
         redraw: Called when the table must be drawn again, for example after turning a page.
         look_into: Called with the key of a piece that the viewer wants to see enlarged or opened.
         coach: Whether the coach shows odds that follow from the viewer's own knowledge.
-        recent: The latest events that were shown and that everybody saw, oldest first. The last of them is the moment,
-            while there is one. Moods and speech follow from these events alone.
-        narrated: While the words of the moment wait for its pieces: the view and the latest events whose words may be
-            read; None if all words may be read. Chat may always be read.
+        recent: The latest events that were shown and that everybody saw, oldest first. If an event is being
+            shown, it is the last of them. The moods and the speech of all figures depend only on these
+            events.
+        narrated: While the pieces of an event still move: the view and the latest events whose words may
+            already be read. None if all words may be read. `chat` may be read at any time.
         chat: The table talk that is shown now; None if there is none.
-        present: Seats of the people who sit at the screen. The figures of these seats say nothing.
-        unaided: Whether the viewer has to find out alone what a move leads to: the table then shows no preview of the
-            lesson's subject.
+        present: Seats of the people who sit at the screen. The figures of these people never speak.
+        unaided: Whether a lesson asks the viewer to find out what a move leads to. The table then shows no
+            preview of it.
         apart: Whether each move of a decision needs a separate press, as in a lesson.
-        framed: Whether the frame around the table shows its own gold button for a selected move; not so in a picture
-            of the rulebook.
+        framed: Whether the frame around the table has a gold button that confirms a selected move. Pictures
+            in the rulebook have no such button.
     """
 
     view: View[Any]
@@ -99,7 +100,9 @@ class Situation:
 
     @property
     def in_words(self) -> Situation:
-        """The situation as far as words may tell of it: plates, figures, scores, moods and speech are drawn from it.
+        """The situation whose words may already be read.
+
+        Plates, scores, moods and speech are drawn from this situation.
 
         While pieces move to the state after an event, words still describe the state before the event.
         """
@@ -129,7 +132,7 @@ class Inspection:
     """An enlarged piece, or the cards of an opened pile.
 
     Attributes:
-        look: The look of the piece; None: `cards` are shown instead.
+        look: The enlarged appearance of the piece. If it is None, `cards` are shown.
         ratio: Height of the piece, or of each card, divided by its width.
         title: Name of the piece.
         lines: Facts about the piece that the viewer may know.
@@ -149,7 +152,7 @@ class Sample:
 
     Attributes:
         look: The look of the card.
-        size: Width and height in pixels.
+        size: Width and height of the sample in pixels.
         caption: Text below the card: the number of such cards in the deck, and further facts.
     """
 
@@ -159,7 +162,10 @@ class Sample:
 
 
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
-    """Return `count` places side by side in the middle of an area. A place is at most `most` pixels wide."""
+    """Return `count` equal rectangles side by side in the middle of an area.
+
+    No rectangle is wider than `most` pixels.
+    """
     if count == 0:
         return []
     width = min(most, (area.width - gap * (count - 1)) // count)
@@ -179,11 +185,12 @@ def seat_title(info: SeatInfo) -> str:
 
 
 class Presses(NamedTuple):
-    """The first presses of a move that needs more than one press.
+    """Describes how to begin a move that needs several presses.
 
     Attributes:
         keys: Patterns of the keys of the pieces to press.
-        words: The first step, as the text after "Your turn:"; empty if the name of the move is enough.
+        words: Text after "Your turn:" that asks for the first press. It is empty if the name of the move is
+            clear enough.
     """
 
     keys: tuple[str, ...]
@@ -193,14 +200,15 @@ class Presses(NamedTuple):
 class Table(ABC):
     """The picture and the controls of one game.
 
-    A table holds the game, for words and reasons, and never a state. `items` is called whenever something may have
-    changed. The board animates the differences by the items' keys.
+    A table contains the game, because it needs the game's words and reasons, but no state of a match. The
+    board calls `items` whenever the view or the situation may have changed. By the keys of the items, the
+    board finds the pieces that have moved, and animates them.
 
     Attributes:
         moves: The moves of the items, by the items' keys; filled by `items`.
-        panel: The action panel as `items` last laid it out.
-        ceiling: The y above which pieces are beside the corner, so that prompt and note stay below it; 0: there are
-            none. `pieces` sets it.
+        panel: The places of the action panel in the latest call of `items`.
+        ceiling: The prompt and the note must stay below this y coordinate, because pieces of the table are
+            beside them. 0 if there are no such pieces. `pieces` sets it.
     """
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
@@ -239,10 +247,13 @@ class Table(ABC):
     """Name of the felt's colour, a key of `bidtable.app.draw.theme.DYES`."""
 
     things: ClassVar[str] = "generic"
-    """Last part of the names of the drawings of the picture and the shelf on the wall, such as "bid_it"."""
+    """End of the names of two drawings: the picture on the wall and the shelf. For example, "bid_it"."""
 
     leads: ClassVar[Mapping[type[Event], str]] = {}
-    """Captions while the pieces of an event still move, by the kind of event; {event.rank} stands for a field."""
+    """Captions that are shown while the pieces of an event still move, by the class of the event.
+
+    "{event.rank}" inserts a field of the event.
+    """
 
     clear: ClassVar[tuple[str, ...]] = ("seat:*", "said:*")
     """Patterns of the keys of pieces that hints, tips and other notes never cover, because decisions rest on them."""
@@ -256,7 +267,7 @@ class Table(ABC):
         Args:
             theme: The theme with the felt colour of the game.
             seats: Number of players.
-            area: The area of the table, which `items` gets too.
+            area: The area of the table. The method `items` gets the same area.
         """
         return table_room(theme, self.room(seats, area), things=self.things)
 
@@ -287,7 +298,7 @@ class Table(ABC):
         return (), ()
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Prepare one of the coming pictures while nothing moves; return False if all are ready.
+        """Prepare one picture that may soon be needed, while nothing moves. Return False if no such picture is left.
 
         Args:
             ctx: Theme, measures and fonts of the window.
@@ -295,7 +306,10 @@ class Table(ABC):
         return False
 
     def lead(self, event: Event) -> str:
-        """Say what an event is about, without its result, while its pieces move; empty keeps the last caption."""
+        """Return a caption that says what an event is about, without its result.
+
+        It is shown while the pieces move. If it is empty, the previous caption stays.
+        """
         return self.leads.get(type(event), "").format(event=event)
 
     def prompt(self, situation: Situation) -> str:
@@ -303,11 +317,14 @@ class Table(ABC):
         return ""
 
     def is_out(self, observation: Any, seat: Seat) -> bool:
-        """Return whether a seat has nothing more to decide, as far as everybody sees."""
+        """Return whether everybody can see that a seat has no more decisions to make in this match."""
         return False
 
     def note(self, situation: Situation) -> str:
-        """Return a text on other facts that matter for the decision. If it is empty, the last event is shown."""
+        """Return a text on other facts that matter for the decision.
+
+        If the note is empty, the last event is described instead.
+        """
         return ""
 
     def preview(self, situation: Situation, move: Move) -> str:
@@ -315,7 +332,7 @@ class Table(ABC):
         return self.game.label(move)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the first presses of a move; None if the move needs only one press."""
+        """Return how a move that needs several presses begins. Return None for a move that needs one press."""
         return None
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
@@ -327,7 +344,7 @@ class Table(ABC):
         return ()
 
     def redraws_for(self, key: str) -> bool:
-        """Return whether the table draws something else while the mouse or the focus is on the piece of this key."""
+        """Return whether the table must be drawn again when the pointer or the focus comes to a piece or leaves it."""
         return False
 
     def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
@@ -371,9 +388,11 @@ class Table(ABC):
         return False
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
-        """Return the cards of the seat that made this observation, and their height divided by width, for an open hand.
+        """Return the cards in the hand of an observation, and the ratio of a card's height to its width.
 
-        No cards: the hand is described in words.
+        They are shown when all hands are open.
+
+        If no card is returned, the hand is described in words.
         """
         return (), 1.0
 
@@ -381,7 +400,7 @@ class Table(ABC):
         """Return the piece that decided a finished game, and its ratio of height to width; None if no piece did.
 
         Args:
-            seen: A spectator's observation of the end.
+            seen: The observation of a spectator at the end of the match.
             seat: The winner in front of whom the piece is shown.
         """
         return None
@@ -395,8 +414,8 @@ class Table(ABC):
 
         Args:
             situation: The situation on the screen.
-            keys: The letters on the keyboard, by the class of the move.
-            key: The pressed key, as a number of pygame.
+            keys: For each class of moves, the letter of the key that makes such a move.
+            key: pygame's number of the pressed key.
         """
         for kind, letter in keys.items():
             if key == pygame.key.key_code(letter.lower()):
@@ -412,9 +431,9 @@ class Table(ABC):
         return ""
 
     def tension(self, view: Any) -> float:
-        """Return the tension of a position from 0 to 1, with which layers of the music come.
+        """Return the tension of the match, from 0 to 1. It decides how many layers of the music play.
 
-        The tension follows only from the open part of the observation.
+        The tension depends only on facts that all players know.
         """
         return 0.0
 

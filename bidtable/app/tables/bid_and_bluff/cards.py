@@ -16,13 +16,15 @@ from bidtable.app.widgets.board import Words
 
 GOLD: Final[Rgb] = (214, 158, 46)
 SMALL: Final = 60
-"""Largest width in pixels of a card that is drawn without the small picture below its number."""
+"""If a card is at most this wide, in pixels, the picture below its number is left out."""
 CROWN_EDGE: Final[Rgb] = (96, 62, 10)
 
 
 @dataclass(frozen=True)
 class CardLook:
-    """Appearance of a card. The number and the letter are at the left edge, which stays visible in a fanned hand.
+    """Appearance of a card.
+
+    The card's number and suit letter are at the left edge, which stays visible in a fanned hand.
 
     Attributes:
         state: One of `bidtable.app.tables.looks.STATES`.
@@ -48,7 +50,7 @@ class CardLook:
         )
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect = target.get_rect()
         wide = rect.width
         radius = max(3, wide // 10)

@@ -87,4 +87,4 @@ class Controls:
 
 
 def _nothing() -> None:
-    """Do nothing, because the tooltip of a choice that is not legal already shows the reason."""
+    """Do nothing. The tooltip of a forbidden choice already shows the reason."""

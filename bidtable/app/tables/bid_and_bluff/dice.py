@@ -28,7 +28,7 @@ SWEEP: Final = 0.12
 SIDES: Final = 6
 """Number of sides of a die: one blank side, and five sides with bids."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
-"""Animation of a die that has reached FINISH."""
+"""Animation that a die shows when it has reached FINISH."""
 FAN: Final = 0.25
 """Distance by which a die gives way to a die on the next lane, as a fraction of a square's width."""
 HOP: Final = 0.21
@@ -147,7 +147,7 @@ class Dice:
         return (on_track if on_track or lit else free)[:1]
 
     def _on_squares(self, place: pygame.Rect) -> bool:
-        """Return whether a rect is inside the squares of the track, so that names and numbers stay visible."""
+        """Return whether a rect is completely on squares of the track, where it covers no name and no number."""
         (far_left, top), (far_right, _), (near_right, bottom), (near_left, _) = self.geometry.surface
         if place.top < top or place.bottom > bottom:
             return False
@@ -158,7 +158,8 @@ class Dice:
     def _lit(self) -> list[pygame.Rect]:
         """Return rects of the legal squares and of the squares that a die has just passed.
 
-        Each rect has half the size of its square, because full rects of neighbouring squares overlap in perspective.
+        Each rect is half as large as its square. Larger rects of neighbouring squares would overlap, because
+        the track is drawn in perspective.
         """
         moment = self.situation.moment
         names = list(moment.path) if isinstance(moment, DieMoved) else []
@@ -218,7 +219,10 @@ class Dice:
         return self.geometry.finish_spot(order)
 
     def _travel(self, seat: Seat) -> tuple[tuple[float, float], ...]:
-        """Return the upper left corner of a moving die on each square of its path; empty for other dice."""
+        """Return the upper left corners of a moving die, one for each square of its path.
+
+        Return nothing for a die that does not move.
+        """
         moment = self.situation.moment
         if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
             return ()

@@ -43,7 +43,7 @@ class TrackPlace:
     """The rect and the dimensions of a race track, in pixels.
 
     Attributes:
-        far: Length of the far edge of the squares, which are centred in the frame.
+        far: Length of the far edge of all squares together.
         near: Length of the near edge of the squares.
         head: Height of the far border, which shows the names START and FINISH.
         foot: Height of the near border, which shows the numbers of the squares.
@@ -92,7 +92,7 @@ class TrackGeometry:
         self._tilt = [self._share(lane) for lane in range(self.lanes + 1)]
 
     def _share(self, lane: int) -> float:
-        """Return the height of a lane's far edge on the screen, from 0 (far edge of the track) to 1 (near edge)."""
+        """Return the place of a lane's far edge on the screen: 0 at the track's far edge, 1 at its near edge."""
         heights = [DEPTH + (1 - DEPTH) * (i + 0.5) / self.lanes for i in range(self.lanes)]
         return sum(heights[:lane]) / sum(heights)
 
@@ -101,7 +101,7 @@ class TrackGeometry:
 
         Args:
             along: Distance from the START edge, in squares.
-            lane: Distance from the far edge, in lanes, 0 to `lanes`.
+            lane: Distance of the point from the far edge of the track, measured in lanes, from 0 to `lanes`.
         """
         low = int(min(self.lanes - 1, max(0, lane)))
         down = self._tilt[low] + (self._tilt[low + 1] - self._tilt[low]) * (lane - low)
@@ -118,7 +118,7 @@ class TrackGeometry:
 
     @property
     def surface(self) -> Corners:
-        """The corners of the area of all visible squares."""
+        """The four corners of the area that contains all visible squares."""
         return self._area(self.first, self.first + self.length, 0, self.lanes)
 
     def where(self, name: str) -> tuple[int, int]:
@@ -149,11 +149,14 @@ class TrackGeometry:
         return self.point(min(high, max(low, along)), lane)
 
     def finish_spot(self, order: int) -> Xy:
-        """Return the position of a die in FINISH. The first die to arrive gets the farthest lane."""
+        """Return the position of a die in FINISH.
+
+        The die that reached FINISH first gets the place in the farthest lane.
+        """
         return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the rect of a die, given the middle of its square. The die is taller than its lane.
+        """Return the rect of a die, given the middle of its square. Such a die is taller than its lane.
 
         Like a real cube seen from the near side, a die covers a part of the lane behind.
         """

@@ -19,7 +19,7 @@ FAR: Final = 0.84
 LEAST_FAR: Final = 0.7
 """Smallest length of the far edge divided by the near edge, for a deeper track between the players."""
 LEAN: Final = 1.2
-"""Largest difference between the lengths of the far and the near edge, divided by the height of the track."""
+"""How much longer the near edge of the track may be than the far edge, as a share of the track's height."""
 LEAST: Final = 34
 """Smallest width of a square at the far edge, in layout units, so that the player can click the square."""
 LONG: Final = 24
@@ -37,13 +37,16 @@ LEAST_CHART: Final = 30
 CARD: Final = 147
 """Height of a card in the trick, in layout units."""
 TAG: Final = 24
-"""Largest height of the words below a card in the trick, in layout units. The width limits large text."""
+"""Largest height of the words below a card in the trick, in layout units. This width also limits large text."""
 HEAD: Final = 24
-"""Largest height of the track's far border, in layout units. Larger texts must not flatten the lanes and the dice."""
+"""Largest height of the track's far border, in layout units.
+
+If the head were higher for larger texts, the lanes and the dice would become too flat.
+"""
 RISE: Final = 9
 """Distance in layout units by which the winning card of the trick is raised.
 
-The raised card may cover the front of the track.
+A raised card may cover the front of the track.
 """
 TOWARDS: Final = 6
 """Distance in layout units by which the viewer's card in the trick is nearer than the other cards."""
@@ -78,7 +81,8 @@ class Places:
         near: Whether a larger track is wanted, because dice move or the players choose dice and START squares.
 
     Attributes:
-        near: Whether the track is larger than usual. A larger track hides the deck, the trump and the deal chart.
+        near: Whether the track is larger than usual. In this case the track is so large that it hides the
+            deck, the trump and the deal chart.
         choices: Rect of the plates with which the viewer chooses a bid or a die.
         results: Rect of the bid results, which are shown below the track after the last trick.
         deck: Rect of the deck of cards that were not dealt.
@@ -129,7 +133,7 @@ class Places:
     def _lines(self, *, brief: bool) -> int:
         """Return the height in pixels of the result of a bid.
 
-        A brief result does not list the parts of the steps.
+        The short form of a result leaves out the reasons for the steps.
         """
         sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)
         return sum(round(self._m.text_px(size) * 1.3) for size in sizes) + self._m.px(12)
@@ -216,7 +220,9 @@ class Places:
         self.chart.bottom = min(max(high + m.px(78), high + tall), corner.top - m.px(8))
 
     def _across(self, index: int) -> float:
-        """Return the column of a seat's card in the trick, counted from the middle, in the order of the seats.
+        """Return the column in which the card of a seat is placed in the trick, in the order of the seats.
+
+        The middle column is 0.
 
         The viewer's card is between the cards of the players at the left and at the right.
         """
@@ -252,8 +258,8 @@ class Places:
     def held(self, index: int, card: int, count: int) -> tuple[pygame.Rect, float]:
         """Return the rect of a card in a player's hand, and the angle of the card in degrees.
 
-        Other players hold their cards behind their plate, at the side without a speech bubble. A card of the near
-        seat is placed in the middle of the viewer's hand.
+        Other players hold their cards behind their plate, at the side without a speech bubble. A card of the
+        viewer is placed in the middle of the viewer's hand.
         """
         m, plate = self._m, self._plate(index)
         tall = m.px(HELD)

@@ -68,7 +68,7 @@ class ChoiceLook:
 
     Attributes:
         bid: The bid on the die; None for a blank die.
-        small: Short text about the result of the bid or the colour.
+        small: Short text below the bid or the colour, which says what the bid would bring.
     """
 
     colour: str
@@ -118,11 +118,13 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """Appearance of a seat's sign below its card in the trick. The sign below the winning card is followed by words.
+    """Appearance of a seat's sign below its card in the trick.
+
+    The sign that is below the card which would win the trick, with a few words.
 
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.
-        brief: The words without the player's name, for a narrow rect.
+        brief: A shorter form without the player's name, for a narrow sign.
     """
 
     colour: str
@@ -137,7 +139,7 @@ class TagLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the seat's sign and the words in the middle of the target.
 
-        A check mark replaces words that do not fit.
+        If no form of the words fits, a check mark is drawn.
         """
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
@@ -186,7 +188,7 @@ class ResultLook:
     turn: str = "waits"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the lines of the result over the whole target, with light below the die that moves now."""
+        """Draw the lines with the results of the bids. A light below a line marks the die that moves now."""
         rect, theme = target.get_rect(), ctx.theme
         if self.turn == "now":
             light = halo_light(rect.size, theme.accent).copy()
@@ -212,7 +214,10 @@ class ResultLook:
         return mix(theme.felt_muted, theme.felt_ink, 0.3) if turn == "over" else theme.felt_ink
 
     def _steps(self, target: pygame.Surface, ctx: PaintContext, line: pygame.Rect) -> None:
-        """Draw the die and the number of steps. In a narrow line large text takes the place of the die."""
+        """Draw the die and the number of steps.
+
+        In a narrow line, the small picture of the die is left out if the text is large.
+        """
         m, fonts = ctx.metrics, ctx.fonts
         gap, over = m.px(5), self.turn == "over"
         side = min(line.height, m.px(44), line.width // 3) + gap

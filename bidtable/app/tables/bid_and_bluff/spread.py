@@ -24,7 +24,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import COMING
 
 DEAL: Final = 1.7
-"""Largest duration of a deal without the flight of the last card, in seconds at normal speed."""
+"""Largest duration of a deal at normal speed in seconds. The flight of the last card is not included."""
 A_CARD: Final = 0.07
 """Longest time between two cards of a deal, in seconds at normal speed."""
 FLIGHT: Final = 0.35
@@ -46,7 +46,7 @@ class Spread:
         self.dealing = isinstance(situation.moment, Dealt)
 
     def items(self) -> list[Item]:
-        """Return the items of the deck, the hands and the tricks; empty before the first deal."""
+        """Return the drawn pieces of the deck, the hands and the tricks. Return nothing before the first deal."""
         if not self.view.round:
             return []
         items = [] if self.places.near else [self._chart(), *self._deck()]

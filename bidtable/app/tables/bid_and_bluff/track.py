@@ -48,7 +48,7 @@ class TrackLook:
 
     Attributes:
         rows: Visible rows of the board file, FINISH first.
-        squares: Corners of the square for each character of each row, in pixels of the picture.
+        squares: The corners of all squares, by row and by column, in pixels of the picture.
         rims: Height of the far border, height of the near border, and width of the side borders, in pixels.
     """
 
@@ -125,8 +125,7 @@ class TrackLook:
     def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write START, FINISH and the name of the zone on the border of the track.
 
-        A die on the farthest lane may cover a name, because the colours of the squares show START, zone and FINISH
-        too.
+        A die in the farthest lane may cover a name. The colours of START, zone and FINISH are still visible.
         """
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
@@ -229,8 +228,8 @@ class SquareLook:
     """Appearance of a legal square, or of the square at the end of a die's move.
 
     Attributes:
-        state: "legal", "selected" or "pointed" for a square to choose, or "reached" for a die's new square, which
-            only has an edge.
+        state: State of the square: "legal", "selected" or "pointed" if a die may move there. "reached" marks
+            the new square of a die, of which only the edge is drawn.
         colour: Colour of the die that has reached the square; empty for a square that the player may choose.
     """
 
@@ -247,7 +246,7 @@ class SquareLook:
         return inside
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the square in a bright colour, or draw only its edge in state "reached"."""
+        """Draw the square in a bright colour. In the state "reached", only its edge is drawn."""
         enlarged(target, lambda big: self._draw(big, ctx.theme.choice))
 
     def _draw(self, big: pygame.Surface, choice: Rgb) -> None:

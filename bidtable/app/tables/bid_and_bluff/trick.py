@@ -25,7 +25,7 @@ ARC: Final = 46
 WAIT: Final = 0.3
 """Pause in seconds at normal speed, before the cards of a taken trick slide together, and again before they leave."""
 SHOWN: Final = 0.28
-"""Fraction of the distance to the winning card that remains after the cards of a trick slide together."""
+"""When the cards of a trick slide to the winning card, this fraction of their distance remains."""
 LIFTED: Final = Film((REST, Pose(dy=-0.06, scale=1.07), Pose(dy=-0.06, scale=1.07), REST), 0.7)
 """Animation of the card that wins the trick: the card is lifted, waits, and settles on the other cards."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
@@ -55,7 +55,7 @@ class Trick:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the cards of the cut, the cards of the trick, or the results of the bids."""
+        """Return the cut cards, the cards of the trick, or after the last trick the results of the bids."""
         view, moment = self.view, self.situation.moment
         if isinstance(moment, CardsCut):
             pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
@@ -170,7 +170,7 @@ class Trick:
         return moment is None and view.phase in ("move", "stay") and view.turn == seat
 
     def _has_moved(self, seat: Seat) -> bool:
-        """Return whether the turn of a die to move or to stay is over."""
+        """Return whether a seat has already moved its die in this round, or left it where it is."""
         view = self.view
         return view.phase not in ("move", "stay") or self._place(seat) < self._place(view.turn)
 

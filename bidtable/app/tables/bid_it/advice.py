@@ -16,7 +16,7 @@ WORDS: Final = (
     (0.1, "hardly"),
     (0.0, "almost never"),
 )
-"""Words for a chance, each with the smallest chance that the words describe."""
+"""Words that describe a probability. Each entry contains the smallest probability for which its words are used."""
 
 
 def likely(chance: float) -> str:

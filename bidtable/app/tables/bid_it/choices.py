@@ -30,7 +30,7 @@ BEGIN_DRAW, BEGIN_SIDESTEP = "Draw first", "Sidestep"
 """Labels of the actions that begin a draw and a sidestep."""
 
 BACK: Final = "Keep all cards"
-"""Label of the action that ends choosing cards."""
+"""Caption of the button that stops choosing cards."""
 
 BEGINNINGS: Final = (
     (
@@ -57,7 +57,7 @@ class Choices:
     """The player's calls, and the purpose for which the player chooses cards of the hand."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
-        """Make the choices of a table."""
+        """Create the object that lets the viewer choose cards, for one table."""
         self._table = table
         self._game = game
         self._asked = NONE
@@ -82,7 +82,7 @@ class Choices:
     # -- the purpose of chosen cards ---------------------------------------------------------------------
 
     def aim(self, situation: Situation) -> str:
-        """Return the purpose for which cards of the hand may be chosen now."""
+        """Return what the viewer may choose cards for at this moment, for example for a discard."""
         view: Observation = situation.view.observation
         if not situation.awaiting:
             return NONE
@@ -93,7 +93,10 @@ class Choices:
         return self._asked if self._asked_at == self._turn(view) else NONE
 
     def ask(self, situation: Situation, aim: str) -> None:
-        """Begin or end the choice of cards of the hand. Chosen cards go back into the hand."""
+        """Begin or stop choosing cards of the hand for a purpose.
+
+        The cards that were chosen before go back into the hand.
+        """
         view: Observation = situation.view.observation
         if situation.selected is not None:
             situation.select(None)
@@ -102,7 +105,10 @@ class Choices:
         situation.redraw()
 
     def discards(self, situation: Situation) -> dict[str, Discard]:
-        """Return the chosen discards by the keys of their cards. The last chosen discard is the selected move."""
+        """Return the chosen discards by the keys of their cards.
+
+        The move of the card that was chosen last is the selected move.
+        """
         if not self._chosen or situation.selected != self._chosen[-1][1]:
             # Another move was selected, or the choice was given up.
             self._chosen.clear()
@@ -124,7 +130,7 @@ class Choices:
         situation.redraw()
 
     def rest(self, situation: Situation, move: Move) -> tuple[Move, ...]:
-        """Return the moves after the confirmed one: the other chosen discards, and the draw."""
+        """Return the moves that follow the confirmed move: the discards of the other chosen cards, and the draw."""
         if situation.apart or not isinstance(move, Discard):
             return ()
         chosen = list(self.discards(situation).values())
@@ -175,7 +181,10 @@ class Choices:
         return [*found, *self._beginnings(situation)]
 
     def _withheld(self, view: Observation, legal: list[Move]) -> list[Move]:
-        """Return the calls that are shown in grey, because players have too few Deal cards."""
+        """Return the calls that players cannot make because they have too few Deal cards.
+
+        Such calls are drawn in grey.
+        """
         kinds = {type(move) for move in legal}
         if not view.advanced or view.phase != "turn":
             return []
@@ -205,7 +214,7 @@ class Choices:
         return aim != NONE and self.possible(situation, aim)
 
     def back(self, situation: Situation) -> list[Action]:
-        """Return the action that ends choosing cards of the hand."""
+        """Return the action of the button that stops choosing cards."""
         aim = self.aim(situation)
         letter = next(row[4] for row in BEGINNINGS if row[0] == aim)
         tip = "Keep all cards, and bid or call instead"

@@ -1,4 +1,4 @@
-"""The count at a showdown, card by card: the card of each counted unit, and the time at which the unit is shown."""
+"""The count at a showdown. Each counted half of a card, called a unit, is shown at its own time."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from bidtable.games.bid_it.state import Observation
 LONGEST: Final = 3.4
 """Longest duration of a count in seconds, at normal speed."""
 A_UNIT: Final = 0.26
-"""Longest time between two counted units, in seconds."""
+"""Longest time in seconds between two halves of cards in a count."""
 LAST: Final = 3
-"""Number of units at the end of a count that are counted more slowly."""
+"""Number of card halves at the end of a count that are counted slowly."""
 A_LAST_UNIT: Final = 0.55
-"""Seconds between two units at the end of a count."""
+"""Seconds between two of these slow card halves."""
 FLIGHT: Final = USUAL
 """Seconds of the flight of a counted card to the bid."""
 TICK: Final = 0.05
-"""Seconds between two pictures of the rising figure."""
+"""Seconds between two pictures of a card that rises."""
 SHOW: Final = 0.35
 """Seconds in which a counted card grows and returns to its size."""
 
@@ -35,17 +35,17 @@ LIFT: Final = 0.12
 GROWS: Final = 0.14
 """Largest growth of a card that is counted, as a share of its size."""
 RISE: Final = (0.5, 1.0, 1.0, 0.75, 0.5, 0.25)
-"""Height of a counted card at each picture of its rise, as a share of the greatest height."""
+"""Height of a rising card in each picture, as a share of the greatest height."""
 
 
 @dataclass(frozen=True)
 class Unit:
-    """A counted half of a card, with the rank of the bid or a star.
+    """A half of a card that counts for the bid, because it shows the rank of the bid or a star.
 
     Attributes:
-        seat: The seat whose hand has the unit.
-        at: Index of the card with the unit, in the order in which the hand is shown.
-        star: Whether the unit is a star.
+        seat: The seat whose hand contains the card.
+        at: Index of the card in the hand, in the order in which the hand is shown.
+        star: Whether this half of the card shows a star.
     """
 
     seat: Seat
@@ -54,7 +54,10 @@ class Unit:
 
 
 def units(context: Context, view: Observation) -> tuple[Unit, ...]:
-    """Return the counted halves of cards in order: hand by hand clockwise from the caller's left."""
+    """Return all halves of cards that count for the bid, in the order of the count.
+
+    The count begins at the left of the caller and goes clockwise.
+    """
     seats = len(view.shown)
     found = []
     for step in range(1, seats + 1):
@@ -67,37 +70,40 @@ def units(context: Context, view: Observation) -> tuple[Unit, ...]:
 
 
 def units_before(found: tuple[Unit, ...], view: Observation, seat: Seat) -> int:
-    """Return the number of units that are counted before the hand of a seat."""
+    """Return how many card halves are counted before the hand of a seat."""
     seats = len(view.shown)
     turn = (seat - view.caller - 1) % seats
     return sum((unit.seat - view.caller - 1) % seats < turn for unit in found)
 
 
 def start(number: int, count: int) -> float:
-    """Return the time of a counted unit, in seconds after the beginning of the count. The last units are slower."""
+    """Return the time at which a card half is counted, in seconds after the beginning of the count.
+
+    The time between the last card halves is longer.
+    """
     usual = min(A_UNIT, LONGEST / max(1, count))
     slow = min(LAST, count - 1, max(0, min(number, count - 1) - (count - LAST) + 1))
     return number * usual + max(0, slow) * (A_LAST_UNIT - usual)
 
 
 def joins(before: Look, number: int, count: int, *, late: float = 0.0) -> Film:
-    """Return the animation of a card that is counted. The card has another look until it is counted.
+    """Return the animation of a card that is counted. Before the card is counted, it has the look `before`.
 
     Args:
         before: The look of the card until it is counted.
-        number: Index of the counted unit.
-        count: Number of all units.
-        late: Seconds between the time of the unit and the animation.
+        number: Index of the card half in the count.
+        count: Number of card halves in the whole count.
+        late: Seconds between the moment at which the card half is counted and the animation.
     """
     poses = (Pose(look=before), Pose(look=before), Pose(dy=-LIFT, scale=1 + GROWS), REST)
     return Film(poses, SHOW, start(number, count) + late)
 
 
 def rising(looks: Sequence[Look]) -> Film:
-    """Return the animation of a figure that counts up when cards land on the bid.
+    """Return the animation of the large number, which increases when a counted card lands on the bid.
 
     Args:
-        looks: The look of the figure for each number, from 0 to the whole count.
+        looks: The look of the large number for each value, from 0 to the result of the count.
     """
     count = len(looks) - 1
     landed = [start(number, count) + FLIGHT for number in range(count)]
@@ -108,9 +114,9 @@ def rising(looks: Sequence[Look]) -> Film:
 
 
 def lamplight(found: tuple[Unit, ...], view: Observation, seat: Seat) -> tuple[float, float]:
-    """Return the seconds from the beginning of a count at which the lamp reaches a hand, and leaves it.
+    """Return when the lamp reaches and leaves a hand during a count, in seconds after its beginning.
 
-    The lamp passes over a hand without units.
+    The lamp does not stop at a hand in which nothing counts.
     """
     before = units_before(found, view, seat)
     own = sum(unit.seat == seat for unit in found)
@@ -122,8 +128,8 @@ def lamp(found: tuple[Unit, ...], view: Observation, seat: Seat, lit: Look, shad
     """Return the animation of a person during a count. The lamp shines on the person whose hand is counted.
 
     Args:
-        found: All units of the count.
-        view: The view of the count.
+        found: All card halves of the count.
+        view: The view of the match at the showdown.
         seat: The person's seat.
         lit: Look of the person in the lamplight.
         shaded: Look of the person in the dark.
@@ -145,11 +151,11 @@ def lit_card(
     """Return the animation of a card during a count: dark, then lit with its hand, and raised when it is counted.
 
     Args:
-        found: All units of the count.
-        view: The view of the count.
+        found: All card halves of the count.
+        view: The view of the match at the showdown.
         which: Seat of the card's hand, and index of the card.
-        lit: Look of the card in the lamplight before it is counted.
-        shaded: Look of the card before the lamp reaches its hand.
+        lit: Look of the card while the lamp is on its hand and before the card is counted.
+        shaded: Look of the card while its hand is still dark.
     """
     begin, end = (round(time / TICK) for time in lamplight(found, view, which[0]))
     number = next((n for n, unit in enumerate(found) if (unit.seat, unit.at) == which), None)

@@ -13,7 +13,7 @@ from bidtable.games.bid_it.cards import STAR
 from bidtable.games.bid_it.context import Context
 
 WIDE: Final = 62
-"""Width of a card in units of the text."""
+"""Width of a card as a multiple of the font size."""
 
 
 def deck(context: Context, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:

@@ -34,7 +34,8 @@ DIAL_KEYS: Final = ("dial:*", "rank:*", "step:*")
 class Dial:
     """The dial with the bid that the viewer may make. The dial remembers its last position.
 
-    The dial never makes a bid. A turn of the dial selects the bid on the dial, and the player must confirm that bid.
+    The dial never makes a bid. When the player turns the dial, the bid on the dial becomes the selected move.
+    The player must confirm it.
     """
 
     def __init__(self, table: Table, context: Context) -> None:
@@ -64,8 +65,9 @@ class Dial:
     def _begins(self, view: Observation, *, hidden: bool) -> tuple[int, int]:
         """Return the quantity and the rank that the dial shows first.
 
-        For the first bid of a round, the dial shows the rank that the viewer holds most often, and how often, with
-        stars. After a bid, the dial shows one more of the same rank, because a new rank would surprise.
+        At the first bid of a round, the dial begins with the rank that the viewer holds most often, and with
+        the number of these cards and stars. After a bid, the dial shows one more of the same rank, because a
+        new rank would surprise.
         """
         if view.quantity:
             return 0, view.rank if view.quantity < bids.cap(view) else view.rank % 6 + 1
@@ -84,7 +86,7 @@ class Dial:
         return Bid(quantity, rank) if quantity <= bids.cap(view) else None
 
     def stepped(self, situation: Situation, by: int) -> Bid | None:
-        """Return the bid that is one higher or lower in quantity; None if it is not legal."""
+        """Return the bid with one more or one fewer than on the dial. Return None if it is not legal."""
         now = self.bid(situation)
         if now is None:
             return None
@@ -94,7 +96,10 @@ class Dial:
         return found if bids.allows_bid(self._context, view, view.seat, found) else None
 
     def ranked(self, situation: Situation, rank: int) -> Bid | None:
-        """Return the bid of another rank with the dial's quantity, or else the lowest legal bid of that rank."""
+        """Return the bid of `rank` with the quantity on the dial.
+
+        If it is not legal, return the lowest legal bid of this rank.
+        """
         if self.bid(situation) is None:
             return None
         return self._lowest(situation.view.observation, rank, self._quantity)

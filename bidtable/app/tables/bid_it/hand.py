@@ -27,7 +27,7 @@ from bidtable.games.bid_it.moves import Discard, Sidestep
 from bidtable.games.bid_it.state import Observation
 
 FRONT: Final = 10
-"""Drawing order of the first card of the hand. Each further card is drawn above the card before."""
+"""Drawing order of the first card of the hand. Each card of the hand is drawn above the card at its left."""
 RISE: Final = 22
 """Layout units by which a chosen card is raised."""
 
@@ -36,7 +36,7 @@ class Hand:
     """The cards of the seat at the near rim."""
 
     def __init__(self, table: Table, game: BidIt, spread: Spread, choices: Choices) -> None:
-        """Make the hand of a table."""
+        """Create the hand of the viewer, for one table."""
         self._table = table
         self._game = game
         self._spread = spread
@@ -84,7 +84,10 @@ class Hand:
 
     @staticmethod
     def _drawn(view: Observation, event: ev.CardsDrawn) -> set[str]:
-        """Return the keys of the cards that the viewer has just drawn. The last of several equal cards are new."""
+        """Return the keys of the cards that the viewer has just drawn.
+
+        Of equal cards in the hand, the right-most ones are new.
+        """
         if event.seat != view.seat:
             return set()
         keys: set[str] = set()

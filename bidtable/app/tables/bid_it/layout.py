@@ -18,13 +18,13 @@ from bidtable.core.model import Seat
 HERO: Final = 480
 """Width of the standing bid and its words, in layout units."""
 SIDE: Final = 250
-"""Width of the place of a side, in layout units."""
+"""Width of the area of the bidder's or the caller's side, in layout units."""
 HEAD: Final = 84
 """Width of the chip of the bidder or the caller, in layout units."""
 FOLLOWER: Final = 60
-"""Width of the chip of another player on a side, in layout units."""
+"""Width in layout units of the chip of a player who has joined the bidder's or the caller's side."""
 WAITING: Final = 40
-"""Width of a chip that waits face down before its player, in layout units."""
+"""Width in layout units of a chip that is face down because the sides are chosen in secret."""
 TALLY: Final = 50
 """Width of the number counted in a hand, in layout units."""
 WIDEST_ARCH: Final = 64.0
@@ -32,20 +32,23 @@ WIDEST_ARCH: Final = 64.0
 ARCH_STEP: Final = 6.4
 """Greatest angle in degrees between two cards of the standing bid."""
 FLAT_ARCH: Final = 12.0
-"""Degrees between the outermost cards of a called bid, which form a flat arch."""
+"""Degrees between the first and the last card of a bid after a call, when the cards form a flat arch."""
 LOW: Final = 14
-"""Layout units of the hand that may be below the window. All symbols on cards stay visible."""
+"""The hand may extend below the window by this number of layout units. All symbols on cards stay visible."""
 WHOLE: Final = 4
-"""Step in degrees between the angles of cards in the arch. Few angles need few pictures."""
+"""The angle of each card in the arch of a bid is a multiple of this number of degrees.
+
+Each angle needs pictures of its own.
+"""
 
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The places of one side of a call, in pixels.
+    """The places for the bidder's or the caller's side of a call, in pixels.
 
     Attributes:
-        whole: Area of the side, which can be pressed to choose it.
-        title: Height of the claim at the upper edge.
+        whole: Area in which the viewer presses to choose this side.
+        title: Height of the text at the upper edge that says what this side claims.
         foot: Height of the words at the lower edge, below the chips.
         chips: Area of the row of chips.
     """
@@ -63,8 +66,8 @@ class SpreadPlace:
     Attributes:
         deals: The row of Deal cards.
         cards: The cards of the hand.
-        chip: The player's chip before all sides are shown.
-        tally: The number counted in the player's hand at a showdown.
+        chip: The chip of the player before all sides are shown.
+        tally: The number of cards that count in this player's hand at a showdown.
     """
 
     deals: pygame.Rect
@@ -86,19 +89,19 @@ class Places:
     Attributes:
         spreads: The places of each seat's pieces.
         closed: Height of a face-down card in front of a player.
-        fan: The arch of the standing bid, with words below its middle.
-        flat: The flat arch of a called bid, below the open hands.
-        figure: The bid in figures.
+        fan: The cards of the standing bid, which form an arch, and the words below them.
+        flat: The cards of the bid after a call. They form a flat arch below the open hands.
+        figure: The number and the rank of the standing bid, as large text.
         line: The line with the number of cards in play and the bidder's name.
         odds: The coach's bar.
         sentence: The coach's sentence.
-        called: The called bid in figures.
-        call: The call against the bid.
-        found: The number of found cards at the showdown.
+        called: The number and the rank of the bid after a call, as large text.
+        call: The name of the call that was made against the bid.
+        found: The number of cards that have been counted at the showdown.
         verdict: The result of a showdown.
-        left: Area of the side of a call at the left.
-        right: Area of the side of a call at the right.
-        corner: The y coordinate above the actions at the right.
+        left: Area of the bidder's side of a call, at the left.
+        right: Area of the caller's side of a call, at the right.
+        corner: The y coordinate of the upper edge of the action panel.
         deck: The deck.
         pile: The discards.
         hand: The viewer's hand.
@@ -148,7 +151,10 @@ class Places:
         return SpreadPlace(deals, cards, chip, tally)
 
     def tally(self, seat: Seat, cards: int) -> pygame.Rect:
-        """Return the place of the number counted in a hand. At the near rim, the place is left of the cards."""
+        """Return the place for the number of cards that count in a hand.
+
+        For the viewer's hand, the place is at the left of the cards.
+        """
         place = self.spreads[seat].tally.copy()
         if self.spreads[seat] not in self._others:
             first = self.hand_row(cards)[0].rect
@@ -166,10 +172,10 @@ class Places:
         return chip
 
     def side(self, area: pygame.Rect, *, foot: bool) -> SidePlace:
-        """Return the places of one side of a call.
+        """Return the places for the bidder's or the caller's side of a call.
 
         Args:
-            area: `left` or `right`, or a part of it.
+            area: The area `left` or `right`, or a part of one of them.
             foot: Whether there are words below the chips.
         """
         m = self._m
@@ -181,7 +187,7 @@ class Places:
         return SidePlace(whole, title, low, chips.inflate(-m.px(12), -m.px(8)))
 
     def chips(self, side: SidePlace, count: int) -> list[pygame.Rect]:
-        """Return the places of the chips on one side of a call: a large chip, then smaller chips, which may overlap."""
+        """Return the places of the chips for one side of a call: a large chip, and smaller chips that may overlap."""
         row, m = side.chips, self._m
         head = min(row.height, m.px(HEAD))
         small, gap = head * FOLLOWER // HEAD, m.px(5)
@@ -240,9 +246,10 @@ class Places:
         self._showdown(bottom)
 
     def _showdown(self, bottom: int) -> None:
-        """Set the places of the parts that are shown after a call, below the flat arch.
+        """Set the places for a called bid and for its showdown, below the cards of the bid.
 
-        The verdict is below the number of found cards, and the call is below the bid in figures.
+        The verdict is below the number of counted cards. The name of the call is below the number and rank of
+        the bid.
         """
         m, fan = self._m, self.fan
         self.flat = fan.inflate(-m.px(20), 0)
@@ -262,7 +269,10 @@ class Places:
         self.call = pygame.Rect(self.verdict.left, self.called.bottom, wide, line)
 
     def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of the coach's bar and words below a call. The words may have too little height."""
+        """Return the places below a call for the coach's bar and the coach's words.
+
+        The height may be too small for the words.
+        """
         top, m = self.call.bottom + self._m.px(3), self._m
         bar = pygame.Rect(self.odds.left, top, self.odds.width, m.px(7))
         line = min(self.sentence.bottom - bar.bottom, round(m.text_px(CAPTION) * 1.5))
@@ -301,7 +311,7 @@ class Places:
 
         Args:
             count: Number of cards.
-            flat: Whether the bid is called, so that words are below the cards.
+            flat: Whether the bid has been called. In this case, words are written below the cards.
         """
         key = (count, flat)
         if key not in self._arches:

@@ -29,7 +29,7 @@ INKS: Final[dict[str, Rgb]] = {
 
 
 TWICE: Final = "×2"
-"""Text of the badge on a card that counts twice."""
+"""Text of the badge on a card with two halves that count."""
 FAN_STEP: Final = 9.0
 """Degrees between two cards of a fan of Deal cards."""
 GREY: Final = (112, 106, 100)
@@ -48,12 +48,12 @@ def sign(
     """Draw a rank or a star as large as possible into an area.
 
     Args:
-        target: The surface to draw on.
+        target: The surface on which the rank or star is drawn.
         ctx: Fonts, measures and theme.
-        face: A rank, or "*".
-        area: The area in pixels.
+        face: The rank, or "*" for a star.
+        area: Area of the rank or star in pixels.
         ground: Colour of the card.
-        grey: Whether the rank or star is drawn in grey.
+        grey: Whether it is drawn in grey.
     """
     ink = readable_ink(GREY, ground) if grey else INKS[face]
     if face == "*":
@@ -75,7 +75,7 @@ class RankLook:
     """A playing card.
 
     Attributes:
-        faces: The signs on the card: one or two, each of them a rank or "*".
+        faces: The ranks and stars on the card, at most two; "*" is a star.
         rank: The rank that is counted at a showdown, which is highlighted together with stars; 0 before a count.
         open: Whether the card was shown for a sidestep.
         state: One of `looks.STATES`.
@@ -99,7 +99,7 @@ class RankLook:
 
     @property
     def count(self) -> int:
-        """The number of times that the card counts for the counted rank."""
+        """How many halves of the card show the rank of the bid or a star."""
         return times_counted(self.faces, self.rank) if self.rank else 0
 
     def _counts(self, symbol: str) -> bool:
@@ -110,7 +110,7 @@ class RankLook:
         return self.twice or self.count > 1
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 10)
         dim = self.state == "dimmed" or bool(self.rank and not self.count)
@@ -133,7 +133,7 @@ class RankLook:
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect | None:
         """Return the place of the badge "×2" at the left of the card.
 
-        None if the badge would hide the figures, or push them off the card.
+        Return None if the badge would hide the numbers on the card or push them off the card.
         """
         letters = max(ctx.metrics.floor_px(12), rect.width // 6)
         wide = ctx.fonts.width(TWICE, letters, "bold")
@@ -169,7 +169,8 @@ class BidCardLook:
 
     Attributes:
         rank: The rank of the bid.
-        state: "sure" for a card that is seen or was found, "star" for a star, "pale" for a card that is only bid.
+        state: State of the card: "sure" if it is seen or was counted, "star" if it shows a star, and "pale"
+            if it is only bid.
     """
 
     rank: int
@@ -206,7 +207,8 @@ class DealCardLook:
     """A Deal card.
 
     Attributes:
-        state: "kept" for a card that is face up, "last" for the only card that is left, "lost" for a lost card.
+        state: State of the card: "kept" if it is face up, "last" if no other card is left, and "lost" if it
+            was lost.
     """
 
     state: str
@@ -217,7 +219,7 @@ class DealCardLook:
         return "" if self.state == "lost" else "deal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         fills = {"kept": theme.accent, "last": theme.bad, "lost": mix(theme.panel, theme.panel_edge, 0.35)}
         fill = fills[self.state]
@@ -241,7 +243,7 @@ class DealCardsLook:
     ratio: ClassVar[float] = 0.8
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the fan over the whole target."""
+        """Draw the cards as a fan."""
         rect = target.get_rect()
         tall = round(rect.height * 0.68)
         card = pygame.Surface((round(tall / RATIO), tall), pygame.SRCALPHA)
@@ -264,14 +266,15 @@ class LostLook:
 
     Attributes:
         count: Number of cards.
-        shown: Whether the cards are lost already. A loss that is still to come is drawn as an outline.
+        shown: Whether the player has already lost the cards. If not, only the outlines of the cards are
+            drawn.
     """
 
     count: int
     shown: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
+        """Draw the plate."""
         rect, theme = target.get_rect(), ctx.theme
         fill, edge = (theme.bad, theme.panel) if self.shown else (theme.panel, theme.bad)
         paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.shown else 2)

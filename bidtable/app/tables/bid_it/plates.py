@@ -1,4 +1,4 @@
-"""Words and figures of BID-IT! on the felt: the bid in figures, the count with its ticks, odds, piles, stamps."""
+"""Texts and numbers that BID-IT! shows on the felt: the bid, the count, odds, the deck and stamps."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bidtable.app.tables.bid_it.looks import sign
 from bidtable.app.tables.kit.near import felt_tone
 
 TICKS: Final = 0.22
-"""Height of the row of ticks below a count, as a share of the whole height."""
+"""Height of the row of ticks below the number of counted cards, as a share of the height of both."""
 
 Tone: TypeAlias = Literal["plain", "good", "bad"]
 """Meaning of a figure or a sentence: neutral, good or bad for the viewer."""
 
 
 def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
-    """Return the colour of letters with a tone on a panel."""
+    """Return the colour of text on a panel, for a tone such as "good"."""
     return {"good": ctx.theme.good, "bad": ctx.theme.bad}.get(tone, plain)
 
 
@@ -35,7 +35,7 @@ def layout_units(ctx: PaintContext, pixels: float) -> float:
 
 @dataclass(frozen=True)
 class FigureLook:
-    """A large figure on the bare felt, in the display font.
+    """A large number on the felt, in the display font.
 
     Attributes:
         text: The figure.
@@ -65,10 +65,11 @@ class CounterLook:
     """The number of cards found so far, beside the bid.
 
     Attributes:
-        found: Number of halves of cards found with the rank of the bid or a star.
-        bid: The bid in figures.
+        found: How many halves of cards with the rank of the bid, or with a star, have been counted.
+        bid: The number and the rank of the bid.
         quantity: Number of cards that were bid.
-        tone: "good" for a right bid, "bad" for a wrong bid, "plain" before the verdict.
+        tone: Tone of the number: "good" for a right bid, "bad" for a wrong bid, and "plain" before the
+            verdict.
     """
 
     found: int
@@ -77,7 +78,7 @@ class CounterLook:
     tone: Tone = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the number of found cards very large, the bid beside the number, and a row of ticks below."""
+        """Draw the number of counted cards very large, with the bid beside it and a row of ticks below it."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = felt_tone(theme, self.tone)
         low = round(rect.height * TICKS)
@@ -101,7 +102,7 @@ class CounterLook:
         self._paint_ticks(target, ctx, row, ink)
 
     def _paint_ticks(self, target: pygame.Surface, ctx: PaintContext, row: pygame.Rect, ink: Rgb) -> None:
-        """Draw a tick for each card of the bid and for each found card, and a flag at the number that was bid."""
+        """Draw a tick for each card of the bid and for each counted card, and a flag at the number that was bid."""
         theme, m = ctx.theme, ctx.metrics
         ticks = max(self.quantity, self.found)
         # Some room after the flag is for more cards than were bid.
@@ -153,8 +154,8 @@ class WordsLook:
     Attributes:
         text: The sentence.
         units: Largest font size in layout units.
-        tone: "plain", "muted", "good" or "bad".
-        brief: The same sentence in fewer and fewer words, for a small area.
+        tone: Tone of the text: "plain", "muted", "good" or "bad".
+        brief: The text in shorter and shorter forms, for a small area.
         weight: Weight of the font.
     """
 
@@ -181,7 +182,7 @@ class StampLook:
 
     Attributes:
         text: The word.
-        tone: Meaning of the word for the viewer; "plain" is gold.
+        tone: Whether the stamped word is good or bad for the viewer. In the tone "plain", the word is gold.
     """
 
     text: str
@@ -222,7 +223,7 @@ class RankButtonLook:
     state: str = "legal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 7)
         if self.state == "selected":

@@ -29,11 +29,11 @@ SOUNDS: Final[dict[type[Event], str]] = {
     ev.RoundEnded: "sweep",
     ev.GameWon: "win",
 }
-"""The name of the sound of each event, without the verdict."""
+"""Name of the sound of each event. Verdicts have sounds of their own."""
 
 
 FULL: Final = 4
-"""Number of cards beyond the last one with which a player is far from leaving the game."""
+"""A player with this many Deal cards more than one is not yet in danger of leaving the game."""
 
 SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.CardsDrawn, ev.CardLost))
 """Kinds of events at which a person may speak."""
@@ -82,7 +82,10 @@ def says(event: Event) -> tuple[Seat, str] | None:
 
 
 def in_brief(event: Event) -> str:
-    """Return the spoken words of an event in figures, such as "23 × 3"; empty if there is no shorter form."""
+    """Return the words that a player says at an event in a short form, such as "23 × 3".
+
+    Return nothing if there is no short form.
+    """
     match event:
         case ev.BidMade():
             return f"{event.quantity} × {event.rank}"
@@ -92,12 +95,12 @@ def in_brief(event: Event) -> str:
 
 
 def hushes(event: Event) -> bool:
-    """Return whether speech before an event no longer matters, because a round begins or hands are shown."""
+    """Return whether all earlier words are out of date, because a round begins or hands are shown."""
     return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))
 
 
 def lapsed(event: Event, view: Observation) -> bool:
-    """Return whether the speech at an event is answered by another seat's bid, or by the side that the speaker took."""
+    """Return whether the words at an event are out of date, because of a newer bid or the speaker's side."""
     match event:
         case ev.BidMade():
             return bool(view.call) and event.seat != view.bidder
