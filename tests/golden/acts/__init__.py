@@ -8,22 +8,32 @@ golden scene, and the mean colours of the whole screen. An act without input has
 from __future__ import annotations
 
 import random
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+import msgspec
 import pygame
 import pytest
 
 from bidtable.app.draw.easel import Easel
+from bidtable.app.match.advice import Adviser
+from bidtable.app.shell.testmap import describe
 from bidtable.app.shell.window import App
 from bidtable.app.tools.shot import Picture, drawn, settle
+from bidtable.bots.common.base import Decision, Reason
+from bidtable.core.game import View
+from bidtable.core.texts import counted
 from tests.golden.acts.inputs import Inputs
 from tests.golden.scenes import described, in_utc
 from tests.golden.shades import shades
 
 FOLDER: Final = Path(__file__).parent
+WEIGHED: Final = 5
+"""Number of moves that a hint weighs."""
 CELLS: Final = 12
 """Rows and columns of parts of the screen whose mean colours are described."""
 
@@ -55,8 +65,10 @@ def perform(act: Act) -> str:
             inputs.give(words)
         if not act.motion:
             settle(app)
-        after = list(_screen(app))
-        after += [] if act.motion else _drawn_again(app)
+        same = _drawn_again(app)
+        # While pieces move, a frame draws only a part of the changes.
+        wrong = [] if same or act.motion else ["the whole screen drawn again looks different"]
+        after = [*_screen(app), *wrong]
         lines = [
             f"{len(before)} things before, {len(after)} after",
             *(line for line in after if line not in before),
@@ -68,18 +80,19 @@ def _screen(app: App) -> Iterator[str]:
     scene = app.scenes.top
     yield f"scene {type(scene).__name__}, {len(app.scenes)} open"
     yield from described(scene) if scene is not None else ()
+    yield f"keys and clicks {zlib.crc32(msgspec.json.encode(describe(app), order='sorted')):08x}"
+    yield f"focus order {' '.join(widget.name for widget in scene.ui.focus_chain()) if scene is not None else ''}"
     yield f"screen {shades(app.window, CELLS)}"
 
 
-def _drawn_again(app: App) -> list[str]:
-    """Draw the whole screen again; return a line if something had not been drawn where the input changed it."""
+def _drawn_again(app: App) -> bool:
+    """Draw the whole screen again; return whether it had been drawn wherever the input changed it."""
     scene, before = app.scenes.top, app.window.copy()
     if scene is None:
-        return []
+        return True
     scene.ui.redraw()
     scene.draw(app.window)
-    same = pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(app.window, "RGB")
-    return [] if same else ["the whole screen drawn again looks different"]
+    return pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(app.window, "RGB")
 
 
 @contextmanager
@@ -87,5 +100,16 @@ def _unhurried() -> Iterator[None]:
     """Paint pictures at once, however long that takes, and draw the same random numbers each time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Easel, "rests", property(lambda _: False))
+        patch.setattr(Adviser, "ask", _answer)
         random.seed(1)
         yield
+
+
+def _answer(adviser: Adviser, view: View[Any]) -> None:
+    """Answer at once like a bot that weighs the first few moves, because real bots think as long as they may."""
+    moves = list(islice(iter(view.legal), WEIGHED))
+    reasons = tuple(
+        Reason(move, 0.6 - 0.07 * n, f"{60 - 7 * n}% to win: keeps {counted(n, 'card')}")
+        for n, move in enumerate(moves)
+    )
+    adviser._work.begin(lambda: Decision(moves[0], reasons))

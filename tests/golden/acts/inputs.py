@@ -6,7 +6,9 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
+from bidtable.app.tools.shot import ask_for_hint
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import named
 
@@ -20,7 +22,8 @@ class Inputs:
 
     The words are: "point W" (the pointer on a widget), "hold W" (the button down), "press W" (down and up), "menu W"
     (the right button), "drag W 0.3 0.5" (down, and to a part of the width and height), "wheel W -3", "key left" or
-    "key ctrl+z", "write TEXT", and "wait 0.3" (seconds). A name may have the wildcard *, for the first such widget.
+    "key ctrl+z", "write TEXT", "hint", and "wait 0.3" (seconds). A name may have the wildcard *, for the first such
+    widget.
     """
 
     def __init__(self, app: App) -> None:
@@ -107,6 +110,11 @@ class Inputs:
     def _write(self, text: str) -> None:
         for letter in text:
             self._step(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+    def _hint(self, _: str) -> None:
+        scene = self.app.scenes.top
+        assert isinstance(scene, TableScene)
+        ask_for_hint(scene)
 
     def _wait(self, seconds: str) -> None:
         for _ in range(round(float(seconds) / FRAME)):

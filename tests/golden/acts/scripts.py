@@ -153,6 +153,15 @@ ACTS: Final = {
     "table-office-large": Act(PLAY, ("menu piece:*",)),
     "table-offer": Act(OFFER, ("press bidder:1", "press card:*")),
     "table-offer-large": Act(OFFER, ("menu card:*",)),
+    **{
+        f"hint-{name}": Act(SCENES[name], ("hint",))
+        for name in (
+            *("bid_it-bid", "bid_it-two-large-text", "i_bid_you_not-largest-text"),
+            *("bidness-auction", "bidness-large-text", "bid_and_bluff-bids"),
+        )
+    },
+    "hint-why": Act(BIDS, ("hint", "press hint:why", "point hint:play")),
+    "hint-played": Act(TRICK, ("hint", "press hint:play")),
     "table-rules": Act(OFFER, ("press bar:rules",)),
     "table-large-text": Act(
         SCENES["bid_it-two-large-text"], ("press bar:log", "key escape", "press bar:menu")

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import THEMES
+from bidtable.app.draw.theme import DYES, SEAT_COLOURS, SEAT_SYMBOLS, THEMES
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.scene import Scene
 from bidtable.app.tools.shot import Picture, drawn
@@ -185,6 +185,10 @@ def themes() -> str:
         for name, theme in THEMES.items()
         for key, value in vars(theme).items()
     ]
+    lines += [
+        f"{name} felt {dye} {_short(felt)}" for name, dyes in DYES.items() for dye, felt in dyes.items()
+    ]
+    lines += [f"seat {name} {SEAT_SYMBOLS[name]} {_short(seat)}" for name, seat in SEAT_COLOURS.items()]
     return "\n".join(lines) + "\n"
 
 
