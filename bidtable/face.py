@@ -39,11 +39,12 @@ _FILES: Final[dict[str, Files]] = {}
 def load(game: str, *, rules: Path | None = None) -> AnyGame:
     """Load a game with its rule data, and with changed rule files (`<rules>/<game>/<file>.yaml`).
 
-    A changed file replaces the shipped file of the same name. The player's own folder, which the app uses, is ignored.
+    A changed file replaces the shipped file of the same name. The player's own folder, which the app uses, is
+    ignored.
 
     Raises:
-        SetupError: No game has this short name; the error suggests a known name.
-        RulesError: The rule files have mistakes, which the error lists by file and line.
+        SetupError: Raised if no game has this short name; the error suggests a known name.
+        RulesError: Raised if the rule files have mistakes, which the error lists by file and line.
     """
     entry = _entry(game)
     return _shipped(entry) if rules is None else _loaded(entry, _library(rules))
@@ -97,8 +98,9 @@ def new_match(
             (`Match.push`, `Match.play_chance`).
 
     Raises:
-        SetupError: The game, a variant, an option or the number of players is unknown; the error suggests another.
-        RulesError: The rule files have mistakes.
+        SetupError: Raised if the game, a variant, an option or the number of players is unknown; the error suggests
+            another.
+        RulesError: Raised if the rule files have mistakes.
     """
     found = load(game) if isinstance(game, str) else game
     if not 0 <= seed < SEEDS:
@@ -121,8 +123,8 @@ def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto"
     No random numbers are drawn for moves in the record, and each state is checked against its digest.
 
     Raises:
-        RecordError: A move in the record cannot be replayed; the error names the move.
-        SetupError: The game is unknown, or no longer has the variants and options of the record.
+        RecordError: Raised if a move in the record cannot be replayed; the error names the move.
+        SetupError: Raised if the game is unknown, or no longer has the variants and options of the record.
     """
     game = load(record.header.game, rules=rules)
     match = Match.replay(game, record.header, record.lines, chance=chance)
@@ -136,7 +138,7 @@ def write(match: Match, folder: Path) -> Path:
     Until the match is over, the seed and the moves are hidden in the saved game.
 
     Raises:
-        RecordError: The file cannot be written.
+        RecordError: Raised if the file cannot be written.
     """
     header, closing = matches.header_now(match), match.closing()
     parts = [*match.lines, closing] if closing is not None else match.lines
@@ -149,8 +151,9 @@ def read(path: Path, *, chance: Chance = "auto") -> Match:
     """Read a saved game without changing its file, and return the match at its end, with the rules of that match.
 
     Raises:
-        RecordError: The saved game cannot be read, is damaged, or cannot be replayed; the error names the place.
-        RulesError: The rule files have mistakes.
+        RecordError: Raised if the saved game cannot be read, is damaged, or cannot be replayed; the error names the
+            place.
+        RulesError: Raised if the rule files have mistakes.
     """
     match = matches.load(path, _game_of).match
     match.chance = chance
@@ -169,7 +172,7 @@ def pick(moves: Collection[M], rng: random.Random | None = None) -> M:
     """Return a random legal move; without `rng`, each run of the program makes a different choice.
 
     Raises:
-        IndexError: The caller passed an empty collection of moves.
+        IndexError: Raised if the caller passed an empty collection of moves.
     """
     return legal.pick(moves, rng or _ANY)
 
@@ -183,8 +186,8 @@ def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callabl
         seed: Seed of the opponent's random choices.
 
     Raises:
-        SetupError: No game has this short name.
-        ValueError: No bot has this level; the error lists the levels.
+        SetupError: Raised if no game has this short name.
+        ValueError: Raised if no bot has this level; the error lists the levels.
     """
     from bidtable.bots.common.base import Limit, Never
     from bidtable.bots.common.levels import make_bot
@@ -199,7 +202,7 @@ def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
     """Return the decisions of bots in a finished match, each with the view of its seat.
 
     Raises:
-        RecordError: The match is not over.
+        RecordError: Raised if the match is not over.
     """
     return tuple(honesty.bot_decisions(match))
 

@@ -1,1 +1,1 @@
-"""Opponents. A bot gets a view, never a state."""
+"""Opponents. A bot sees only the view of its own seat, never the full state of a game."""

@@ -70,7 +70,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     """Parse the command line; the attribute `command` of the result is None if the window should be opened.
 
     Raises:
-        Trouble: The arguments of the command line are wrong.
+        Trouble: Raised if the arguments of the command line are wrong.
     """
     parser, commands = _parsers()
     found, rest = parser.parse_known_args(words)

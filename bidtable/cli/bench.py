@@ -44,7 +44,7 @@ def run(asked: Namespace) -> int:
     """Run the measurements, and print the results.
 
     Raises:
-        Trouble: Two arguments of the command contradict each other.
+        Trouble: Raised if two arguments of the command contradict each other.
     """
     if asked.thinking and asked.what != "ui":
         raise wrong("--thinking is for 'bench ui'.")

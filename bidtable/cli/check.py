@@ -27,7 +27,7 @@ def run(asked: Namespace) -> int:
     """Check the rule files, and print every mistake.
 
     Raises:
-        Trouble: The path contains no rules.
+        Trouble: Raised if the path contains no rules.
     """
     problems: list[Problem] = []
     entries = registry.entries()
@@ -65,7 +65,7 @@ def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
     """Return the rules folder that contains a path, and the short name of the game at the path (None for all games).
 
     Raises:
-        Trouble: The path is not in a folder with rule files.
+        Trouble: Raised if the path is not in a folder with rule files.
     """
     path = path.absolute()
     if not path.exists():

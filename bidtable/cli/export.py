@@ -15,7 +15,7 @@ def run(asked: Namespace) -> int:
     """Write a finished match to a file or to the terminal.
 
     Raises:
-        Trouble: The match cannot be read or is not over, or the new file cannot be written.
+        Trouble: Raised if the match cannot be read or is not over, or the new file cannot be written.
     """
     match = load(asked.record).match
     try:

@@ -25,7 +25,7 @@ def known(slug: str) -> registry.Entry:
     """Return the entry of a game in the list of all games.
 
     Raises:
-        Trouble: No game has the given name.
+        Trouble: Raised if no game has the given name.
     """
     try:
         return registry.entry(slug)
@@ -43,7 +43,7 @@ def troubles() -> Iterator[None]:
     """Convert errors about rules into errors for the terminal, for a `with` block.
 
     Raises:
-        Trouble: The rule files contain mistakes, which are printed, or the game does not allow the seats,
+        Trouble: Raised if the rule files contain mistakes, which are printed, or the game does not allow the seats,
             variants or options.
     """
     try:
@@ -58,7 +58,7 @@ def load(slug: str) -> AnyGame:
     """Return the rules of a game.
 
     Raises:
-        Trouble: No game has the given name, or its rule files contain mistakes, which are printed.
+        Trouble: Raised if no game has the given name, or its rule files contain mistakes, which are printed.
     """
     known(slug)
     try:
@@ -71,8 +71,8 @@ def read_game(slug: str) -> AnyGame:
     """Return the rules of a game.
 
     Raises:
-        KeyError: No game has the given name.
-        RulesError: The rule files of the game contain mistakes.
+        KeyError: Raised if no game has the given name.
+        RulesError: Raised if the rule files of the game contain mistakes.
     """
     game: AnyGame = registry.resolve(registry.entry(slug).rules)(library())
     return game

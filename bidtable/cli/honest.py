@@ -37,7 +37,7 @@ def run(asked: Namespace) -> int:
     """Check all decisions of bots in a finished match, or a single decision.
 
     Raises:
-        Trouble: The file cannot be read, the match is not over, or no bot made the decision.
+        Trouble: Raised if the file cannot be read, the match is not over, or no bot made the decision.
     """
     loaded = load(asked.record, with_known_seats)
     match = loaded.match

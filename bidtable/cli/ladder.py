@@ -20,7 +20,7 @@ def run(asked: Namespace) -> int:
     """Let the bots play the games of the comparison, and print the results.
 
     Raises:
-        Trouble: No games can be played with the given arguments.
+        Trouble: Raised if no games can be played with the given arguments.
     """
     entry = known(asked.game)
     for level in (asked.odd, *asked.among.split(",")):

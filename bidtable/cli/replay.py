@@ -23,7 +23,7 @@ def run(asked: Namespace) -> int:
     """Print a saved match; of an unfinished match, print only what a spectator may see.
 
     Raises:
-        Trouble: The file cannot be read, or its moves cannot be replayed.
+        Trouble: Raised if the file cannot be read, or its moves cannot be replayed.
     """
     loaded = load(asked.record)
     match = loaded.match
@@ -50,7 +50,7 @@ def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
     """Return the contents of a file and the match in this file.
 
     Raises:
-        Trouble: The file cannot be read, or its moves cannot be replayed.
+        Trouble: Raised if the file cannot be read, or its moves cannot be replayed.
     """
     try:
         return matches.load(path, _game, seating=seating)

@@ -26,7 +26,7 @@ def run(asked: Namespace) -> int:
     """Review a finished match.
 
     Raises:
-        Trouble: The file cannot be read, or the match is not over.
+        Trouble: Raised if the file cannot be read, or the match is not over.
     """
     match = load(asked.record).match
     entry = registry.entry(match.header.game)

@@ -20,7 +20,7 @@ def run(asked: Namespace) -> int:
     """Save a picture, or list the events of a match of which pictures can be saved.
 
     Raises:
-        Trouble: The scene or the event does not exist, or the picture cannot be written.
+        Trouble: Raised if the scene or the event does not exist, or the picture cannot be written.
     """
     entry = known(asked.game or FIRST)
     game = load(entry.slug)

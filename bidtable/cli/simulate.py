@@ -25,7 +25,7 @@ def run(asked: Namespace) -> int:
     """Let bots play games, and print a report.
 
     Raises:
-        Trouble: No games can be played with the given arguments.
+        Trouble: Raised if no games can be played with the given arguments.
     """
     entry = known(asked.game)
     for level in asked.seats:

@@ -27,7 +27,7 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
     """Return a copy of a record's header, changed by a line about players, agreements or hints.
 
     Raises:
-        RecordError: The line names a seat that does not exist, or belongs to another move.
+        RecordError: Raised if the line names a seat that does not exist, or belongs to another move.
     """
     if line.n != moves:
         raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")

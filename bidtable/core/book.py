@@ -179,7 +179,7 @@ def fill(text: str, facts: Any, **values: Any) -> str:
     irregular plural.
 
     Raises:
-        ValueError: The placeholder that the message names has no value.
+        ValueError: Raised if the placeholder that the message names has no value.
     """
     if "{" not in text and "}" not in text:
         return text

@@ -18,12 +18,12 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
     """Return a new match that begins before move `number` of a finished match, counted from 0.
 
-    Each seat keeps the player who was sitting there at the chosen move. The move must be a decision of a player, not a
-    move of chance. The new match is not written to a file yet, and its header names the old match.
+    Each seat keeps the player who was sitting there at the chosen move. The move must be a decision of a player, not
+    a move of chance. The new match is not written to a file yet, and its header names the old match.
 
     Raises:
-        RecordError: The old match is still being played, the move does not exist, or the chain of what-if matches is
-            too long.
+        RecordError: Raised if the old match is still being played, the move does not exist, or the chain of what-if
+            matches is too long.
     """
     if match.outcome is None:
         raise RecordError("This game is not over. Only a finished game can be tried in another way.")

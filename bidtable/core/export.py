@@ -36,7 +36,7 @@ def text_of(match: Match) -> str:
     """Return a finished match as a text: the players and settings, the log, and the ending.
 
     Raises:
-        RecordError: The match is not over.
+        RecordError: Raised if the match is not over.
     """
     outcome = checked(match)
     game, header = match.game, match.header
@@ -113,7 +113,7 @@ def json_of(match: Match) -> bytes:
     """Return a finished match as indented JSON: players and settings, each move with its events, and the ending.
 
     Raises:
-        RecordError: The match is not over.
+        RecordError: Raised if the match is not over.
     """
     outcome = checked(match)
     game, header = match.game, match.header

@@ -61,7 +61,7 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
     """Check facts that were read from a file, before the screen shows them.
 
     Raises:
-        RecordError: A statistic or player name is not allowed; the error message names the value.
+        RecordError: Raised if a statistic or player name is not allowed; the error message names the value.
     """
     if len(facts) != seats:
         raise RecordError(f"There are facts for {len(facts)} seats, but the match has {seats}.")

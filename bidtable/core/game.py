@@ -78,7 +78,7 @@ class Game(ABC, Generic[C, S, O]):
         """Create the game from a context with rule data.
 
         Raises:
-            TypeError: An event type has a field whose audience is not declared (`secrecy`).
+            TypeError: Raised if an event type has a field whose audience is not declared (`secrecy`).
         """
         self.context = context
         self.info = info
@@ -97,7 +97,7 @@ class Game(ABC, Generic[C, S, O]):
         """Return the first state of a new game.
 
         Raises:
-            SetupError: The set-up is not possible in this game (`check_setup`).
+            SetupError: Raised if the set-up is not possible in this game (`check_setup`).
         """
 
     @abstractmethod
@@ -115,11 +115,11 @@ class Game(ABC, Generic[C, S, O]):
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Upgrade a match record with an older `state_version` to the current version.
 
-        The upgrade takes place once, before the record is replayed, and may keep old digests of states. The header and
-        the lines are plain JSON values.
+        The upgrade takes place once, before the record is replayed, and may keep old digests of states. The header
+        and the lines are plain JSON values.
 
         Raises:
-            RecordError: The game can no longer play the match.
+            RecordError: Raised if the game can no longer play the match.
         """
         return header, lines
 
@@ -169,7 +169,7 @@ class Game(ABC, Generic[C, S, O]):
         """Apply a move and return the next state, without intermediate steps.
 
         Raises:
-            IllegalMove: The rules do not allow the move; the state of the game stays unchanged.
+            IllegalMove: Raised if the rules do not allow the move; the state of the game stays unchanged.
         """
         return self._run(state, seat, move, None)
 
@@ -179,7 +179,7 @@ class Game(ABC, Generic[C, S, O]):
         The last step of a move has the same state that `apply` returns.
 
         Raises:
-            IllegalMove: The rules do not allow the move; the state of the game stays unchanged.
+            IllegalMove: Raised if the rules do not allow the move; the state of the game stays unchanged.
         """
         steps: list[Step[S]] = []
         self._run(state, seat, move, lambda event, after: steps.append(Step(event, after)))
@@ -197,7 +197,7 @@ class Game(ABC, Generic[C, S, O]):
         """Draw a move of chance with the probabilities that the rules define.
 
         Raises:
-            IllegalMove: Chance has no decision to make in this state.
+            IllegalMove: Raised if chance has no decision to make in this state.
         """
         phase = self._phase(state)
         if phase is None or phase.actors(state) != (CHANCE,):
@@ -339,7 +339,8 @@ class Game(ABC, Generic[C, S, O]):
         """Check that the seats, variants and options of a set-up are possible in this game.
 
         Raises:
-            SetupError: The seats, variants or options are not possible; the error message names the expected values.
+            SetupError: Raised if the seats, variants or options are not possible; the error message names the
+                expected values.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:

@@ -74,7 +74,7 @@ def pick(legal: Collection[M], rng: random.Random) -> M:
     """Return a random legal move; all moves are equally likely.
 
     Raises:
-        IndexError: The set of legal moves is empty.
+        IndexError: Raised if the set of legal moves is empty.
     """
     if type(legal) is tuple or isinstance(legal, Sequence):
         listed: Sequence[M] = legal

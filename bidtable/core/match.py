@@ -41,7 +41,7 @@ class Writer(Protocol):
         """Write a line to the file safely, so that a crash of the program cannot lose it.
 
         Raises:
-            RecordError: The file does not accept the line.
+            RecordError: Raised if the file does not accept the line.
         """
         ...
 
@@ -82,7 +82,7 @@ class Match:
         """Start a match.
 
         Raises:
-            SetupError: The set-up is not possible in the game.
+            SetupError: Raised if the set-up is not possible in the game.
         """
         self.game = game
         self.chance = chance
@@ -201,7 +201,7 @@ class Match:
         """Draw a move of chance from the random stream of the match, without changing the match.
 
         Raises:
-            IllegalMove: The state needs no shuffle, deal or dice roll.
+            IllegalMove: Raised if the state needs no shuffle, deal or dice roll.
         """
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
@@ -224,7 +224,7 @@ class Match:
         """Write a prepared move or take-back to the record, apply it to the match, and return its steps.
 
         Raises:
-            RecordError: The line could not be written, and the match is unchanged.
+            RecordError: Raised if the line could not be written, and the match is unchanged.
         """
         if self.writer is None:
             return self.adopt(pending)
@@ -253,7 +253,8 @@ class Match:
         """Apply a written line about new players, agreements or a hint to the match.
 
         Raises:
-            RecordError: The line names a seat that does not exist, or belongs to another point of the match.
+            RecordError: Raised if the line names a seat that does not exist, or belongs to another point of the
+                match.
         """
         self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)
@@ -276,7 +277,7 @@ class Match:
         """Make a move of chance, write it to the record, and return its steps.
 
         Raises:
-            IllegalMove: The state needs no shuffle, deal or dice roll.
+            IllegalMove: Raised if the state needs no shuffle, deal or dice roll.
             RecordError: The move could not be written to the record, so the match is unchanged.
         """
         return self.write(self.prepare_chance())
@@ -286,7 +287,7 @@ class Match:
 
         Raises:
             IllegalMove: The rules do not allow the move, so the match is unchanged.
-            RecordError: A move could not be written to the record; all earlier moves remain in the match.
+            RecordError: Raised if a move could not be written to the record; all earlier moves remain in the match.
         """
         return (*self.play(seat, move), *self.settle())
 
@@ -294,7 +295,7 @@ class Match:
         """Make moves of chance (none if `chance` is "manual") until a player must decide, and return the steps.
 
         Raises:
-            RecordError: A move could not be written to the record; all earlier moves remain in the match.
+            RecordError: Raised if a move could not be written to the record; all earlier moves remain in the match.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):
@@ -322,7 +323,7 @@ class Match:
         """Prepare to take back the last move of a seat, without changing the match.
 
         Raises:
-            IllegalMove: The move cannot be taken back, for the reason that `why_not_take_back` returns.
+            IllegalMove: Raised if the move cannot be taken back, for the reason that `why_not_take_back` returns.
         """
         reason = self.why_not_take_back(seat)
         if reason:
@@ -333,7 +334,7 @@ class Match:
         """Undo the last move of a seat.
 
         Raises:
-            IllegalMove: The move cannot be taken back, for the reason that `why_not_take_back` returns.
+            IllegalMove: Raised if the move cannot be taken back, for the reason that `why_not_take_back` returns.
             RecordError: The take-back could not be written to the record, so the match is unchanged.
         """
         self.write(self.prepare_take_back(seat))
@@ -365,8 +366,9 @@ class Match:
         the record has another state version.
 
         Raises:
-            RecordError: The record contains an unknown or illegal move, or a digest that does not fit the state.
-            SetupError: The set-up is not possible in the game.
+            RecordError: Raised if the record contains an unknown or illegal move, or a digest that does not fit the
+                state.
+            SetupError: Raised if the set-up is not possible in the game.
         """
         match = cls(game, header, chance=chance)
         decoder = msgspec.json.Decoder(move_union(game))

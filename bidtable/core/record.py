@@ -216,7 +216,7 @@ class Record(msgspec.Struct, frozen=True):
         """Decode a match record from the JSON that `encode` wrote.
 
         Raises:
-            RecordError: The data is not a record of a match.
+            RecordError: Raised if the data is not a record of a match.
         """
         try:
             return msgspec.json.decode(data, type=cls)
@@ -260,7 +260,7 @@ def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
     """Upgrade the objects of an older record from one format version to the next, up to the present version.
 
     Raises:
-        RecordError: The record format is unknown, or the objects do not match the format.
+        RecordError: Raised if the record format is unknown, or the objects do not match the format.
     """
     if not oldest_format() <= version < FORMAT:
         raise RecordError(f"This version cannot read saved games of format {version}.")
@@ -280,7 +280,7 @@ def decode(raw: bytes | msgspec.Raw) -> Part:
     """Decode a record line below the header.
 
     Raises:
-        RecordError: The record line has an unknown kind.
+        RecordError: Raised if the record line has an unknown kind.
     """
     try:
         return _PARTS.decode(raw)

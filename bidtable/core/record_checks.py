@@ -82,7 +82,7 @@ def check_agreements(agreements: Mapping[str, str]) -> None:
     """Check the agreements between players.
 
     Raises:
-        RecordError: The screen cannot show an agreement, for the reason in the message.
+        RecordError: Raised if the screen cannot show an agreement, for the reason in the message.
     """
     _check_texts((*agreements, *agreements.values()), "agreement")
 
@@ -101,7 +101,7 @@ def check_moves(moves: int) -> None:
     """Check that a record has an allowed number of moves.
 
     Raises:
-        RecordError: The record has too many moves, or a negative number.
+        RecordError: Raised if the record has too many moves, or a negative number.
     """
     if not 0 <= moves <= MOST_MOVES:
         raise RecordError(f"The number of moves is not from 0 to {MOST_MOVES}.")
@@ -111,7 +111,7 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
     """Check the outcome of a match.
 
     Raises:
-        RecordError: The winners or scores do not fit the match, for the reason in the message.
+        RecordError: Raised if the winners or scores do not fit the match, for the reason in the message.
     """
     if len(outcome.scores) != seats:
         raise RecordError(f"The ending has {len(outcome.scores)} scores for {seats} seats.")

@@ -68,7 +68,7 @@ def entry(slug: str) -> Entry:
     """Return the registry entry of a game.
 
     Raises:
-        KeyError: The registry has no game with this slug.
+        KeyError: Raised if the registry has no game with this slug.
     """
     return _ENTRIES[slug]
 

@@ -72,7 +72,7 @@ def audiences(kind: type[Event]) -> dict[str, Audience]:
     """Return the audience of each field of an event type, in field order.
 
     Raises:
-        TypeError: A field of the event type declares no audience, or its audience names a missing field.
+        TypeError: Raised if a field of the event type declares no audience, or its audience names a missing field.
     """
     hints = typing.get_type_hints(kind, include_extras=True)
     found: dict[str, Audience] = {}

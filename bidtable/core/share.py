@@ -98,7 +98,7 @@ def decode(code: str) -> Share:
     """Read a share code, without its blanks and line ends, which mail programs may insert.
 
     Raises:
-        ShareError: The text is no share code, is incomplete, or comes from a newer version.
+        ShareError: Raised if the text is no share code, is incomplete, or comes from a newer version.
     """
     plain = "".join(code.split())
     head, _, check = plain.rpartition(".")

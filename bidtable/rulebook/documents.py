@@ -193,7 +193,7 @@ class Documents:
         """Raise an error if problems were found.
 
         Raises:
-            RulesError: The files have problems; the error lists all problems, sorted by file and line.
+            RulesError: Raised if the files have problems; the error lists all problems, sorted by file and line.
         """
         if self.problems:
             raise RulesError(self.problems)

@@ -12,7 +12,7 @@ def check_examples(documents: Documents, game: AnyGame) -> None:
     """Play all worked examples in a game's rulebook, to check their scripts.
 
     Raises:
-        RulesError: The rules forbid steps of some examples, whose lines the error lists.
+        RulesError: Raised if the rules forbid steps of some examples, whose lines the error lists.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

@@ -43,7 +43,7 @@ def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
     """Read the measured results of all games.
 
     Raises:
-        RulesError: The file has mistakes, for example two compared levels that do not follow each other.
+        RulesError: Raised if the file has mistakes, for example two compared levels that do not follow each other.
     """
     documents = library.beside(LADDER)
     found = documents.read(LADDER, LadderFile)

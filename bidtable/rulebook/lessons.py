@@ -210,7 +210,7 @@ def read_heading(documents: Documents, slug: str, name: str) -> Heading:
     """Read the summary of a lesson, for lists of lessons.
 
     Raises:
-        RulesError: The file does not contain a lesson.
+        RulesError: Raised if the file does not contain a lesson.
     """
     found = documents.read(name, LessonFile)
     documents.finish()
@@ -227,7 +227,8 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
     """Read a lesson, and play it from beginning to end as a check.
 
     Raises:
-        RulesError: The file has mistakes, or the rules do not allow some steps; the error contains all mistakes.
+        RulesError: Raised if the file has mistakes, or the rules do not allow some steps; the error contains all
+            mistakes.
     """
     found = documents.read(name, LessonFile)
     read_provenance(documents)

@@ -49,7 +49,7 @@ def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pac
     """Read the times that people need for decisions in a game, and a sentence about the source of the times.
 
     Raises:
-        RulesError: The file with the times has mistakes, which the error lists.
+        RulesError: Raised if the file with the times has mistakes, which the error lists.
     """
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None

@@ -99,7 +99,8 @@ def check_numbers(documents: Documents, rules: R) -> R:
     """Check that all placeholders in the pages have values, and return the rules.
 
     Raises:
-        RulesError: A text contains a placeholder for which the rules have no value; the error lists all of them.
+        RulesError: Raised if a text contains a placeholder for which the rules have no value; the error lists all of
+            them.
     """
     texts = [
         (("sections", index, *path), text)
@@ -205,7 +206,7 @@ def read_rules(
     """Read all rule files of a game; each field of its class `Rules` comes from the file with the same name.
 
     Raises:
-        RulesError: The game's rule files have mistakes, which the error lists.
+        RulesError: Raised if the game's rule files have mistakes, which the error lists.
     """
     values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
     for name, type_ in get_type_hints(kind).items():

@@ -85,8 +85,8 @@ def read_people(library: Library) -> Mapping[str, Person]:
     """Read all people as a dictionary from the ids of portraits to people.
 
     Raises:
-        RulesError: The file has mistakes, such as a line of speech that is too long, repeated, or for an unknown
-            occasion.
+        RulesError: Raised if the file has mistakes, such as a line of speech that is too long, repeated, or for an
+            unknown occasion.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)

@@ -81,7 +81,7 @@ def stage(game: AnyGame, example: Example) -> Staged:
     """Play a worked example up to the moment that it shows.
 
     Raises:
-        StageError: The rules in force do not allow the script, or the event to be shown never happens.
+        StageError: Raised if the rules in force do not allow the script, or the event to be shown never happens.
     """
     script = _Staging(game, example)
     for number, step in enumerate(example.play, 1):
@@ -108,7 +108,7 @@ class Script:
         """Begin a game; the seat `last` decides last in a secret choice, None if seats decide in order.
 
         Raises:
-            StageError: The set-up is not possible in the game.
+            StageError: Raised if the set-up is not possible in the game.
         """
         self.game, self.last, self.seats = game, last, setup.seats
         self.kinds = {str(kind.__struct_config__.tag): kind for kind in game.move_types}
@@ -142,7 +142,7 @@ class Script:
         """Return the move that a text of a script describes.
 
         Raises:
-            ValueError: The text does not describe a move of the game with all its fields (also
+            ValueError: Raised if the text does not describe a move of the game with all its fields (also
                 msgspec.ValidationError).
         """
         tag, _, rest = text.partition(" ")

@@ -56,7 +56,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
     """Read the tips of a game.
 
     Raises:
-        RulesError: The file with the tips has mistakes, which the error lists.
+        RulesError: Raised if the file with the tips has mistakes, which the error lists.
     """
     found = documents.read(TIPS, TipsFile)
     read_provenance(documents)

@@ -36,7 +36,7 @@ def read_using(library: Library) -> tuple[HelpSection, ...]:
     """Read the pages of instructions for the program.
 
     Raises:
-        RulesError: The file has mistakes, such as two pages with the same id, which the error lists.
+        RulesError: Raised if the file has mistakes, such as two pages with the same id, which the error lists.
     """
     documents = library.beside(USING)
     found = documents.read(USING, UsingFile)

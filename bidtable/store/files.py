@@ -36,7 +36,8 @@ def open_file(path: Path) -> int:
     """Open an ordinary file for reading, and return its descriptor.
 
     Raises:
-        OSError: The file does not exist, reading is not allowed, or the path is a folder, a pipe or a device.
+        OSError: Raised if the file does not exist, reading is not allowed, or the path is a folder, a pipe or a
+            device.
     """
     descriptor = os.open(path, _READ)
     try:
@@ -58,7 +59,7 @@ def read_file(path: Path, most: int) -> bytes:
     """Return the content of an ordinary file of at most `most` bytes.
 
     Raises:
-        OSError: The file cannot be read, is not an ordinary file, or is too large.
+        OSError: Raised if the file cannot be read, is not an ordinary file, or is too large.
     """
     descriptor = open_file(path)
     with os.fdopen(descriptor, "rb") as file:
@@ -72,7 +73,7 @@ def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
     """Return the first and the last `span` bytes of an ordinary file, together with its status.
 
     Raises:
-        OSError: The file cannot be read.
+        OSError: Raised if the file cannot be read.
     """
     descriptor = open_file(path)
     with os.fdopen(descriptor, "rb") as file:
@@ -86,7 +87,7 @@ def read_from(path: Path, start: int, most: int) -> bytes:
     """Return up to `most` bytes of an ordinary file, starting at byte `start`.
 
     Raises:
-        OSError: The file cannot be read.
+        OSError: Raised if the file cannot be read.
     """
     with os.fdopen(open_file(path), "rb") as file:
         file.seek(start)
@@ -102,7 +103,7 @@ def sync_folder(folder: Path) -> None:
     """Wait until the system has written a folder's list of files to the disk, if the file system can do so.
 
     Raises:
-        OSError: The disk failed.
+        OSError: Raised if the disk failed.
     """
     if sys.platform == "win32":
         return
@@ -121,7 +122,7 @@ def make_folder(folder: Path) -> None:
     """Create a folder and its parents, and wait until the system has written them to the disk.
 
     Raises:
-        OSError: The folder cannot be created.
+        OSError: Raised if the folder cannot be created.
     """
     if folder.is_dir():
         return
@@ -155,7 +156,7 @@ def move(path: Path, goal: Path) -> None:
     """Rename or move a file, with several attempts while another program reads the file.
 
     Raises:
-        OSError: The file could not be moved from its old place.
+        OSError: Raised if the file could not be moved from its old place.
     """
     patiently(lambda: path.rename(goal))
 
@@ -167,7 +168,7 @@ def patiently(change: Callable[[], object]) -> None:
     read.
 
     Raises:
-        OSError: All attempts to move, replace or delete the file failed.
+        OSError: Raised if all attempts to move, replace or delete the file failed.
     """
     for _ in range(_TRIES):
         try:
@@ -186,7 +187,7 @@ def same_file(path: Path, descriptor: int) -> bool:
     """Return whether a path still leads to the file that is open as `descriptor`.
 
     Raises:
-        OSError: The open file cannot be examined.
+        OSError: Raised if the open file cannot be examined.
     """
     ours = os.fstat(descriptor)
     try:
@@ -241,7 +242,7 @@ def put_away(path: Path, folder_name: str) -> Path:
     """Move a file into a folder beside it, under a new name if its name is taken, and return its new path.
 
     Raises:
-        OSError: The file could not be moved from its old place.
+        OSError: Raised if the file could not be moved from its old place.
     """
     folder = path.parent / folder_name
     make_folder(folder)

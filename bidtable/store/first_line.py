@@ -39,8 +39,8 @@ def first_line(raw: bytes) -> FirstLine:
     """Read the number of the format and the short name of the game from the first line of a record.
 
     Raises:
-        NewerRecord: A newer version of the program wrote the record.
-        ForeignFile: The line is not the first line of a record, or the format is too old.
+        NewerRecord: Raised if a newer version of the program wrote the record.
+        ForeignFile: Raised if the line is not the first line of a record, or the format is too old.
     """
     try:
         first = msgspec.json.decode(raw, type=FirstLine)
@@ -92,8 +92,8 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
     """Return the encoded content of any line after the first line of a record, and the position after it.
 
     Raises:
-        RecordError: The text is not a line of a record, or its digest does not continue the digest of the previous
-            line.
+        RecordError: Raised if the text is not a line of a record, or its digest does not continue the digest of the
+            previous line.
     """
     try:
         later = msgspec.json.decode(raw, type=LaterLine)

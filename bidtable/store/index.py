@@ -124,7 +124,7 @@ class Index:
         """Return the index entries of existing files, and the names of files that no longer exist.
 
         Raises:
-            Exception: The index holds values that this program never writes.
+            Exception: Raised if the index holds values that this program never writes.
         """
         known: dict[str, Entry] = {}
         gone = []

@@ -109,7 +109,7 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
     """Open, create or rebuild the index; None if another program owns the file.
 
     Raises:
-        sqlite3.Error: The index is locked, or the disk is full (see `is_temporary`).
+        sqlite3.Error: Raised if the index is locked, or the disk is full (see `is_temporary`).
     """
     try:
         make_folder(path.parent)
@@ -143,7 +143,7 @@ def owner_of(path: Path) -> Owner:
     """Find out which program wrote the file at the index's path, without changing the file.
 
     Raises:
-        OSError: The file cannot be read.
+        OSError: Raised if the file cannot be read.
     """
     try:
         status = path.lstat()
@@ -182,7 +182,7 @@ def _connected(path: Path) -> sqlite3.Connection:
     """Connect to the database of the index, which may be empty or missing.
 
     Raises:
-        ForeignTables: The database contains tables of another program.
+        ForeignTables: Raised if the database contains tables of another program.
     """
     # The index holds the names of the players, so only its owner may read it, like the records.
     path.touch(mode=PRIVATE)

@@ -122,7 +122,7 @@ class Journal:
         the seed and the moves stay hidden until the match is over.
 
         Raises:
-            RecordError: The folder or the new record file cannot be written.
+            RecordError: Raised if the folder or the new record file cannot be written.
         """
         try:
             make_folder(folder)
@@ -216,8 +216,8 @@ class Journal:
         """Return the descriptor of the file, after a check that its path and its content are unchanged.
 
         Raises:
-            RecordChanged: The path or the content of the record file has changed.
-            OSError: The file cannot be opened.
+            RecordChanged: Raised if the path or the content of the record file has changed.
+            OSError: Raised if the file cannot be opened.
         """
         try:
             if self._descriptor is None:
@@ -317,8 +317,8 @@ def take(path: Path) -> Hold:
     """Lock a record, so that no other window can write to it.
 
     Raises:
-        HeldRecord: Another window of the program has locked the record.
-        RecordError: The lock file cannot be written.
+        HeldRecord: Raised if another window of the program has locked the record.
+        RecordError: Raised if the lock file cannot be written.
     """
     try:
         return Hold.take(path)

@@ -87,8 +87,8 @@ class Hold:
         """Lock a record.
 
         Raises:
-            HeldRecord: Another window has locked the record.
-            OSError: The lock file cannot be written.
+            HeldRecord: Raised if another window has locked the record.
+            OSError: Raised if the lock file cannot be written.
         """
         path = _beside(record)
         for _ in range(_TRIES):

@@ -91,8 +91,8 @@ def load(
     called before each line, so that a background replay can pause for the screen.
 
     Raises:
-        DamagedRecord: The record is damaged after its header, or a move in it is illegal.
-        RecordError: The header of the record cannot be read.
+        DamagedRecord: Raised if the record is damaged after its header, or a move in it is illegal.
+        RecordError: Raised if the header of the record cannot be read.
     """
     return replayed(read(path), find, good, pace, seating)
 
@@ -159,8 +159,8 @@ def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Head
     """Let a game upgrade the content of an older record (see `Game.upgrade_record`).
 
     Raises:
-        ForeignFile: The game can no longer play the match in the record.
-        RecordError: The upgraded header or lines are not valid for the game.
+        ForeignFile: Raised if the game can no longer play the match in the record.
+        RecordError: Raised if the upgraded header or lines are not valid for the game.
     """
     plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
     try:
@@ -187,9 +187,9 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
     """Continue a saved match: lock its record, and prepare the journal for the next line.
 
     Raises:
-        HeldRecord: Another window has locked the record.
-        DamagedRecord: The record is damaged after its header, and can only be continued in a copy (`copy`).
-        RecordError: The record cannot be read, or new lines cannot be written.
+        HeldRecord: Raised if another window has locked the record.
+        DamagedRecord: Raised if the record is damaged after its header, and can only be continued in a copy (`copy`).
+        RecordError: Raised if the record cannot be read, or new lines cannot be written.
     """
     hold = take(path)
     try:
@@ -242,8 +242,8 @@ def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating
     """Continue a match in a copy of its record; the number `good` limits the lines of a damaged record.
 
     Raises:
-        DamagedRecord: One of the lines to copy is damaged.
-        RecordError: The original record cannot be read, or the new record cannot be written.
+        DamagedRecord: Raised if one of the lines to copy is damaged.
+        RecordError: Raised if the original record cannot be read, or the new record cannot be written.
     """
     loaded = load(path, find, good, seating=seating)
     journal = written(path.parent, loaded)
@@ -255,7 +255,7 @@ def written(folder: Path, loaded: Loaded) -> Journal:
     """Write a loaded match to a new record, and return the journal of the new record.
 
     Raises:
-        RecordError: The record cannot be written.
+        RecordError: Raised if the record cannot be written.
     """
     header, lines = loaded.header, loaded.lines
     if loaded.dated:

@@ -111,8 +111,8 @@ class Reading:
         """Read the next line of the record, without its newline.
 
         Raises:
-            RecordError: The text is not a line of a record, or its digest does not continue the digest of the
-                previous line.
+            RecordError: Raised if the text is not a line of a record, or its digest does not continue the digest of
+                the previous line.
         """
         before = self.end.chain
         body, end = following(raw, self.end)
@@ -128,7 +128,7 @@ class Reading:
         """Add the content of the next line to the record.
 
         Raises:
-            RecordError: The new line contradicts earlier lines of the record.
+            RecordError: Raised if the new line contradicts earlier lines of the record.
         """
         if isinstance(part, CloseLine):
             self.closing = part
@@ -163,9 +163,9 @@ def read(path: Path) -> Reading:
     """Read a record.
 
     Raises:
-        NewerRecord: A newer version of the program wrote the record.
-        ForeignFile: The file is no match record, or its header is invalid.
-        RecordError: The file cannot be read.
+        NewerRecord: Raised if a newer version of the program wrote the record.
+        ForeignFile: Raised if the file is no match record, or its header is invalid.
+        RecordError: Raised if the file cannot be read.
     """
     try:
         data = read_file(path, MAX_BYTES)
@@ -178,8 +178,8 @@ def parse(data: bytes) -> Reading:
     """Read the bytes of a record file, and restore a damaged first line from its copy.
 
     Raises:
-        NewerRecord: A newer version of the program wrote the record.
-        ForeignFile: The file is no match record, or its header is invalid.
+        NewerRecord: Raised if a newer version of the program wrote the record.
+        ForeignFile: Raised if the file is no match record, or its header is invalid.
     """
     try:
         reading = _parsed(data)
@@ -229,7 +229,7 @@ def opened(first: FirstLine, raw: bytes) -> Reading:
     """Read the first line of a record, and upgrade its header.
 
     Raises:
-        RecordError: The first line was changed after it was written.
+        RecordError: Raised if the first line was changed after it was written.
     """
     plain, seal, end = opened_header(first, raw)
     if first.format < FORMAT:
@@ -280,7 +280,7 @@ class Follower:
         """Read all lines that the record has at present.
 
         Raises:
-            RecordError: The record cannot be read, or has an older format, which no running window writes.
+            RecordError: Raised if the record cannot be read, or has an older format, which no running window writes.
         """
         self.reading = read(path)
         self._path = path

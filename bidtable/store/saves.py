@@ -222,7 +222,7 @@ def set_aside(path: Path) -> Path:
     """Move a file that is no match record into the folder `unreadable` beside it, and return the new path.
 
     Raises:
-        RecordError: The file could not be moved from its old place.
+        RecordError: Raised if the file could not be moved from its old place.
     """
     try:
         return put_away(path, UNREADABLE)
@@ -234,8 +234,8 @@ def delete(path: Path) -> Path:
     """Move a match record into the folder `deleted` beside it, and return the new path.
 
     Raises:
-        HeldRecord: Another window of the program plays this saved game.
-        RecordError: The file could not be moved from its old place.
+        HeldRecord: Raised if another window of the program plays this saved game.
+        RecordError: Raised if the file could not be moved from its old place.
     """
     hold = take(path)
     try:
@@ -250,7 +250,7 @@ def bring_back(deleted: Path, folder: Path) -> Path:
     """Move a deleted record back into its folder, and return the new path.
 
     Raises:
-        RecordError: The file could not be moved from its old place.
+        RecordError: Raised if the file could not be moved from its old place.
     """
     try:
         goal = free_name(folder, deleted.name)

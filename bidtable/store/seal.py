@@ -37,7 +37,7 @@ class Seal:
         """Return the seal for the text that `masked` returns.
 
         Raises:
-            RecordError: The text contains no key.
+            RecordError: Raised if the text contains no key.
         """
         raw = _plain(text, NO_KEY)
         if len(raw) != _KEY:
@@ -57,7 +57,7 @@ class Seal:
         """Return the content of an encrypted record line; `before` is the digest of the previous line.
 
         Raises:
-            RecordError: The text cannot be decrypted to a record line.
+            RecordError: Raised if the text cannot be decrypted to a record line.
         """
         raw = _plain(text, "its hidden content cannot be opened")
         return _mixed(raw, self._stream(len(raw), before))

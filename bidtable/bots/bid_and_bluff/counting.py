@@ -1,6 +1,6 @@
 """Values the moves of Bid & Bluff by counting unseen cards.
 
-The value of a move is the number of rounds that the die then needs to FINISH, as a negative number.
+The value of a move is minus the number of rounds that the die then needs to FINISH.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 TRUMP_BEATEN: Final = 0.7
 """Chance that a rival who may hold a higher trump plays the higher trump."""
 LED: Final = 0.18
-"""Approximate chance that a trick begins with a card of a given suit that is not trump."""
+"""Approximate chance that a trick begins with a given suit other than trump."""
 
 
 CONTROL: Final = 0.5
@@ -58,7 +58,7 @@ class CountedValues(Race):
         self._careful = careful
 
     def bids(self, seen: Observation, seat: Seat, bids: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each bid in rounds, with the reason in words."""
+        """Return the value of each bid, with the reason in words."""
         rivals = self._rivals(seen, seat)
         leads = (seen.dealer + 1) % len(seen.dice) == seat
         chances = [self._chance(seen, card, seen.dealt, leads, rivals) for card in bits(seen.own)]

@@ -25,7 +25,7 @@ def sure_tricks(deck: Cards, seen: Observation) -> int:
 
 
 def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[Move]:
-    """Return the bids that cannot be made: bids below the sure tricks, or above the number of cards dealt."""
+    """Return the bids that the seat surely misses, because they are too low or above the number of cards dealt."""
     least = sure_tricks(deck, seen)
     return {move for move in moves if isinstance(move, Bid) and not least <= move.tricks <= seen.dealt}
 

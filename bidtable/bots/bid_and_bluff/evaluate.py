@@ -77,7 +77,6 @@ class BidAndBluffEvaluator:
         return mean_of([self._in_world(state, view.seat, rng) for state in states])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
-        """If the seat is None, no bid is made and no card is played."""
         game = self._game
         state = game.parts.flow.advance(self._context, state)
         while seat is not None and state.phase in ("bid", "play") and state.turn != seat:

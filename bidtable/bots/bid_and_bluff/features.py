@@ -84,7 +84,7 @@ def bid_layout(seats: int) -> BidLayout:
 
 
 class Slots(NamedTuple):
-    """The suits and cards as the nets see them from one seat; suit 0 is trump."""
+    """The suits in the order of the nets, with trump first, and the unseen cards of each suit."""
 
     slot: list[int]
     unseen: list[int]
@@ -96,7 +96,7 @@ class Slots(NamedTuple):
 
 
 def slots(deck: Cards, seen: Observation, led: int) -> Slots:
-    """Return the suits and cards as the nets see them; `led` is the suit of the first card of the trick, or -1."""
+    """Return the suits and cards in the order of the nets; `led` is the suit of the trick's first card, or -1."""
     unseen = deck.all & ~(seen.own | seen.played | 1 << seen.trump)
     counts, keys, higher = [], [], []
     for suit, mask in enumerate(deck.suit_mask):

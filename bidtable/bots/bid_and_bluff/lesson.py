@@ -26,7 +26,7 @@ def _over_worlds(
 ) -> dict[Move, float]:
     """Return the mean result of each move over random deals of the hidden cards.
 
-    The mean is used only if each seat then holds at most one card, so all later cards are forced.
+    Lessons ask only for decisions after which each seat holds at most one card, so all later cards are forced.
     """
     assert view.seat is not None
     rng = random.Random(1)

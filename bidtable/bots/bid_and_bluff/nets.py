@@ -52,7 +52,7 @@ class Sizes(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The sizes of the nets for one number of seats, and the learned numbers about moves of the dice."""
+    """The sizes of the nets and the learned strengths of dice, for one number of seats."""
 
     sizes: Sizes
     numbers: Numbers

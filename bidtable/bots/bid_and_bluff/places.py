@@ -21,11 +21,11 @@ from bidtable.games.bid_and_bluff.state import Common
 SOON: Final = 5
 """Number of coming rounds for which the chance that a die enters FINISH is computed."""
 HORIZON: Final = 16
-"""Number of rounds after the last row of the deal chart that the computation considers."""
+"""Number of rounds that the computation considers after the last row of the deal chart."""
 ENTERS: Final = 100.0
 """Strength of a die that enters FINISH, far above all other dice, because the game ends with this round (BB-10)."""
 OVERSHOOT: Final = 20.0
-"""Added strength for each step that a die has left over when it enters FINISH."""
+"""Strength that each leftover step adds when a die enters FINISH."""
 EARLIER: Final = 3.9
 """Added strength for an earlier move, because the earlier of two dice with equal leftover steps wins (BB-10)."""
 MEMO: Final = 50_000
@@ -43,8 +43,8 @@ Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 class Numbers(msgspec.Struct, frozen=True):
     """The frequencies of bids and tricks in games of bots, and the learned strengths, for one number of seats.
 
-    Each list for a number of cards begins with the numbers for one card. A missed bid gives no steps in the do-or-die
-    zone, so the zone has its own frequencies.
+    Lists that depend on the number of cards dealt begin with the entry for one card. A missed bid gives no steps in
+    the do-or-die zone, so the zone has its own frequencies.
     """
 
     bids: list[list[float]]

@@ -44,8 +44,9 @@ class Playout:
     ) -> Played:
         """Play the rest of the round.
 
-        A seat that needs more tricks plays high cards; any other seat plays its highest losing card. The function
-        changes `hands`, a list of bit masks. If `first` is -1, the simulation also chooses the first card.
+        A seat that needs more tricks plays high cards; any other seat plays its highest losing card. The list `hands`
+        has the cards of each seat as a bit mask, and is changed. The argument `first` is the first card, or -1 for a
+        choice by the simple rule.
         """
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump
         bids = self._bids

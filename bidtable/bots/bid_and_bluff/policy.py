@@ -1,6 +1,6 @@
 """Values the moves of Bid & Bluff by neural nets.
 
-For each bid or card a small net predicts the tricks to come and whether the other seats make their bids. A move of a
+For each bid or card, a small neural net predicts further tricks, and whether the rivals make their bids. A move of a
 die is valued by the best moves of all later dice.
 """
 

@@ -52,7 +52,7 @@ class Race:
         self._tables: dict[tuple[str, bool], list[float]] = {}
 
     def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
-        """Return the value that each number of tricks has with a bid, in rounds."""
+        """Return how many rounds each number of tricks is worth to a seat with a given bid."""
         near, square, found = self._table(seen), seen.dice[seat], []
         occupied = race.occupied(seen) & ~(1 << square)
         for tricks in range(seen.dealt + 1):

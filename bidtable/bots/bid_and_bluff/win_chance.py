@@ -112,7 +112,7 @@ class Stakes:
                 entered.append((seat, overshoot))
 
     def shares(self, known: Common, dice: Sequence[int], entered: Sequence[tuple[Seat, int]]) -> Shares:
-        """Return each seat's chance to win after the moves of a round; in FINISH, one seat has won."""
+        """Return each seat's chance to win after the moves of a round, in which a die may have entered FINISH."""
         if entered:
             winner = max(entered, key=lambda entry: entry[1])[0]
             return tuple([float(seat == winner) for seat in range(len(dice))])
@@ -192,7 +192,7 @@ def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
 
 
 def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
-    """Return the chance to win, by the number of tricks and by the set of rivals with made bids, as a binary number."""
+    """Return the chance to win for each number of tricks and each set of rivals that make their bids."""
     against = [0.0]
     for rival in rivals:
         against = [part + more for part in against for more in (rival.missed, rival.made)]

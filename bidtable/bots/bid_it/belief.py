@@ -1,6 +1,6 @@
 """A seat's knowledge in BID-IT!: the probable count of each rank, and the bids and draws of the other seats.
 
-A neural net changes the chances from the seen cards, because bids and draws of other seats are hints. An impossible
+Chances come from the seen cards, and a neural net adds the hints in bids and draws of other seats. An impossible
 count stays impossible, and a certain count stays certain.
 """
 
@@ -21,7 +21,7 @@ from bidtable.games.bid_it.state import NOBODY, Observation
 from bidtable.games.bid_it.worlds import discarded
 
 MOST_TILT = 3.0
-"""The odds of two counts that differ by one change at most by this natural logarithm."""
+"""Largest change of the natural logarithm of the odds between neighbouring counts, such as 3 and 4."""
 BEND = (-0.5, 0.2)
 """The limits of `bend`, which makes counts far from the mean more or less likely."""
 
@@ -72,7 +72,7 @@ class Belief:
 
     @cached_property
     def plain(self) -> list[Odds]:
-        """The odds of each rank by the cards alone."""
+        """The odds of each rank, computed from the seen cards without bids and draws."""
         known, cards = self.known, self.context.cards
         outlook = odds.CountOdds(self.context, known)
         shown = [card for seat, found in enumerate(known.exposed) if seat != self.seat for card in found]
@@ -92,7 +92,7 @@ class Belief:
         return one.right(known.quantity), one.exact(known.quantity)
 
     def height(self, quantity: int) -> float:
-        """Return the distance of a quantity from the usual count, in standard deviations, -3 to 3."""
+        """Return the distance of a quantity from the average count of a rank, in standard deviations, -3 to 3."""
         away = (quantity - PER_CARD * self.total) / (SPREAD * math.sqrt(self.total))
         return min(3.0, max(-3.0, away))
 

@@ -31,7 +31,7 @@ LET_BE: Final = 0.33
 
 
 class Tempers(NamedTuple):
-    """The settings of a level for two remaining players, and for more players."""
+    """The settings of a bot's level for two remaining players, and for more players."""
 
     duel: Temper
     table: Temper

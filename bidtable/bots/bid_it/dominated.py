@@ -30,7 +30,7 @@ def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]
 
 
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
-    """Return the weight of each score in a random choice.
+    """Return the weight that each score gets in a random choice of moves.
 
     A score that is lower by `heat` has a weight that is about 2.7 times smaller.
     """

@@ -27,7 +27,7 @@ from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.state import NOBODY, Observation
 
 BETWEEN: Final = ("start", "deal", "round", "score", "round_end", "game_end", "match_end", "over")
-"""Phases in which no seat can lose a card before the next deal."""
+"""Phases in which no seat can lose a Deal card before the next deal."""
 FOLLOWED: Final = 0.5
 """Probability that a player who takes sides judges the bid like the viewer, 0 to 1."""
 
@@ -125,7 +125,7 @@ def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
 
 
 def _wrong(belief: Belief, seat: Seat, right: str, truth: float) -> float:
-    """Return the chance that a seat takes the wrong side; `right` is the right side."""
+    """Return the chance that a seat takes the wrong side of a call; `right` names the right side."""
     known = belief.known
     taken = known.side if seat == belief.seat and known.side else known.sides[seat]
     if taken:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 RANKS: Final = 6
 PER_CARD: Final = 0.4
-"""Mean count of a rank on a card of the usual deck, including stars."""
+"""Average count of a rank on a random card of the usual deck, including stars."""
 SPREAD: Final = 0.7
 """Standard deviation of the count of a rank on one card; for n cards, multiply by the root of n."""
 MOST_SEATS: Final = 6
@@ -22,7 +22,7 @@ class Sign(NamedTuple):
 
     bid: int = 0
     height: int = 1
-    """Distance of the seat's last bid from the average count of the rank, in standard deviations."""
+    """Distance of the seat's last bid of the rank from the rank's average count, in standard deviations."""
     began: int = 2
     latest: int = 3
     again: int = 4

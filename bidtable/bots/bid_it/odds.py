@@ -54,7 +54,7 @@ class CountOdds:
 
 
 def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
-    """Return the chance of each count on cards that are drawn at random.
+    """Return the chances of the counts 0, 1, 2 ... of a rank on cards that are drawn at random.
 
     Some cards count once or twice, the cards in `nothing` count zero, and `count` cards are drawn.
     """
@@ -78,10 +78,10 @@ def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def at_least(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a count is at least a number."""
+    """Return the chance that a random count is at least `count`."""
     return min(1.0, sum(chances[max(0, count) :]))
 
 
 def exactly(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a count is exactly a number."""
+    """Return the chance that a random count is exactly `count`."""
     return chances[count] if 0 <= count < len(chances) else 0.0

@@ -31,13 +31,13 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
 SIDED: Final = 0.35
-"""Rough share of wrong choices by seats that take sides."""
+"""Rough share of wrong sides among the sides that seats take."""
 SHOWN: Final = 0.1
 """The cost of showing a card, as a number of Deal cards of the seat."""
 
 
 class Temper(NamedTuple):
-    """The settings of a level.
+    """The settings of a bot's level.
 
     Attributes:
         heat: A move that is worse by `heat` Deal cards is chosen about 2.7 times less often.
@@ -45,7 +45,7 @@ class Temper(NamedTuple):
         patience: Number of Deal cards by which a call counts less with several rivals, because calls are easily
             overrated.
         judges: Whether the level judges the last bid by all bids and draws of the round.
-        wavers: The heat for the choice of a side; with 0.0 the better side is always chosen.
+        wavers: The same setting as `heat` for the choice of a side; with 0.0 the better side is always chosen.
         wary: Whether the level notices that other seats can count all cards and call an exact bid.
         slips: Whether a worse move is reported as a slip; if not, a worse move hides the hand.
     """
@@ -173,7 +173,7 @@ class Policy:
 
     @property
     def lost(self) -> float:
-        """The chance to win after the loss of one own Deal card."""
+        """The chance to win after this seat has lost one Deal card."""
         return self._base - self.card
 
     @cached_property

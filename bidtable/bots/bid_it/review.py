@@ -71,7 +71,7 @@ class Weigher:
 
 
 def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
-    """Return the moves; calls that seem better than all other moves count less, because calls are easily overrated."""
+    """Return the moves with lower values for calls that seem best, because calls are easily overrated."""
     found = list(weighed)
     most = max([reason.value for reason in found if not isinstance(reason.move, CALLS)])
     return [

@@ -17,9 +17,9 @@ from bidtable.bots.common import nets
 from bidtable.games.bid_it.state import Common
 
 EVEN: Final = (1.44, 0.26)
-"""The weights of ln(lives) and of lives in the logarithm of a team's strength.
+"""The two numbers a and b in the formula ln(strength) = a ln(lives) + b lives for a team.
 
-These weights give correct chances to win within .03 in games of two or three equal teams.
+The formula gives chances to win that are correct within .03 in games of two or three equal teams.
 """
 
 Pair: TypeAlias = tuple[float, float]
@@ -27,7 +27,7 @@ Pair: TypeAlias = tuple[float, float]
 
 
 class Team(msgspec.Struct, frozen=True):
-    """The learned losses of Deal cards: after bids and draws that the nets call free, and for each predicted loss."""
+    """The learned losses of Deal cards by teams, which correct the predictions of the neural nets."""
 
     bids: Pair
     draws: Pair
@@ -47,7 +47,7 @@ class Teams(msgspec.Struct, frozen=True):
 
 
 def learned_of_teams() -> Teams:
-    """Return the learned costs of all kinds of tables."""
+    """Return the learned costs for all numbers of seats and teams."""
     return nets.learned("bid_it_teams", Teams)
 
 

@@ -23,7 +23,7 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
-"""The value of one dollar is measured by adding 40 dollars to a company's cash."""
+"""To measure the value of one dollar, 40 dollars are added to a company's cash."""
 USUAL: Final = 0.82
 """The part of a card's value that rivals probably pay."""
 CREDIT: Final = 40
@@ -39,7 +39,7 @@ THRIFT: Final = "the salaries need the cash"
 
 
 class Appraisal:
-    """A seat's estimate of all companies, and of its chance to win if companies change."""
+    """A seat's estimate of all companies, and of its chance to win after changes of companies."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Appraisal:
 
     @cached_property
     def now(self) -> float:
-        """The seat's chance to win at present."""
+        """The present chance of the seat to win the game."""
         return self.wins(self.seat)
 
     def _unpaid(self, seat: Seat) -> Company:

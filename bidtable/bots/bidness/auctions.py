@@ -22,7 +22,7 @@ from bidtable.games.bidness.moves import NOBODY
 JUMP: Final = 0.5
 """The opening bid as a part of the bot's limit, or of the highest limit of all rivals if the rivals' limit is lower."""
 SPOILS: Final = 0.01
-"""Largest loss of the chance to win that a bid may cost if no rival bids higher."""
+"""A bid may lose at most this chance to win, in case no rival bids higher."""
 
 
 def expected_bids(

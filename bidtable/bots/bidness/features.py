@@ -18,13 +18,13 @@ ALONE: Final = 55
 """Number of a net's inputs that do not depend on the other companies."""
 BESIDE: Final = 7
 HAND: Final = ALONE + BESIDE
-"""Number of the input that is 1 only for the viewer's company."""
+"""Index of the net's input that is 1 only for the viewer's company."""
 KINDS: Final = 23
 """Number of kinds of cards in the deck that the nets learned."""
 INPUTS: Final = HAND + 1 + KINDS
 """Number of a net's inputs for one company."""
 ROUNDS: Final = 6
-"""From round 6 on, the round changes no input."""
+"""The number of the round changes the inputs of a net only up to round 6."""
 INCOME: Final = 20.0
 """Income of a company in a round in dollars, besides sales and contracts."""
 IOU: Final = 100

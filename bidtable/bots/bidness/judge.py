@@ -89,7 +89,7 @@ class Judge:
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
-        """Return the inputs for each company, and the further inputs that depend on the other companies."""
+        """Return the neural net's inputs for each company; the second part depends on the other companies."""
         market, tech = leaders(after)
         alone = [
             self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)

@@ -18,7 +18,7 @@ NAME: Final = "bidness"
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The description of the nets; two of a net's hidden units pass a weighted sum of the inputs on."""
+    """The sizes and the training of the neural nets of Bidness."""
 
     hidden: int
     provenance: str

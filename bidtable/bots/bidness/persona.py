@@ -25,7 +25,7 @@ MANNERS: Final[dict[type[Move], Manner]] = {
 }
 """The traits that a move shows by its kind alone."""
 MUCH: Final = 100
-"""Dollars of a claim that counts as high."""
+"""Smallest claim in a lawsuit that counts as high, in dollars."""
 PART: Final = 0.15
 """The factor of each trait is small, because a seat decides about a hundred times in a game."""
 

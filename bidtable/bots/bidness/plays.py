@@ -22,9 +22,9 @@ LONG: Final = 1 / 3
 
 
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
-    """Return the companies that change when a card that starts no auction and no lawsuit is played.
+    """Return the changed companies after a card that starts no auction and no lawsuit is played.
 
-    The played card is no longer in the seat's hand in `after`.
+    The estimate `after` no longer counts the played card in the seat's hand.
     """
     seat = after.seat
     own = after.paid(after.all_of[seat], cost)

@@ -43,7 +43,7 @@ READY: Final = 0.9
 FAINT: Final = 1e-5
 """A dollar always raises the estimated chance to win by at least this amount, even for a company without a chance."""
 SOON: Final = 2
-"""Number of Business Phases after which the wealth of a company is measured."""
+"""The wealth of a company is estimated for the end of this number of Business Phases."""
 
 
 class Company(NamedTuple):
@@ -102,7 +102,7 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return a `Track`, from the chances that the company has finished by the end of each round."""
+    """Return a `Track` from the chances that the company has won by the end of each round."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -157,7 +157,7 @@ class Race:
         return tracked(found, cash - self._iou * ious)
 
     def sales(self, company: Company, market: bool, tech_leader: bool) -> tuple[float, float]:
-        """Return the price of a unit in dollars and the number of units in the next Business Phase (BN-8)."""
+        """Return the price of a sold unit in dollars and the number of units in the next Business Phase (BN-8)."""
         points = company.tech + (self._tech if tech_leader else 0)
         units = max(0, company.marketers + company.bonus) + (self._units if market else 0.0)
         return float(points - points % self._step), units
@@ -239,7 +239,7 @@ def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
 
 
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
-    """Return the chance that a seat finishes first; a tiny bonus rewards wealth.
+    """Return the chance that a seat wins first; a tiny bonus rewards wealth.
 
     Companies that win in the same round share this chance.
     """

@@ -140,7 +140,7 @@ def _salaries(mind: Appraisal, move: Move) -> Reason:
 
 
 def _borrowed(mind: Appraisal) -> float:
-    """Return the loss of the chance to win by an unnecessary loan, as a negative number or 0."""
+    """Return how much of the chance to win an unnecessary loan loses, as a negative number or 0."""
     own, company = mind.all_of[mind.seat], mind.context.rules.company
     return min(0.0, mind.gain((mind.seat, own._replace(cash=own.cash + company.iou, ious=own.ious + 1))))
 

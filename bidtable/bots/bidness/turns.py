@@ -62,7 +62,7 @@ class Turns:
         self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
 
     def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
-        """Rate moves one by one until `cancel` stops the work."""
+        """Rate moves one by one, and stop when `cancel` is set."""
         for move in legal:
             yield self.weigh(move)
             if cancel.is_set():
@@ -223,7 +223,7 @@ class Turns:
     # -- what is kept --------------------------------------------------------------------------------
 
     def keep(self, card: int) -> float:
-        """Return how much a card raises the chance to win if the seat keeps it for a later round."""
+        """Return how much a kept card raises the chance to win in later rounds."""
         effect, seen = self.mind.context.cards.effects[card], self.mind.seen
         conflict = isinstance(effect, (effects.Lawsuit, effects.Headhunting))
         if conflict and seen.round < self.mind.context.rules.company.conflicts_from_round:

@@ -193,17 +193,17 @@ def simulate(
     The function `progress` is called now and then with the number of finished games.
 
     Raises:
-        KeyError: No game has this name.
-        RulesError: A rule file has mistakes.
-        SetupError: The game does not allow this number of players, or these variants and options.
-        ValueError: The game has no bot with the name of a level.
+        KeyError: Raised if no game has this name.
+        RulesError: Raised if a rule file has mistakes.
+        SetupError: Raised if the game does not allow this number of players, or these variants and options.
+        ValueError: Raised if the game has no bot with the name of a level.
     """
     job = Job(registry.entry(terms.game), terms, tuple(levels), seed)
     return summed_up(job, play(job, games, workers, progress))
 
 
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
-    """Play the games of a job."""
+    """Play the games of a job, and return their results."""
     table = _Table(job)  # Raises the errors above before any process starts.
     start = time.perf_counter()
     found: list[Played] = []
@@ -255,7 +255,7 @@ class _Table:
         return found
 
     def counted(self) -> Book | None:
-        """Return the figures of the games since the last call; None if no such figures are collected."""
+        """Return the figures for the designer's report since the last call; None without a designer's report."""
         if self._collector is None:
             return None
         book, self._collector.book = self._collector.book, Book()

@@ -45,7 +45,7 @@ class Reason(msgspec.Struct, frozen=True):
         chance: The chance to win with the move, 0 to 1. None if the value is the chance to win, or if the bot does
             not estimate the chance.
         share: Weight of the move in a random choice among several moves; 0 if the bot makes the best move.
-        barred: Whether the bot never makes the move, because another move is certainly as good or better.
+        barred: Whether the bot excludes the move, because another move is certainly as good or better.
         tries: Number of playouts whose average result is the value; 0 if the bot simulates no games.
     """
 
@@ -78,7 +78,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """The limit of a bot's thinking.
+    """The limit of a bot's work for one decision.
 
     Attributes:
         playouts: Number of playouts or samples for a decision; bots without playouts ignore this limit.
@@ -123,5 +123,5 @@ class Bot(Protocol):
     reads_history: bool
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose one of the moves in `view.legal`; after the signal `cancel`, any legal move soon."""
+        """Choose one of the moves in `view.legal`; soon after the signal `cancel`, choose any legal move."""
         ...

@@ -16,7 +16,7 @@ from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import Shares, raised
 
 LEAST: Final = 0.2
-"""Smallest power to which chances are raised."""
+"""Smallest power to which a correction raises chances to win."""
 
 
 class Calibration(msgspec.Struct, frozen=True):

@@ -57,7 +57,7 @@ def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the largest difference between two values that count as about the same."""
+    """Return the largest difference from `value` that counts as about the same value."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)

@@ -119,7 +119,7 @@ def raised(shares: Sequence[float], power: float) -> Shares:
 
 
 def raised_alone(share: float, seats: int, power: float) -> float:
-    """Return one seat's chance after all chances are raised to a power, if all its rivals are equally strong."""
+    """Return the chance of a seat with equally strong rivals, after all chances are raised to a power."""
     return raised((share, *[(1 - share) / (seats - 1)] * (seats - 1)), power)[0]
 
 

@@ -1,7 +1,7 @@
-"""Checks that bots did not cheat, by a comparison with decisions that are made again after the match.
+"""Checks that bots did not cheat, by repeating their decisions after the match.
 
-The process gets only the seat's view, and the bot's level, character and random stream. Another process makes each
-decision again, and must choose the same move as in the match.
+Another process repeats each decision, from the seat's view and the bot's level, character and random stream. If the
+bot did not cheat, the repeated decision is the same move as in the match.
 """
 
 from __future__ import annotations

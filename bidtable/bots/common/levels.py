@@ -30,7 +30,7 @@ def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
 
 
 def nearest_level(entry: registry.Entry, level: str) -> str:
-    """Return a level by its name; Normal if the game has no such level."""
+    """Return the level with a name; Normal if the game has no level with this name."""
     return level if level in measured(entry) else Level.NORMAL.value
 
 

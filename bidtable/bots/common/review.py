@@ -44,7 +44,7 @@ OWN: Final = 0.5
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
-    """The chances to win after some steps of a match, each from the seat's own view; None for a missing chance."""
+    """The chances to win after some steps of a match, each from the seat's own view; None for an unknown chance."""
 
     step: int
     chances: tuple[float | None, ...]

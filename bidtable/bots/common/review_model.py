@@ -53,7 +53,7 @@ class Verdict(StrEnum):
 
 
 TROUBLES: Final = (Verdict.MISTAKE, Verdict.BLUNDER)
-"""The verdicts that players look for first."""
+"""The verdicts on clearly bad moves, which players look for first."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -75,21 +75,17 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def made_reason(self) -> Reason | None:
-        """The judge's reason for the made move."""
+        """The judge's words about the move that the seat made."""
         return next((reason for reason in self.reasons if reason.move == self.made), None)
 
     @property
     def best_reason(self) -> Reason | None:
-        """The judge's reason for the best move."""
+        """The judge's words about the best move."""
         return next((reason for reason in self.reasons if reason.move == self.best), None)
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The chances of all seats to win at one moment of a match.
-
-    Attributes:
-        chances: The chances of all seats to win at one moment of a match, each from the seat's own view.
-    """
+    """The chances of all seats to win at one moment of a match, each from the seat's own view."""
 
     step: int
     chances: tuple[float, ...]

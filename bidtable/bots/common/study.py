@@ -136,7 +136,7 @@ def pace_of(game: AnyGame, library: Library) -> tuple[Pace, str]:
     """Return the seconds that people need for a game's decisions, and a sentence about the source of these numbers.
 
     Raises:
-        RulesError: The file pace.yaml has mistakes; the error lists all of them.
+        RulesError: Raised if the file pace.yaml has mistakes; the error lists all of them.
     """
     return read_pace(library, game.info.slug, {kind.called for kind in game.move_types if kind.called})
 

@@ -50,7 +50,7 @@ def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
 
 
 def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return moves with sentences about their chances to win, best first."""
+    """Return the moves with sentences about the chances to win, with the best move first."""
     kept = [
         replace(
             reason,

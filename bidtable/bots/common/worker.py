@@ -56,15 +56,15 @@ NICE: Final = 5
 
 
 class NoProcessError(Exception):
-    """No process can be started, or the process died repeatedly while it answered a question."""
+    """The error that no process can be started, or that a process died repeatedly."""
 
 
 class GivenUpError(Exception):
-    """The bot did not stop in time after the caller had given up the question."""
+    """The error that a bot did not stop in time after the caller no longer wanted its answer."""
 
 
 class ThoughtError(Exception):
-    """The bot failed; the text is the traceback of the error."""
+    """The error that a bot failed; its text is the traceback."""
 
 
 class Kit(NamedTuple):
@@ -156,13 +156,13 @@ class Worker:
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
         """Wait for a bot's answer to a question; return it with the state of the bot's random stream after it.
 
-        After the signal `cancel`, the bot answers with any move, or gives up. Each of the program's bots has its own
-        number `who`.
+        After the signal `cancel`, the bot answers with any move or with no move. Each of the program's bots has its
+        own number `who`.
 
         Raises:
-            ThoughtError: The bot failed.
-            GivenUpError: The bot did not stop soon after `cancel` was set, or the program is closing.
-            NoProcessError: No process can be started, or the process died repeatedly.
+            ThoughtError: Raised if the bot itself raised an exception.
+            GivenUpError: Raised if the bot did not stop soon after `cancel` was set, or the program is closing.
+            NoProcessError: Raised if no process can be started, or the process died repeatedly.
         """
         told = self._told(kit, question.encode(), cancel, who)
         assert told.decision is not None, "a bot that does not fail answers"
@@ -363,7 +363,7 @@ class _Desk:
         return found
 
     def _bot(self, digest: str, level: str, who: int) -> Bot:
-        """Return the numbered bot of a game and level; a new number takes the bot that was created in advance."""
+        """Return the bot with the number `who`; a new number takes the bot that was created in advance."""
         key = (digest, level, who)
         bot = self._bots.pop(key, None) or self._bots.pop((digest, level, 0), None)
         if bot is None:

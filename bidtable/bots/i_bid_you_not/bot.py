@@ -57,12 +57,7 @@ class Misjudgement(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """The abilities of a bot at one level.
-
-    Attributes:
-        errs: The length and the number of a bot's playouts at one level, and its errors; None for a level without
-            errors.
-    """
+    """The abilities of a bot at one level; `errs` is None for a level without errors."""
 
     look: Look
     share: float

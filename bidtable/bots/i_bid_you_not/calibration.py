@@ -15,9 +15,9 @@ from bidtable.bots.i_bid_you_not.win_chance import knots_at
 
 SLUG: Final = "i_bid_you_not"
 STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
-"""Powers were learned for these average numbers of cards left for each seat."""
+"""Numbers of cards in a hand (averages) for which powers of the calibration were learned."""
 TOPS: Final = (0.4, 0.7, 1.0)
-"""Powers were learned for these chances of the leading seat to win."""
+"""Chances of the leading seat to win for which powers of the calibration were learned."""
 
 
 def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -> Shares:
@@ -40,7 +40,7 @@ def table_of(seats: int, *, spectator: bool = False) -> str:
 
 
 def stages(left: float, best: float) -> tuple[float, ...]:
-    """Return the weight of each learned power; the chance of the leading seat is `best`."""
+    """Return the weight of each learned power; `best` is the leading seat's chance to win."""
     found = [0.0] * (len(STAGES) * len(TOPS))
     for stage, part in knots_at(STAGES, left):
         for top, share in knots_at(TOPS, max(TOPS[0], best)):

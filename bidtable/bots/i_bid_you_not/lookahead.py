@@ -31,7 +31,7 @@ LUCK: Final = 2**31
 ALL: Final = 10**6
 """A limit on taken offers that no game reaches."""
 BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
-"""Phases of an auction before its offer is taken."""
+"""Phases of an auction before a seat takes the offer."""
 SETTLED: Final = ("turn", "more", "lead", "open", "over")
 """Phases of the game after an offer has been taken."""
 
@@ -40,8 +40,8 @@ class Look(NamedTuple):
     """The length of playouts.
 
     Attributes:
-        horizon: The length of playouts: the number of taken offers, and whether cards in hand count at the end of a
-            playout.
+        horizon: Number of taken offers after which a playout stops.
+        hands: Whether the cards in hand count at the end of a playout; otherwise only score piles count.
     """
 
     horizon: int

@@ -35,7 +35,7 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 
 @lru_cache(maxsize=64)
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
-    """Return the probability that the viewer is asked first, second, and so on, after a last bid of a card.
+    """Return the chances that the viewer is asked first, second, and so on, if a card is the viewer's last bid.
 
     Rivals bid random cards, and an ignored bid gets no place in the order.
     """

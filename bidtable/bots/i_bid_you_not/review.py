@@ -1,7 +1,7 @@
 """Judges decisions of I Bid You Not with the playouts of the hard bot, and checks apparent losses in new deals.
 
-A move with the best result in a few deals may only have been lucky. The best move and the made move are compared
-again in new deals, and only their difference in the new deals counts.
+A move with the best result in a few deals may only have been lucky. The best move and the player's move are compared
+again in new deals, and only the difference in the new deals counts.
 """
 
 from __future__ import annotations

@@ -20,9 +20,9 @@ from bidtable.core.masks import bits
 
 NAME: Final = "i_bid_you_not"
 LEFT: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 11.0, 16.0, 24.0)
-"""The worth of cards was learned for these numbers of cards left for each seat."""
+"""Numbers of cards in a hand for which the worth of cards was learned."""
 ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
-"""The worth of a card was learned for these numbers of higher unplayed cards."""
+"""Numbers of higher unplayed cards for which the worth of a card was learned."""
 
 Shared: TypeAlias = tuple[tuple[int, float], ...]
 """One or two indices of a list of numbers, each with its weight in a linear interpolation."""
@@ -31,7 +31,7 @@ Shared: TypeAlias = tuple[tuple[int, float], ...]
 class Learned(msgspec.Struct, frozen=True):
     """The learned worth of cards in hand and of bonus points, and the leads that are clear, for one number of seats.
 
-    Two numbers give a clear lead: points at the end, and points for the square root of the number of cards left.
+    A clear lead is one number of points, plus another number times the square root of the number of cards left.
     """
 
     cards: tuple[tuple[float, ...], ...]
@@ -110,6 +110,6 @@ def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
 
 
 def by_piles(scores: Sequence[float], left: int) -> Shares:
-    """Return each seat's chance to win if only score piles count. The number of cards in all hands is `left`."""
+    """Return each seat's chance to win if only score piles count."""
     end, root = weights().seats[len(scores)].piles
     return softmax(scores, end + root * math.sqrt(left))
