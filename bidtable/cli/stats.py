@@ -10,7 +10,7 @@ from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 FEW: Final = 0.005
 """A table lists a round if at least this share of games reaches the round.
 
-Very rare rounds would otherwise fill the table.
+Without this limit, a few very long games would fill the table.
 """
 
 

@@ -12,7 +12,7 @@ from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatIn
 
 
 def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
-    """Return the player who was sitting on a seat when move `number` was made, counted from 0."""
+    """Return the player who was sitting on a seat when a move was made; `number` counts moves from 0."""
     # All lines are read in order, because another player may have repeated a move that was taken back.
     now = then = first
     for line in lines:

@@ -43,11 +43,11 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         caption: Text below the picture, with placeholders such as `{bonus}` for numbers. A placeholder names a field
-            of the rule data, of the event, or of the state after the event. The placeholder `{promise}` inserts the
-            main effect of the selected move, and `{promises}` inserts all effects.
-        show: Patterns for the keys of the pieces that the picture shows, such as "track die:*". All pieces between
-            two named pieces are shown too. The pattern "!card:Bell?5" hides the five of bells. The pattern "~iou:*"
-            shows IOUs only in large windows. Patterns after a "/" crop the picture to certain pieces.
+            of the rule data, of the shown event, or of the state after the event. The placeholder `{promise}` inserts
+            the main effect of the selected move, and `{promises}` inserts all effects.
+        show: Patterns for the keys of the pieces that the picture shows, such as "track die:*". The picture also
+            shows all pieces between the matching pieces. The pattern "!card:Bell?5" hides a piece. The pattern
+            "~iou:*" shows IOUs only in large windows. Patterns after a "/" crop the picture to the matching pieces.
         options: Chosen values of options, by the id of the option.
         at: Kind of the event to show; the last event of this kind is shown. An empty kind shows the decision at the
             end of the script.
@@ -179,7 +179,7 @@ def fill(text: str, facts: Any, **values: Any) -> str:
     irregular plural.
 
     Raises:
-        ValueError: Raised if the placeholder that the message names has no value.
+        ValueError: Raised if a placeholder has no value; the message names the placeholder.
     """
     if "{" not in text and "}" not in text:
         return text

@@ -18,8 +18,8 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """Heading or name that players see."""
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-"""Text that players see, with at least one letter."""
+"""Text that players see, with 1 to 2000 letters."""
 Note: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
-"""Text that players see; may be empty."""
+"""Text that players see, with at most 2000 letters; it may be empty."""
 RulingId: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-\d{1,3}\Z", max_length=7)]
 """Id of a ruling, such as "BB-6"."""

@@ -10,7 +10,7 @@ import random
 from typing import Final
 
 SEEDS: Final = 2**63
-"""Number of possible seeds, which are the whole numbers from 0 upwards."""
+"""Number of possible seeds of a match; seeds are whole numbers from 0."""
 TYPED_DIGITS: Final = 12
 """Largest number of digits of a seed that a person may type; seeds drawn by the program are longer."""
 

@@ -79,10 +79,10 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 def tallies_of(match: Match) -> tuple[Tally, ...]:
     """Return all charted numbers of a match that changed for at least one seat.
 
-    The scores are the first charted number of each match.
+    The scores are always included and come first.
 
-    Parts of the scores follow, if all seats always have the same parts. The statistics of the game come last
-    (`Game.facts`).
+    After the scores come the parts of the scores, if all seats always have the same parts. The statistics of the game
+    come last (`Game.facts`).
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
@@ -95,9 +95,9 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
 
 def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
-    """Yield each part of the scores over time.
+    """Yield each part of the scores of a match over time.
 
-    Nothing is yielded if the scores have fewer than two parts, or different parts at different times.
+    Yield nothing if the scores have fewer than two parts, or different parts at different times.
     """
     titles = {tuple(parts) for seats in marks for parts in seats}
     if len(titles) != 1:

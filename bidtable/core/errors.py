@@ -7,8 +7,8 @@ class Reason(str):
     """A short sentence that tells a player why a move is illegal, with the id of the ruling.
 
     Attributes:
-        rule: Id of the ruling, such as "BB-5", or of a part of the ruling, such as "BB-5b"; empty without a ruling.
-            The rulebook opens at the sentence that states the ruling.
+        rule: Id of the ruling, such as "BB-5", or of a part of the ruling, such as "BB-5b"; empty if no ruling fits.
+            With this id, the rulebook opens at the sentence that states the ruling.
     """
 
     rule: str
@@ -25,7 +25,7 @@ class Reason(str):
 
 
 class IllegalMove(ValueError):
-    """An attempt to make a move that the rules do not allow; the state of the game is unchanged.
+    """The error for a move that the rules do not allow; the state of the game is unchanged.
 
     The attribute `reason` holds one short sentence for the player.
     """
@@ -36,8 +36,8 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A set-up is not possible in a game; the error message names the expected values."""
+    """The error for a set-up that is not possible in a game; the message names the expected values."""
 
 
 class RecordError(ValueError):
-    """A match record cannot be read or replayed; the error message tells the player the reason."""
+    """The error for a match record that cannot be read or replayed; the message explains the reason."""

@@ -42,7 +42,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
 
 
 MatchFacts: TypeAlias = tuple[SeatFacts, ...]
-"""Seats of a finished match, in seat order."""
+"""The facts about all seats of a finished match, in seat order."""
 
 
 def facts_of(match: Match) -> MatchFacts:

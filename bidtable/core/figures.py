@@ -9,8 +9,8 @@ class Figure(msgspec.Struct, frozen=True):
     """One measured result of a benchmark.
 
     Attributes:
-        target: The value that the benchmark should reach; None for a benchmark without a target value.
-        met: Whether the measured value reaches the target value; None for a benchmark without a target value.
+        target: The value that the benchmark should reach; None for no target.
+        met: Whether the measured value reaches the target value; None for no target.
     """
 
     name: str

@@ -1,9 +1,9 @@
 """The flow of a game: the moves in each phase, and the automatic phases without a decision.
 
 Each game has a file `flow.py` with a table of its phases. A phase in which a seat must make a decision is a `Phase`.
-A passage is a function that runs an automatic phase, such as scoring or the next deal. An act is a function that
-applies one kind of move in one phase. After each move, passages run until a seat must make a decision or the game is
-over.
+An automatic phase, such as scoring or the next deal, is a function of the type `Passage`. A function of the type
+`Act` applies one kind of move in one phase. After each move, automatic phases run until a seat must make a decision
+or the game is over.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Passage: TypeAlias = Callable[[Any, Any, Tell], Any]
 
 
 def at_turn(known: Any) -> tuple[Seat, ...]:
-    """Return the seat whose turn it is, as a tuple with one seat."""
+    """Return the seat whose turn it is, as a tuple of one."""
     return (known.turn,)
 
 
@@ -56,7 +56,7 @@ class Phase:
         legal: Function `(context, known, seat)` that returns the legal moves of a deciding seat, in a fixed order.
         acts: For each kind of move, the function that applies the move.
         allows: Optional function `(context, known, seat, move)` that tests a move faster than a search through
-            `legal`. The function `allows` must agree with `legal`.
+            `legal`. The functions `allows` and `legal` must agree.
         sample: Function `(context, state, rng)` that draws a move of chance. A function `sample` is needed if chance
             has too many legal moves to list, or if the moves are not equally likely.
         promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.
@@ -79,7 +79,7 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return the passage that ends a game; `last_event(context, state)` returns the last event of the game."""
+    """Return the function of the last automatic phase; `last_event(context, state)` returns the game's last event."""
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)

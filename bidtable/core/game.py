@@ -47,7 +47,7 @@ class Game(ABC, Generic[C, S, O]):
 
     The rules of a game use no clock, no files and no global random generator.
 
-    States are frozen values, so taking back a move means returning to an earlier state. An argument with the name
+    States are frozen values, so a move is taken back by a return to an earlier state. An argument with the name
     `known` is a state, or a seat's own observation of the state. For a given seat, every method gives the same answer
     for a state and for the seat's observation.
     """
@@ -176,7 +176,7 @@ class Game(ABC, Generic[C, S, O]):
     def steps(self, state: S, seat: Seat, move: Move) -> tuple[Step[S], ...]:
         """Apply a move and return its steps. Each step is an event with the state after the event.
 
-        The last step of a move has the same state that `apply` returns.
+        The state of the last step is the state that `apply` returns.
 
         Raises:
             IllegalMove: Raised if the rules do not allow the move; the state of the game stays unchanged.

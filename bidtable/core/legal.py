@@ -39,7 +39,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
     @property
     def size(self) -> int:
-        """The exact number of moves in the set, which may be too large for a loop."""
+        """The exact number of legal moves in the set, which may be too large for a loop."""
         return self._size
 
     def __contains__(self, move: object) -> bool:

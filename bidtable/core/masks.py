@@ -9,7 +9,7 @@ _CHUNKS: Final = tuple(
     tuple(tuple(8 * chunk + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
     for chunk in range(16)
 )
-"""For each value of a byte, the positions of the bits that are 1, for each of 16 bytes.
+"""For each of 16 bytes and each value of the byte, the positions of the bits that are 1.
 
 A table is faster than a computation, because bots need these positions very often.
 """

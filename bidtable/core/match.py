@@ -31,7 +31,7 @@ from bidtable.core.steps import Step
 from bidtable.core.texts import counted, listed, shortened
 
 Chance: TypeAlias = Literal["auto", "manual"]
-"""Whether a match makes the moves of chance by itself ("auto") or waits for a call ("manual")."""
+"""Setting for the moves of chance: "auto" if a match makes them itself, "manual" if a caller makes them."""
 
 
 class Writer(Protocol):
@@ -41,7 +41,7 @@ class Writer(Protocol):
         """Write a line to the file safely, so that a crash of the program cannot lose it.
 
         Raises:
-            RecordError: Raised if the file does not accept the line.
+            RecordError: Raised if the line cannot be written to the file.
         """
         ...
 
@@ -65,7 +65,7 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A match of a game, with all its moves so far. A match changes no data except its own data and its file.
+    """A match of a game, with all its moves so far. A match changes only its own data and its file.
 
     Attributes:
         begun: Header at the start of the match.
@@ -201,7 +201,7 @@ class Match:
         """Draw a move of chance from the random stream of the match, without changing the match.
 
         Raises:
-            IllegalMove: Raised if the state needs no shuffle, deal or dice roll.
+            IllegalMove: Raised if the game does not wait for a shuffle, a deal or a dice roll.
         """
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
@@ -277,7 +277,7 @@ class Match:
         """Make a move of chance, write it to the record, and return its steps.
 
         Raises:
-            IllegalMove: Raised if the state needs no shuffle, deal or dice roll.
+            IllegalMove: Raised if the game does not wait for a shuffle, a deal or a dice roll.
             RecordError: The move could not be written to the record, so the match is unchanged.
         """
         return self.write(self.prepare_chance())

@@ -31,7 +31,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
     Attributes:
         called: The players' plural word for decisions of this kind, such as "bids"; empty for moves of chance.
-            Players see several kinds of moves with the same word as one kind.
+            Several kinds of moves with the same word are one kind for players.
         weighty: Whether a player must confirm the move even if other moves need no confirmation.
         ranges: Whether the player chooses an amount before making the move.
     """
@@ -44,15 +44,15 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):
     """An event that happened when a move was applied.
 
-    Secrets of a seat are removed by `Game.project_event`.
+    The method `Game.project_event` removes secrets from an event.
 
     Attributes:
         pause: Length of the pause after the event: 0 for no pause, 1 for a short pause, 2 for a long pause, 3 to wait
             for a click.
         reveals: Whether a player learns something new, so that the move cannot be taken back.
         runs: Whether several events of this kind in a row may be shown as one, such as the raises of an auction.
-        closes: Whether the event ends a round or an auction (`GameInfo.stretch`). Score charts have a mark at each
-            such end of a round or auction.
+        closes: Whether the event ends a round or an auction (`GameInfo.stretch`). Score charts have a mark at the end
+            of each round or auction.
     """
 
     pause: ClassVar[int] = 1
@@ -112,7 +112,8 @@ class GameInfo(msgspec.Struct, frozen=True):
         best_seats: Best number of players as text, such as "3 to 5"; empty if all numbers are equally good.
         hidden: Whether seats hold secrets, so that a curtain hides the screen while two people pass the device.
         stretch: The players' word for a part of the game: "round" or "auction".
-        takes_colours: Text in the set-up for games in which players choose their colours during the game; else empty.
+        takes_colours: Text in the set-up for games in which players choose colours during the game; empty for other
+            games.
     """
 
     slug: str
@@ -195,7 +196,7 @@ class Provenance(msgspec.Struct, frozen=True):
 
 
 def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
-    """Return a function that reads the fields of a state or an observation that are public into a dictionary."""
+    """Return a function that puts the public fields of a state or an observation into a dictionary."""
     names = kind.__struct_fields__
     values = attrgetter(*names)
     return lambda known: dict(zip(names, values(known), strict=True))

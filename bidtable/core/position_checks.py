@@ -1,7 +1,7 @@
 """Checks that find impossible states among positions that were set up by hand.
 
 Each game has a module `positions.py` that calls checks from this module. A check of a position yields messages for
-players, the most basic message first. A check may assume that all earlier checks found no fault.
+players, in order of importance. A check may assume that all earlier checks found no fault.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Positions(Protocol):
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
     """Yield a message for each rule of the game that a state breaks, the most basic rule first.
 
-    Nothing is yielded for a game without a module `positions`.
+    Yield nothing for a game without a module `positions`.
     """
     return positions.contradictions(context, state, seats) if positions is not None else iter(())
 
@@ -63,7 +63,7 @@ def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
 
 
 def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield the name of each field whose length differs from the number of seats, in a message."""
+    """Yield a message for each field of a state that does not have one entry for each seat."""
     for name in fields:
         length = len(getattr(state, name))
         if length != seats:
@@ -87,7 +87,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield a message for each word that is not allowed in its field."""
+    """Yield a message for each field of a state with a word that is not allowed."""
     for name, known in words.items():
         for word in _found(getattr(state, name), str):
             if word not in known:

@@ -1,7 +1,7 @@
 """Predicts the effects of moves, which players see before they make a move.
 
-The prediction uses the same functions that later apply the move. It knows only what the moving seat knows, and so
-reveals no secrets of other seats. The function `words.promised` describes a prediction in words.
+A prediction uses the functions that later apply the move. A prediction uses only facts that the moving seat knows,
+and so reveals no secrets of other seats. The function `words.promised` describes a prediction in words.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Case(msgspec.Struct, frozen=True):
 
     Attributes:
         when: Condition in the game's own words, such as "made" or "bid true"; empty if the effects are certain.
-        given: Numbers and names that belong to `when`, as pairs `(name, value)`.
+        given: Numbers and names for the text of the condition, as pairs `(name, value)`.
     """
 
     when: str

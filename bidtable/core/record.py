@@ -1,7 +1,7 @@
 """The lines of a match record: a header, the rule data, one line for each move, and a closing line.
 
-Lines of a record are never changed or removed. Each line of a record contains a digest of all lines so far, which
-reveals swapped, lost and edited lines. The module `store.seal` hides some lines until the match is over.
+Lines of a record are only added, never changed or removed. Each line of a record contains a digest of all lines so
+far, which reveals swapped, lost and edited lines. The module `store.seal` hides some lines until the match is over.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST_MOVES: Final = 1_000_000
 MOST_VERSION: Final = 1_000_000
 """Highest allowed version number of a game's states."""
 MOST_SCORE: Final = 1_000_000_000
-"""Largest score, positive or negative, that a closing line may contain."""
+"""Largest score that the closing line of a record may contain, positive or negative."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
@@ -74,10 +74,10 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """A part of a what-if match that was played in an earlier match.
+    """The moves of a what-if match that were played in an earlier match.
 
     Attributes:
-        moves: Number of moves from the start of the match to the end of the part.
+        moves: Number of moves from the start of the match to the last of these moves.
     """
 
     seed: int
@@ -171,7 +171,7 @@ class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
 
 
 class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
-    """A copy of a record's first line, from which a damaged first line is repaired."""
+    """A copy of a record's first line, for the repair of a damaged first line."""
 
     n: int
     first: msgspec.Raw
@@ -195,7 +195,7 @@ Aside: TypeAlias = SeatLine | HintLine | TermsLine
 """Record lines that the rules of the game ignore: lines about players, agreements and hints."""
 Line: TypeAlias = MoveLine | UndoLine | Aside
 Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
-"""Any line of a record below its header."""
+"""Any line of a match record below the header."""
 
 
 class Record(msgspec.Struct, frozen=True):

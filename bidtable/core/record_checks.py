@@ -32,7 +32,7 @@ def check_header(header: Header) -> None:
     """Check the values in the header of a match record.
 
     Raises:
-        RecordError: The message names a value of the header and the expected range.
+        RecordError: Raised if a header has a wrong value; the message names the value and the expected range.
     """
     try:
         _check_header(header)
@@ -70,7 +70,7 @@ def check_aside(line: Aside) -> None:
     """Check the values in a record line about hints, agreements or new players.
 
     Raises:
-        RecordError: The message names a value of the record line that is out of range.
+        RecordError: Raised if a record line has a wrong value, which the message names.
     """
     if isinstance(line, SeatLine):
         check_seat(line.info, f"seat {line.seat + 1}")
@@ -125,7 +125,7 @@ def check_seat(info: SeatInfo, where: str) -> None:
     """Check the values of a player in a match record; messages begin with `where`.
 
     Raises:
-        RecordError: The message names a value of the player that is not allowed.
+        RecordError: Raised if a player has a wrong value, which the message names.
     """
     if info.kind not in KINDS:
         raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")

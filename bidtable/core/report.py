@@ -21,8 +21,8 @@ class Column(msgspec.Struct, frozen=True):
     """A column that a game adds to the statistics of rounds.
 
     Attributes:
-        per: Calculation of the column: the mean ("seat") or share ("share") of all seats at the end of a round, or a
-            "total" over all games.
+        per: Calculation of the figures: "seat" for the mean of all seats, "share" for a share of the seats, "total"
+            for a sum over all games.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Reporting(Protocol):
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
         """Function `(context, event, after)` that returns the counts of each seat for the statistics of rounds.
 
-        The state `after` follows the event that ends the round.
+        The event ends a round, and `after` is the state after this event.
         """
         ...
 

@@ -29,10 +29,10 @@ class Everybody:
 class Only:
     """The audience of a field that only one or two seats may see.
 
-    An event has other fields with the seats that may see the secret field.
+    The seats that may see the field are in other fields of the same event.
 
     Attributes:
-        other: Name of a second field with a seat, if two seats may see the value.
+        other: Name of a field with a second seat that may see the value.
         hidden: Value that is shown to viewers who may not see the field.
     """
 
@@ -42,7 +42,7 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the event's fields that contain the seats of the viewers."""
+        """Names of the event's fields with the seats that may see the value."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 

@@ -33,7 +33,7 @@ TRAITS: Final = len(msgspec.structs.fields(Character))
 
 
 class ShareError(ValueError):
-    """A share code cannot be used; the error message tells players the reason."""
+    """The error for a share code that cannot be used; the message tells players the reason."""
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):

@@ -30,7 +30,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 Tell: TypeAlias = Callable[[Event, Any], None] | None
-"""Function that the rules call with each event and the state after it; None to save the work.
+"""Function that the rules call with each event and the state after the event; None if no steps are needed.
 
 The usual call is `if tell: tell(Event(...), state)`.
 """

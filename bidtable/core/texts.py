@@ -46,7 +46,7 @@ def inside(heading: str) -> str:
 def shortened(text: str, most: int = 80) -> str:
     """Return a text for a message, in which control characters are escaped.
 
-    A text that is longer than `most` letters loses its middle.
+    The middle of a text with more than `most` letters is left out.
     """
     if len(text) > most:
         half = (most - 3) // 2

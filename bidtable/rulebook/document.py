@@ -66,7 +66,7 @@ class Document:
     def row(self, path: PathInFile, number: int) -> int:
         """Return the line number, from 1, of one row in a text; the number of the row counts from 0.
 
-        Rows are separated by spaces and line ends; a missing row gives the line at which the text begins.
+        Spaces and line ends separate the rows of a text; for a missing row, return the first line of the text.
         """
         node = self._node
         for step in path:

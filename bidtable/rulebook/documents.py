@@ -57,7 +57,7 @@ class Library:
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return a library without the player's files, for use when these files have mistakes."""
+        """Return a library without the player's files, which is used if the player's files have mistakes."""
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
@@ -119,8 +119,8 @@ class Documents:
     ) -> None:
         """Parse the files, and collect their mistakes in `problems`.
 
-        The dictionary `files` has paths and names for messages, and `own` has the names of the player's files. Files
-        from a match record (`kept`) have no line numbers.
+        The dictionary `files` has the path and the shown name of each file; `own` has the names of the player's
+        files. Files from a match record (`kept`) have no line numbers.
         """
         # Importing YAML takes a tenth of the time to the first frame, so it is imported when a game is chosen.
         from bidtable.rulebook.yaml_file import parse

@@ -13,13 +13,13 @@ from bidtable.rulebook.documents import Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 LADDER: Final = "ladder"
-"""Name of the file without its suffix."""
+"""Name of the file ladder.yaml without its suffix."""
 STEPS: Final = (("normal", "easy"), ("hard", "normal"))
 """Pairs of neighbouring bot levels, with the higher level first."""
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How often a bot wins against several bots of the next lower level.
+    """Share of games that a bot wins against several bots of the next lower level.
 
     Attributes:
         odd: Level of the bot that plays alone against bots of another level.

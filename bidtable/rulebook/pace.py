@@ -13,7 +13,7 @@ from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PACE: Final = "pace"
-"""Name of the file without its suffix."""
+"""Name of the file pace.yaml without its suffix."""
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 
 
@@ -42,7 +42,7 @@ class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 ASSUMED: Final = Pace(other=8, round=30, start=60)
-"""Durations for a game without an entry in the file."""
+"""Durations for a game without an entry in the file pace.yaml."""
 
 
 def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:

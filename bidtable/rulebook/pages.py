@@ -22,7 +22,7 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A rule file with a note on the source of its content.
 
     Attributes:
-        note: A remark about the published rules on which the file is based.
+        note: A remark about the published rules from which the content of the file comes.
     """
 
     provenance: Word
@@ -134,7 +134,7 @@ class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 def read_variants(
     documents: Documents, known: Sequence[str], what: str = "variant"
 ) -> tuple[Variant, ...] | None:
-    """Read variants.yaml; None if the file cannot be read. The word `what` is the players' word for a variant."""
+    """Read the file variants.yaml; return None if the file cannot be read."""
     variants = documents.read("variants", VariantsFile)
     if variants is None:
         return None

@@ -15,7 +15,7 @@ from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PEOPLE: Final = "people"
-"""Name of the file without its suffix."""
+"""Name of the file people.yaml without its suffix."""
 LONGEST: Final = 34
 """Largest number of letters in a line of speech, because speech bubbles are small."""
 NAME: Final = "{name}"
@@ -57,7 +57,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def manner(self) -> tuple[str, ...]:
-        """Words for the traits of the person, without traits of the value 0."""
+        """Words for the person's traits; a trait of the value 0 has no word."""
         found = []
         for trait, (above, below) in TRAITS.items():
             value = getattr(self, trait)

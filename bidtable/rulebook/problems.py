@@ -12,7 +12,7 @@ from bidtable.core.texts import printable, shortened
 
 _END: Final = r"'(?=[\s.,;:?!)]|$)"
 _QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
-"""Pattern for a long quotation, which finds no text between two quotations."""
+"""Pattern that finds long quotations, but no text between two quotations."""
 _WORD: Final = re.compile(r"\S{121,}")
 LOOKED_AT: Final = 20_000
 """Number of letters at the beginning of a message in which long quotations are shortened."""

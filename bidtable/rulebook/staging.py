@@ -46,7 +46,7 @@ FAULTS: Final = (
 
 
 class StageError(ValueError):
-    """The rules in force do not allow a worked example, for the reason in the error message.
+    """The error for a worked example that the rules in force do not allow.
 
     Attributes:
         step: Number of the faulty step, from 1; 0 if no step contains the mistake.

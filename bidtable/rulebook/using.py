@@ -15,7 +15,7 @@ from bidtable.rulebook.documents import Library
 from bidtable.rulebook.pages import RuleFile, read_provenance
 
 USING: Final = "using"
-"""Name of the file without its suffix."""
+"""Name of the file using.yaml without its suffix."""
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

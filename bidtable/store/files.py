@@ -1,4 +1,4 @@
-"""Functions for reading and writing files without waiting forever and without half-written files."""
+"""Functions that read and write files, without endless waiting and without half-written files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ On Windows, the permissions of the folder decide who may read a new file.
 
 
 class NoFile(OSError):
-    """The path is not an ordinary file, or the file is too large."""
+    """The error for a path that is not an ordinary file, or for a file that is too large."""
 
 
 def open_file(path: Path) -> int:
@@ -184,7 +184,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path still leads to the file that is open as `descriptor`.
+    """Return whether the file at a path is the file that is open as `descriptor`.
 
     Raises:
         OSError: Raised if the open file cannot be examined.

@@ -1,8 +1,8 @@
 """The first line of a match record, and its restoration from a copy.
 
 The first line contains the match's header, without which no other line can be checked or shown. Each record therefore
-contains a copy of its first line (`CopyLine`). The copy of a first line is used only if its digest agrees with the
-next line of the record.
+contains a copy of its first line (`CopyLine`). The copy is used only if its digest agrees with the second line of the
+record.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ NEWER: Final = (
 
 
 class ForeignFile(RecordError):
-    """The file is no match record, has a damaged first line without a copy, or has a format that is too old."""
+    """The error for a file that is no match record, is too damaged, or has a format that is too old."""
 
 
 class NewerRecord(RecordError):
-    """A newer version of the program wrote the record, so the program does not change the record."""
+    """The error for a record that a newer version of the program wrote, and that is left unchanged."""
 
 
 def first_line(raw: bytes) -> FirstLine:
@@ -58,7 +58,7 @@ def first_line(raw: bytes) -> FirstLine:
 def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
     """Decode the first line of a record.
 
-    Return the header with its seed as plain values, the seal, and the next position.
+    Return the header as plain values, the seal, and the position after the first line.
     """
     body = bytes(first.b)
     if link(START, body) != first.h:
@@ -92,8 +92,8 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
     """Return the encoded content of any line after the first line of a record, and the position after it.
 
     Raises:
-        RecordError: Raised if the text is not a line of a record, or its digest does not continue the digest of the
-            previous line.
+        RecordError: Raised if the text is not a line of a record, or its digest does not follow from the previous
+            line.
     """
     try:
         later = msgspec.json.decode(raw, type=LaterLine)

@@ -73,7 +73,7 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Store facts about record files in the index, or read them from the record files again the next time."""
+        """Store facts about record files in the index."""
         place = _text(folder)
         if place is None:
             return

@@ -27,9 +27,9 @@ MOST_BYTES: Final = 64 * 1024 * 1024
 """Largest size of the index file in bytes, which is enough for about 30,000 saved games."""
 MOST_VALUE: Final = 100_000
 MOST_STEPS: Final = 5_000_000
-"""Largest number of steps of SQLite's virtual machine in one query; reading 50,000 rows needs a tenth."""
+"""Largest number of SQLite's internal steps in one query; a query for 50,000 rows needs a tenth."""
 _CHECK_STEPS: Final = 10_000
-"""Largest number of steps of SQLite's virtual machine in listing the tables."""
+"""Largest number of SQLite's internal steps for a list of all tables."""
 _STRIDE: Final = 1000
 """Number of steps between two calls of SQLite's progress handler, which may stop the query."""
 
@@ -76,7 +76,7 @@ Report: TypeAlias = Callable[[str], None]
 
 
 class Owner(enum.Enum):
-    """Classification of the file at the path of the index, by the program that wrote the file."""
+    """The kinds of files that may be at the path of the index."""
 
     OURS = enum.auto()
     ABSENT = enum.auto()
@@ -87,7 +87,7 @@ class Owner(enum.Enum):
 
 
 class ForeignTables(Exception):
-    """Another program has written its own tables into the index file."""
+    """The error that another program has written tables into the index file."""
 
 
 def is_temporary(error: Exception) -> bool:
@@ -218,7 +218,7 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
 
 
 class _OtherVersion(Exception):
-    """Another version of this program wrote the index, which is replaced without a message."""
+    """The error that another version of this program wrote the index, which is then replaced without a message."""
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:

@@ -35,18 +35,18 @@ from bidtable.store.seal import Seal
 
 SUFFIX: Final = ".bidtable"
 START: Final = "0" * 16
-"""Digest before the first line, which is the start of the chain of digests."""
+"""Digest that stands for the line before the first line of a record."""
 _PIECE: Final = 1 << 16
 """Number of bytes read at a time while the file is checked."""
 _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class RecordChanged(RecordError):
-    """Another program has changed the record file, so nothing was written."""
+    """The error that another program has changed the record file, so nothing was written."""
 
 
 class NotWritten(RecordError):
-    """A line could not be written, so the record file still ends with the previous line."""
+    """The error that a line could not be written, so the record file still ends with the previous line."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -97,7 +97,7 @@ class Journal:
     def __init__(
         self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
     ) -> None:
-        """Continue a record after its last line, and take over the lock `hold` until `close`."""
+        """Continue a record after its last line; the method `close` releases the lock `hold`."""
         self.path = path
         self._end = end
         self._seal = seal
@@ -147,7 +147,7 @@ class Journal:
         """Append a line, and wait until the system has written it to the disk.
 
         Raises:
-            RecordChanged: Another program has changed the record file, so nothing was written.
+            RecordChanged: The error that another program has changed the record file, so nothing was written.
             NotWritten: The line could not be written, so the record file still ends with the previous line.
             RecordError: The record file could not be compared with its earlier content, so nothing was written.
         """

@@ -3,7 +3,7 @@
 Only one window of the program may write a record.
 
 A record is locked by a lock of the operating system on a file beside the record. The lock ends with its process, so
-no record stays locked after a crash. The lock file also holds the name of the window, which other windows can show.
+no record stays locked after a crash. The lock file contains the name of the window, which other windows can show.
 Some network file systems have no locks, so the journal also checks the file before each written line.
 """
 
@@ -67,7 +67,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """Another window has locked the record; the attribute `holder` describes this window."""
+    """The error that another window has locked a record; the attribute `holder` describes the window."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")

@@ -1,8 +1,8 @@
 """Reads match records, finds damage, and upgrades records from older versions of the program.
 
 For a file that cannot be trusted, the functions raise a `RecordError` with the reason. A damaged record is read up to
-the first damaged line, and `Reading.damage` describes the damage. A damaged first line of a record is restored from
-its copy (`first_line.mended`).
+the first damaged line; the attribute `Reading.damage` describes the damage. A damaged first line of a record is
+restored from its copy (`first_line.mended`).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ SEALED: Final = "sealed"
 
 
 class DamagedRecord(RecordError):
-    """The match record is damaged after its header; the match can continue in a copy, after the last intact line.
+    """The error for a match record that is damaged after its header; a copy of the intact lines can be continued.
 
     Attributes:
         reading: Content of the record before the first damaged line.
@@ -111,8 +111,8 @@ class Reading:
         """Read the next line of the record, without its newline.
 
         Raises:
-            RecordError: Raised if the text is not a line of a record, or its digest does not continue the digest of
-                the previous line.
+            RecordError: Raised if the text is not a line of a record, or its digest does not follow from the previous
+                line.
         """
         before = self.end.chain
         body, end = following(raw, self.end)

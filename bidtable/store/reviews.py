@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".review"
 MOST: Final = 400
-"""Largest number of stored reviews; a new review then replaces the review that was not read for the longest time."""
+"""Largest number of stored reviews; further reviews replace the reviews that were not read for the longest time."""
 LARGEST: Final = 20_000_000
 """Largest size of a stored review in bytes."""
 _CHECK: Final = 16

@@ -105,10 +105,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def check_entry(entry: Entry) -> None:
-    """Check an entry of the index as strictly as a record file.
+    """Check all values of an index entry, as strictly as the values of a record file.
 
     Raises:
-        RecordError: The message names an invalid value of the index entry.
+        RecordError: Raised if the index entry has an invalid value, which the message names.
     """
     check_moves(entry.moves)
     state = entry.state or SaveState()

@@ -1,8 +1,9 @@
 """A seal hides the seed, the deals and the moves of an unfinished match from people who open the file.
 
-A seal encrypts each line of a record with a keystream (BLAKE2) from the key of the record. The record contains the
+A seal encrypts each line of a record with bytes that BLAKE2 computes from the record's key. The record contains the
 key in masked form, so that a match can continue on another computer. The closing line of a finished match contains
-the plain key, so that anybody can check the record. A program that was written to open a seal can do so.
+the plain key, so that anybody can check the record. A seal gives no protection against a program that was written to
+open seals.
 """
 
 from __future__ import annotations

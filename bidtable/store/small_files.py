@@ -27,7 +27,7 @@ class Reading(NamedTuple, Generic[T]):
 
     Attributes:
         value: Content of the file; None if the file is missing or cannot be read.
-        problem: Message for the player; empty if there was no error.
+        problem: Message for the player; empty if no error occurred.
     """
 
     value: T | None
@@ -54,7 +54,7 @@ class SmallFile(Generic[T]):
         Content above the size limit is not written, because the program could not read it again.
 
         Returns:
-            Message for the player; empty if there was no error.
+            Message for the player; empty if no error occurred.
         """
         path = folder / self.name
         content = msgspec.json.format(msgspec.json.encode(value), indent=2)
