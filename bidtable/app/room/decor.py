@@ -16,25 +16,31 @@ from bidtable.app.shell.drawings import drawing_file
 FRAME: Final = 6
 """Width of the frame of a picture, in layout units."""
 DROP: Final = 14
-"""Distance of the things from the upper edge of the wall, in layout units."""
+"""Distance of shelves and pictures from the upper edge of the wall, in layout units."""
 GAP: Final = 14
 """Smallest distance between two things, in layout units."""
 HEAD: Final = 0.7
-"""Width of a person's head as a share of the person's width. A thing may hang closer to a person than that width."""
+"""Width of a person's head as a share of the person's width.
+
+A shelf or a picture may be closer to a person than that width.
+"""
 LAMP: Final = 76
 """Half the width of the wall that the lamp covers, in layout units."""
 OPACITY: Final = {"evening": 165, "daylight": 235}
-"""Opacity of the things, 0 to 255, by theme. In the evening the wall is darker than the table."""
+"""Opacity of shelves and pictures on the wall, from 0 to 255, by theme.
+
+In the evening the wall is darker than the table.
+"""
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A thing on the wall.
+    """A shelf, a picture or another object on the wall of the room.
 
     Attributes:
-        name: First part of the drawing's name.
+        name: Beginning of the name of its drawing.
         size: Width and height in layout units.
-        framed: Whether the thing is a picture in a frame.
+        framed: Whether the object is a picture in a frame.
     """
 
     name: str
@@ -42,11 +48,11 @@ class Thing:
     framed: bool = False
 
     def width(self, m: Metrics) -> int:
-        """Return the width in pixels, with the frame."""
+        """Return the width of the object with its frame, in pixels."""
         return m.px(self.size[0] + 2 * FRAME * self.framed)
 
     def height(self, m: Metrics) -> int:
-        """Return the height in pixels, with the frame."""
+        """Return the height of the object with its frame, in pixels."""
         return m.px(self.size[1] + 2 * FRAME * self.framed)
 
 
@@ -56,9 +62,9 @@ CLOCK: Final = Thing("room_clock", (58, 58))
 
 
 def arranged(room: Room, window: pygame.Rect) -> list[tuple[Thing, pygame.Rect]]:
-    """Return the things of a room and their areas, where no head, lamp or window covers them.
+    """Return the objects on the wall of a room, and their areas. No head, lamp or window covers these areas.
 
-    A thing is left out if no free part of the wall is wide enough.
+    An object is left out if no free part of the wall is wide enough for it.
 
     Args:
         room: The places of the people.
@@ -87,14 +93,14 @@ def arranged(room: Room, window: pygame.Rect) -> list[tuple[Thing, pygame.Rect]]
 def hang(
     wall: pygame.Surface, theme: Theme, frame: Rgb, thing: Thing, area: pygame.Rect, things: str
 ) -> None:
-    """Draw a thing onto the wall.
+    """Draw one of the objects onto the wall.
 
     Args:
-        wall: Picture of the wall.
+        wall: Picture of the room's wall.
         theme: The theme.
         frame: Colour of the frame of a picture.
         thing: The thing.
-        area: Area of the thing in pixels, with its frame.
+        area: Area of the object in pixels, with its frame.
         things: Last part of the names of the drawings, such as "bid_it".
     """
     picture = pygame.Surface(area.size, pygame.SRCALPHA)

@@ -26,13 +26,13 @@ PORTRAIT: Final = (240, 220)
 FIGURE: Final = (360, 340)
 """Width and height of a drawing from the head to the waist."""
 HEAD: Final = (60, 32)
-"""Distance of the head from the left and the top of a figure, compared to a portrait."""
+"""Distance of the head from the left and the upper edge of a figure, as a share of a portrait's size."""
 TALL: Final = FIGURE[1] / FIGURE[0]
 """Height of a figure divided by its width."""
 
 
 def figure_area(portrait: pygame.Rect) -> pygame.Rect:
-    """Return the area of a figure whose head has the place and size of the head in a portrait.
+    """Return the area of a figure. The head of the figure covers the same place as the head in a portrait.
 
     Args:
         portrait: Area of the portrait in pixels.
@@ -50,12 +50,13 @@ class PersonLook:
     Attributes:
         person: Id of the character, one of `bidtable.app.match.people.PEOPLE`.
         mood: Mood of the character, one of `bidtable.app.match.people.MOODS`, or a pose, one of
-            `bidtable.app.match.people.POSES`. A picture of a pose needs the proportions of `FIGURE`.
+            `bidtable.app.match.people.POSES`. The width and height of the figure's area must have the ratio
+            `FIGURE`.
         lit: Whether a light shines behind the person, because it is the person's turn.
-        away: Whether the person is eliminated from the game. The person sleeps, with the head where the
-            portrait of another mood has it.
-        cut: Points of the table's rim in front of the person, in pixels of the picture. The rim hides the
-            part of the person below these points; without points the whole person is visible.
+        away: Whether the person is eliminated from the game. The person sleeps. The head is at the same place
+            as in the portraits of other moods.
+        cut: Points of the table's rim, from left to right, in pixels of the picture. The part of the person
+            below these points is hidden by the rim. Without points, the whole person is visible.
         shaded: Whether the person sits in the dark, because a lamp shines on somebody else.
     """
 
@@ -94,7 +95,7 @@ def halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
 def _small_halo(colour: Rgb) -> pygame.Surface:
     """Return a small picture of the light behind a head.
 
-    The picture is small because each pixel takes long to compute.
+    The shadow is computed in a small picture, because each pixel takes long to compute.
     """
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):

@@ -30,7 +30,10 @@ PLATES: Final = {1: 220, 2: 208, 3: 190, 4: 176, 5: 164}
 """Width of a player's name plate in layout units, by the number of other players."""
 
 HIGHEST_PLATE: Final = 46
-"""Largest height of a player's name plate, in layout units. Larger texts shrink instead of the people."""
+"""Largest height of a player's name plate, in layout units.
+
+If there is too little room, large text is drawn smaller, but the people are not.
+"""
 
 PERSON: Final = (144, 132)
 """Width and height of a person in layout units, before the factor for the number of players."""
@@ -38,17 +41,20 @@ PERSON: Final = (144, 132)
 REACH: Final = 0.6
 """Half the width of the table, as a share of the window's width.
 
-With a larger share, the players at the sides of the table sit higher.
+If this share is larger, the players at the sides of the table sit higher.
 """
 
 SHOWS: Final = 0.8
-"""Share of a person's height that the rim of the table does not hide."""
+"""The rim of the table hides a person's lower part. This share of the person's height stays visible."""
 
 NEAR_PERSON: Final = (200, 183)
-"""Width and height of the viewer's person, in layout units. The window cuts off the lower part."""
+"""Width and height of the viewer's person, in layout units.
+
+The lower part of the viewer's figure is outside the window.
+"""
 
 NEAR_SHOWS: Final = 0.84
-"""Share of the height of the viewer's person that is inside the window."""
+"""This share of the height of the viewer's figure is inside the window."""
 
 NEAR_FIGURE: Final = 142
 """Width of the number beside the viewer's person, in layout units."""
@@ -81,13 +87,16 @@ ACTIONS: Final = 0.62
 """Share of the height of the lower right corner that the actions may take."""
 
 NARROW: Final = 192
-"""Smallest width of the lower right corner in pixels, if the viewer's hand needs the room."""
+"""Smallest width in pixels of the area for prompt and actions at the lower right.
+
+It is used if the viewer's hand is wide.
+"""
 
 HAND: Final = 588
-"""Width of the viewer's hand in pixels, for which the corner and the viewer's number become narrower."""
+"""Width of the viewer's hand in pixels. For a wider hand, the areas at both sides of it become narrower."""
 
 LEAST_FIGURE: Final = 80
-"""Smallest width of the viewer's number in pixels, if the viewer's hand needs the room."""
+"""Smallest width in pixels of the number beside the viewer's figure. It is used if the viewer's hand is wide."""
 
 TALL: Final = 200
 """Largest height of the viewer's hand, in layout units."""
@@ -106,15 +115,15 @@ class Ellipse:
     b: float
 
     def top_at(self, x: float) -> float:
-        """Return the y coordinate of the upper edge at `x`.
+        """Return the y coordinate of the table's upper edge at `x`.
 
-        Beside the ellipse, return the y coordinate of the centre.
+        At the left and the right of the table, return the y coordinate of the table's centre.
         """
         part = (x - self.x) / self.a
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
     def edge_over(self, figure: pygame.Rect) -> tuple[tuple[int, int], ...]:
-        """Return the part of the upper edge over a person, as points in pixels from the person's top left corner."""
+        """Return the table's upper edge in front of a person, as points in pixels of the person's area."""
         step = max(1, figure.width // 12)
         across = range(0, figure.width + step, step)
         return tuple((dx, round(self.top_at(figure.left + dx)) - figure.top) for dx in across)
@@ -129,7 +138,8 @@ class SeatPlace:
     """The place of another player at the far rim of the table.
 
     Attributes:
-        person: Area of the person's head and shoulders. The rim of the table hides the part below `cut`.
+        person: Area of the person's head and shoulders. The part of the person below `cut` is hidden by the
+            rim of the table.
         cut: Points of the rim in front of the person, in pixels from the person's top left corner.
         plate: Area of the name plate on the rim.
         lay: Area of the table in front of the player, for the player's cards and tokens.
@@ -154,14 +164,15 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class NearRim:
-    """The areas at the near rim of the table, which are the same in all games.
+    """Areas along the lower edge of the window, which are the same in all games.
 
     Attributes:
-        person: Area of the viewer's person at the lower left. The window cuts off the lower part.
-        own: Area of the number beside the viewer's person, with a line of text below.
+        person: Area of the viewer's person at the lower left. The lower part of the viewer's figure is
+            outside the window.
+        own: Area of the number beside the viewer's figure, and of a line of text below the number.
         hand: Area of the viewer's hand, completely inside the window.
         corner: Area of the prompt, the note and the actions, at the lower right.
-        actions: Part of the corner that the actions may take.
+        actions: The area in the lower right corner that the action panel may cover.
     """
 
     person: pygame.Rect
@@ -172,7 +183,7 @@ class NearRim:
 
     @property
     def low_corner(self) -> pygame.Rect:
-        """Part of the corner that prompt, note and a single action take."""
+        """The area in the lower right corner that the prompt, the note and a single action need."""
         low = self.corner.copy()
         low.height = round(low.height * LOW_CORNER / CORNER[1])
         low.bottom = self.corner.bottom
@@ -180,7 +191,7 @@ class NearRim:
 
     @property
     def mine(self) -> pygame.Rect:
-        """Area of the visible part of the viewer's person and the number together."""
+        """Area that contains the visible part of the viewer's figure and the number beside it."""
         seen = self.person.copy()
         seen.height = self.own.bottom - seen.top
         return seen.union(self.own)
@@ -228,18 +239,18 @@ class Room:
     """The areas of the table, for a window size and a number of players.
 
     Args:
-        m: Measures of the window.
+        m: Sizes of the window and of its texts.
         others: Number of other players at the far rim, 1 to 5.
         area: Area of the table in pixels.
         reach: Half the width of the table, as a share of the window's width.
 
     Attributes:
         area: Area of the table in pixels.
-        top: The y coordinate below the bar, in pixels.
+        top: The y coordinate of the lower edge of the bar at the top, in pixels.
         rim: Outer edge of the table's wooden rim.
         felt: Edge of the table's cloth.
         seats: Places of the other players, clockwise from the left of the viewer.
-        near: The areas at the near rim of the table.
+        near: The areas along the lower edge of the window.
     """
 
     def __init__(self, m: Metrics, others: int, area: pygame.Rect, reach: float = REACH) -> None:

@@ -1,7 +1,7 @@
 """The picture of the room: wall, window, lamp, and the table with its rim.
 
 The edges are drawn as SVG in the size of the window, because SVG edges are smooth. Soft lights and plain
-areas are painted without SVG, which takes a fifth of the time. Every theme has its own light.
+areas are painted without SVG, because this takes only a fifth of the time. Every theme has its own light.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ WINDOW: Final = 150
 SHELF_APART: Final = 150
 """Distance between the middles of picture and shelf on the wall of a stage, in layout units."""
 SHADE: Final = 92
-"""Height of the shade behind the bar at the top, in layout units."""
+"""Height of the dark gradient behind the bar at the top of the window, in layout units."""
 SHADE_STRENGTH: Final = 0.82
 """Opacity of the shade behind the bar at the upper edge of the window, 0 to 1."""
 
@@ -153,7 +153,7 @@ def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
     """Return the background of pages: a lit wall, and the rim of the table at the bottom.
 
-    The lamp and the window are left out, because panels would cover parts of them.
+    In this picture, the wall has no lamp and no window, because panels would cover them.
     """
     key = ("empty", theme.name, m.width, m.height)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)
@@ -183,8 +183,8 @@ def stage_room(
         rim: Outer edge of the table's rim.
         window: Middle of the upper edge of the room's window, in pixels; None for a wall without a window.
         lamp: Whether a lamp hangs above the middle of the table.
-        things: Last part of the names of the picture and the shelf opposite the window, such as "bid_it"; empty
-            for a bare wall.
+        things: End of the names of two drawings: the picture on the wall and the shelf opposite the window.
+            For example, "bid_it". Empty for a bare wall.
     """
 
     def make() -> pygame.Surface:
@@ -336,7 +336,10 @@ def _lamp(picture: pygame.Surface, theme: Theme, m: Metrics, top: int) -> None:
 
 
 def _oval(picture: pygame.Surface, theme: Theme, m: Metrics, rim: Ellipse, felt: Ellipse) -> None:
-    """Draw the wood and the cloth of the table with hard edges, and then lines that make the edges smooth."""
+    """Draw the wood and the cloth of the table.
+
+    Their edges are hard at first, so draw lines that make them smooth.
+    """
     light = light_of(theme)
     top, tall = rim.y - rim.b, 2 * rim.b
     soft.spans(

@@ -30,14 +30,14 @@ def shaded(surface: pygame.Surface, top: Rgb, bottom: Rgb) -> None:
 def shine(
     surface: pygame.Surface, colour: Rgb, strength: float, at: tuple[float, float], reach: float
 ) -> None:
-    """Draw a light over a whole picture. The light fades evenly from its centre.
+    """Draw a light over a whole picture. The strength of the light falls evenly from its centre to its edge.
 
     Args:
-        surface: The picture, which must be opaque.
+        surface: The picture on which the light is painted. It must be opaque.
         colour: Colour of the light.
         strength: Strength of the light at its centre, 0 to 1.
         at: Centre of the light, in pixels.
-        reach: Distance from the centre to the end of the light, in pixels.
+        reach: Distance in pixels from the centre of the light to its edge.
     """
     (wide, tall), (columns, rows) = surface.get_size(), POINTS
     # Scaling up moves the first and the last points to the edges of the picture.

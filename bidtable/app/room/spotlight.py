@@ -11,7 +11,7 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Rgb
 
 POINTS: Final = (48, 27)
-"""Number of columns and rows of points at which the light is computed."""
+"""Number of columns and rows of points for which the brightness of the lamp's light is computed."""
 DARK: Final = 0.36
 """Brightness of the room outside the light, as a share of its full brightness."""
 WARM: Final[Rgb] = (255, 214, 150)
@@ -25,7 +25,7 @@ def spotlit(picture: pygame.Surface, at: tuple[float, float], reach: float) -> p
     Args:
         picture: The picture of the room, which must be opaque.
         at: Centre of the light, in pixels.
-        reach: Half the width of the light, in pixels.
+        reach: Half the width of the lamp's light, in pixels.
     """
     wide, tall = picture.get_size()
     columns, rows = POINTS

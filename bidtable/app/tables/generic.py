@@ -1,4 +1,4 @@
-"""A table for games without a table of their own. It shows cards in words, and legal moves as buttons."""
+"""A table for games without a table of their own. The table shows cards as text, and legal moves as buttons."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class NameCardLook:
         return self.name
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target, with its name wrapped in the middle."""
+        """Draw the card, with its name in the middle in one or more lines."""
         rect = target.get_rect()
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
@@ -99,7 +99,7 @@ class GenericTable(SeatedTable):
         ]
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat with the first fact from the game's description."""
+        """Return the plate of a seat. It shows the first fact about the seat that the game describes."""
         panel = self._panel_of(situation, seat)
         lines = [f"{label}: {value}" for label, value in panel.facts]
         if panel.cards:
@@ -116,7 +116,7 @@ class GenericTable(SeatedTable):
         return next((panel for panel in words.seats if panel.seat == seat), SeatView(seat))
 
     def _before_people(self, situation: Situation, words: TableView, room: Room) -> list[Item]:
-        """Return the cards in front of each player, open cards face up and other cards face down."""
+        """Return the cards in front of each player. Open cards are face up, and all other cards are face down."""
         seats, m = len(situation.seats), self.metrics
         places = dict(zip(room.order(seats, situation.near), (seat.lay for seat in room.seats), strict=False))
         own = room.near.own

@@ -42,9 +42,10 @@ def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
 def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: int, state: str) -> None:
     """Draw the edge that shows the emphasis of a piece.
 
-    A legal choice has the outline of `Theme.choice`, broader once it is chosen. A winning piece has a broad green edge,
-    a piece of the seat at turn the lamp's gold. Colour is never the only sign: an illegal piece is dimmed, a chosen one
-    is raised, words name the winner, and the lamp shines on the seat at turn.
+    A legal choice has the outline of `Theme.choice`, broader once it is chosen. A winning piece has a broad
+    green edge. A piece of the seat that must decide has a golden edge. Colour is never the only sign: an
+    illegal piece is dimmed, a chosen one is raised, words name the winner, and the lamp shines on the seat at
+    turn.
     """
     theme, px = ctx.theme, ctx.metrics.px
     edges = {
@@ -61,7 +62,7 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
 
 
 def firm(colour: Rgb) -> Rgb:
-    """Return a background colour, changed until signs on it have enough contrast."""
+    """Return a background colour. It is changed until text and signs on it have enough contrast."""
     ink = readable_on(colour)
     away = (0, 0, 0) if ink[0] > 127 else (255, 255, 255)
     while contrast(ink, colour) < CLEAR:
@@ -124,7 +125,7 @@ class BannerLook:
         return Words("announcement", self.text, self.small)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
+        """Draw the plate."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(14), theme.panel, theme.accent, m.px(4))

@@ -27,14 +27,14 @@ from bidtable.core.model import Event, Seat
 from bidtable.core.record import SeatInfo
 
 MOOD_LASTS = 5
-"""Number of further events for which a mood lasts, unless the person has to think before that."""
+"""Number of further events during which a player shows a mood. The mood ends earlier if the player must decide."""
 
 BUBBLE = 5.5
 """Smallest width of a speech bubble, as a multiple of the smallest font size."""
 LEAN = Film((Pose(scale=0.92), Pose(scale=1.05), REST), 0.3)
-"""Motion of a person who calls another player."""
+"""Movement of the figure of a player who makes a call."""
 SITS = 3
-"""Number of events after a call for which the caller's figure does not glide."""
+"""Number of events after a call during which the caller's figure stays where it is."""
 STANDS = 0.06
 """Distance by which a person who calls another player rises, as a share of the height of the figure."""
 
@@ -45,7 +45,7 @@ class Speech:
 
     Attributes:
         text: The words.
-        fresh: Whether nobody else has spoken since then.
+        fresh: Whether no other player has spoken since these words.
         brief: A shorter form of the text for a narrow bubble; empty if there is none.
         chat: Whether the words are table talk, which does not affect the game.
     """
@@ -73,11 +73,14 @@ class SeatedTable(Table):
         """Return the plate of a seat."""
 
     def in_brief(self, event: Event) -> str:
-        """Return a shorter form of the words at an event; empty if there is none."""
+        """Return the words that a player says at an event in a short form.
+
+        Return an empty text if there is no short form.
+        """
         return ""
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether the last words of a single person disappear at an event."""
+        """Return whether the last words of one player disappear at an event."""
         return False
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
@@ -104,7 +107,7 @@ class SeatedTable(Table):
     def lit(self, situation: Situation) -> Seat | None:
         """Return the seat that is lit: the seat that caused the present event, or else the seat whose turn it is.
 
-        While an event is shown nobody else is lit, because the next seat has nothing to decide yet.
+        While an event is shown, no other seat is highlighted, because no seat must decide yet.
         """
         return situation.actor if situation.moment is None else self.acts(situation.moment)
 
@@ -132,7 +135,7 @@ class SeatedTable(Table):
         return found
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Return the mood of each seat. It follows from events that everybody saw."""
+        """Return the mood of each seat. The mood depends only on events that all players saw."""
         moods: dict[Seat, str] = {}
         for event in situation.recent[-MOOD_LASTS:]:
             moods.update(self.feels(event))
@@ -237,7 +240,10 @@ class SeatedTable(Table):
 
 
 def call_pose(place: SeatPlace) -> str:
-    """Return the pose of a person who calls another player. The arm is at the side without the speech bubble."""
+    """Return the pose of a person who calls another player.
+
+    The arm of the figure is at the side without a speech bubble.
+    """
     return "call_right" if place.leftward else "call_left"
 
 

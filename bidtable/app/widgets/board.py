@@ -53,7 +53,7 @@ class Item:
         key: Key that identifies the piece. A piece keeps its key from one call of `Board.sync` to the next.
         look: Appearance of the piece.
         rect: Place of the piece on the screen: x, y, width and height in pixels.
-        z: Drawing order. A piece with a higher value is drawn above pieces with lower values.
+        z: Drawing order. A piece with a higher `z` is drawn above pieces with a lower `z`.
         on_click: Called when the player presses the piece; None if the piece cannot be pressed.
         enabled: Whether the piece can be pressed. The tooltip of a disabled piece explains why it cannot be
             pressed.
@@ -164,11 +164,11 @@ class Board:
 
         Args:
             items: The pieces to show. Every piece needs a key of its own.
-            duration: Duration of a piece's movement in seconds; 0 moves all pieces at once. A hop along a
-                path takes 0.6 times as long.
+            duration: Duration of a piece's movement in seconds. If it is 0, the pieces are at their new
+                places at once. A movement along a path takes 0.6 times this duration for each point.
 
         Raises:
-            ValueError: Two pieces have the same key.
+            ValueError: Raised if two pieces have the same key.
         """
         wanted = {item.key: item for item in items}
         if len(wanted) != len(items):

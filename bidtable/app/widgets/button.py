@@ -66,8 +66,8 @@ class Button(Widget):
         icon: Name of the shape in `paint.SHAPES` that is drawn as the icon; None shows no icon.
         kind: Kind of the button. Use `primary` for the main action, `danger` for an action that deletes
             something, and `ghost` for a button without a background.
-        hotkey: Name of a keyboard key, shown at the right of the caption. The scene handles the key, not the
-            button.
+        hotkey: Name of a keyboard key, shown at the right of the caption. The scene must make the key press
+            the button.
         size: Font size in layout units.
         small: A smaller text below the caption, which is left out if it does not fit.
         **common: See `Widget`.

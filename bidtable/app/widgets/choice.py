@@ -1,6 +1,6 @@
 """A row of options of which the player picks one.
 
-If the row is too narrow, two arrow buttons step through the options.
+In a narrow area, two arrow buttons step through the options instead of a row of buttons.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Choice(Widget, Generic[T]):
             self.on_change(self._value)
 
     def step(self, by: int) -> None:
-        """Choose the option `by` places further on, but not past the first or the last option."""
+        """Choose the option that is `by` places after the chosen option, but stop at the first and the last option."""
         self.choose(min(len(self._options) - 1, max(0, self.index + by)))
 
     def activate(self) -> None:

@@ -1,4 +1,7 @@
-"""Saves pictures of every widget in every theme. Run `python -m bidtable.app.widgets.gallery FOLDER`."""
+"""Saves pictures of every widget in every theme.
+
+To make pictures of all widgets, run `python -m bidtable.app.widgets.gallery FOLDER`.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +91,7 @@ class Glyph:
 
 
 def build(ui: Ui) -> Board:
-    """Add sample widgets of every kind to a user interface, and return the board with the sample pieces."""
+    """Add samples of all widgets to a user interface. Return the board with the sample pieces."""
     m = ui.metrics
     _controls(ui)
     x, w = m.px(404), m.px(400)

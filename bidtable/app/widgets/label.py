@@ -1,4 +1,4 @@
-"""Texts that the player can only read."""
+"""Texts without any reaction to presses."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class FittedLabel(Label):
         colour: Colour of the text, or the name of a colour of the theme.
         weight: Weight of the font: regular, semibold, bold, italic or display.
         align: Alignment of the text: left, center or right.
-        lines: Largest number of lines.
+        lines: Largest number of lines of the text.
         least: Smallest font size in layout units.
         **common: See `Widget`.
     """

@@ -24,7 +24,7 @@ class ListBox(Scrolling):
     If `on_mark` is given, the first click on a row only marks the row, and the second click picks the row.
 
     Args:
-        rows: The rows. Each row has an id, a headline and a second line.
+        rows: The rows. A row of the list has an id, a headline and a second line.
         on_pick: Called with the id of the row that the player picks.
         on_mark: Called with the id of a row when the player marks the row.
         marked: Id of the row that is marked at the beginning.
@@ -56,7 +56,7 @@ class ListBox(Scrolling):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of the list. After an assignment the row with the same id is still marked."""
+        """The rows of the list. When new rows are assigned, the row with the same id stays marked."""
         return list(self._rows)
 
     @rows.setter
@@ -113,7 +113,7 @@ class ListBox(Scrolling):
             self.on_mark(self.marked)
 
     def activate(self) -> None:
-        """Pick the marked row."""
+        """Call `on_pick` with the id of the marked row."""
         if self._rows and self.on_pick is not None:
             self.on_pick(self.marked)
         super().activate()

@@ -30,14 +30,14 @@ class LogPanel(Scrolling):
 
     @property
     def lines(self) -> list[str]:
-        """The lines, oldest first."""
+        """The lines of the log, beginning with the oldest line."""
         return list(self._lines)
 
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
         """Replace the lines. If the last line was visible, the new last line becomes visible too.
 
         Args:
-            lines: The lines, oldest first.
+            lines: The lines of the log, beginning with the oldest line.
             fresh: Index of the first line that the player has not read; None means that only the last line is
                 new.
         """
@@ -74,7 +74,7 @@ class LogPanel(Scrolling):
         return max(10, self.rect.w - m.px(12) - m.px(20))
 
     def content_height(self) -> int:
-        """Return the height of all lines in pixels."""
+        """Return the height of all lines of the log together, in pixels."""
         return self._ends[-1] if self._ends else 0
 
     def view_height(self) -> int:

@@ -33,7 +33,7 @@ class Dim(Node):
         return self._sheet.get_rect()
 
     def blit(self, target: pygame.Surface) -> None:
-        """Darken the clipped part of `target`."""
+        """Darken the part of `target` that may be drawn now."""
         area = target.get_clip()
         target.blit(self._sheet, area.topleft, area)
 
@@ -120,7 +120,7 @@ class Tooltip(Node):
     def show(
         self, text: str, beside: pygame.Rect, context: PaintContext, clear: Sequence[pygame.Rect] = ()
     ) -> None:
-        """Show a text beside an area, on the side on which the tooltip covers the least of other widgets.
+        """Show a text beside an area. The tooltip is at the side where it covers other widgets as little as possible.
 
         Args:
             text: The text.
@@ -171,7 +171,7 @@ class Tooltip(Node):
 
 
 def _around(area: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
-    """Return the possible places of a tooltip beside an area. The preferred place comes first."""
+    """Return the possible places of a tooltip beside an area. The first of the returned places is the best one."""
     wide, tall = size
     middle = (area.centerx - wide // 2, area.centery - tall // 2)
     corners = [

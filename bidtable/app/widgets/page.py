@@ -22,8 +22,8 @@ class LinkWord(Widget):
 
     Args:
         place: The target of the link, and the place of its words in the text.
-        inset: Distance in pixels from the left edge of the pressable area to the words. The area around a
-            short word is wider than the word, so that players can press it easily.
+        inset: Distance in pixels from the left edge of a link's area to the words of the link. The area
+            around a short word is wider than the word, so that players can press it easily.
         **common: See `Widget`.
     """
 
@@ -65,8 +65,8 @@ class PageArea(ScrollArea):
     def can_focus(self) -> bool:
         """Whether the Tab key stops at the page.
 
-        A page that can be scrolled gets the focus, because its links may be too far apart to scroll from link
-        to link.
+        A page that can be scrolled gets the focus. Otherwise a reader could not reach the text between two
+        links.
         """
         return self.visible and self.ui is not None and self.scrollable
 
@@ -75,7 +75,7 @@ class PageArea(ScrollArea):
 
         Args:
             parts: Paragraphs of the page, and the areas reserved for widgets.
-            widgets: The widgets for the reserved areas, by the names of the areas.
+            widgets: The widgets in the areas that the text leaves free for them, by the names of these areas.
         """
         assert self.ui is not None
         for child in self.children:
@@ -115,7 +115,7 @@ class PageArea(ScrollArea):
         self.invalidate()
 
     def scrolled(self) -> None:
-        """Move the links and widgets with the text.
+        """When the text is scrolled, move its links and widgets.
 
         Links and widgets far outside the visible part release their pictures, because a page may be long.
         """

@@ -25,7 +25,7 @@ class Run:
     """Neighbouring words with the same style and the same link.
 
     Attributes:
-        text: The words, with the spaces around them.
+        text: Words that are written in the same style, with the spaces around them.
         link: Target of the link; empty for words without a link.
         mark: Id of the sentence that contains the words; empty if the sentence has no id.
         strong: Whether the words are emphasised.

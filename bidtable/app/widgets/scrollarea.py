@@ -46,7 +46,7 @@ class ScrollArea(Scrolling):
 
     @property
     def text(self) -> str:
-        """The text of all paragraphs, one line for each paragraph."""
+        """The text of all paragraphs. Each paragraph is one line."""
         return "\n".join(paragraph.text for paragraph in self._paragraphs)
 
     def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
@@ -68,7 +68,7 @@ class ScrollArea(Scrolling):
 
     @property
     def children(self) -> list[Widget]:
-        """The widgets in the area."""
+        """The widgets that are in the scrolling area."""
         return [widget for widget, _ in self._children]
 
     def attached(self, ui: WidgetHost) -> None:
@@ -118,7 +118,7 @@ class ScrollArea(Scrolling):
         return self._layout[1]
 
     def scrolled(self) -> None:
-        """Move the widgets in the area after scrolling."""
+        """Move the widgets in the scrolling area after it was scrolled."""
         self._place()
 
     def _place(self) -> None:

@@ -35,7 +35,7 @@ class Scrolling(Widget):
 
     @property
     def offset(self) -> int:
-        """Number of pixels by which the content is scrolled. An assignment scrolls the widget."""
+        """Number of pixels by which the content is scrolled. When a value is assigned, the widget scrolls."""
         return self._offset
 
     @offset.setter
@@ -90,7 +90,10 @@ class Scrolling(Widget):
         return False
 
     def scroll_key(self, key: int) -> bool:
-        """Scroll for an arrow key, PageUp, PageDown, Home or End, and return whether the key was used."""
+        """If an arrow key, PageUp, PageDown, Home or End was pressed, scroll.
+
+        Return whether the key was one of these.
+        """
         page, line = self.view_height() * 9 // 10, self.context.metrics.px(LINE)
         steps = {
             pygame.K_UP: -line,
@@ -106,7 +109,7 @@ class Scrolling(Widget):
         return True
 
     def show_part(self, top: int, bottom: int, gap: int) -> None:
-        """Scroll until the part of the content between two heights is visible, with `gap` pixels around the part."""
+        """Scroll until the content from `top` to `bottom` is visible, with `gap` pixels of other content around it."""
         if top - gap < self._offset:
             self.offset = top - gap
         elif bottom + gap > self._offset + self.view_height():

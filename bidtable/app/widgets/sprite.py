@@ -17,7 +17,7 @@ from bidtable.app.widgets.widget import Common, Painted, RectLike, Widget, Widge
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
-"""Share of its size by which a piece grows at the highest point of an arc."""
+"""At the highest point of an arc, a piece is larger by this share of its size."""
 AIR_SHADOW: Final = (0, 0, 0, 70)
 _NOTHING: Final = pygame.Surface((1, 1), pygame.SRCALPHA)
 
@@ -146,14 +146,14 @@ class Sprite(Widget):
         alpha: tuple[int, int] | None = None,
         on_point: Callable[[int], None] | None = None,
     ) -> None:
-        """Move smoothly to another place.
+        """Move the piece smoothly to another place.
 
         Args:
             to: Place at which the movement ends: x, y, width and height in pixels.
             duration: Duration of the whole movement in seconds.
             start: Place at which the movement begins; None uses the present place.
-            delay: Seconds before the movement begins. A piece with a `start` is hidden during the delay,
-                because it is still part of a pile.
+            delay: Seconds before the movement begins. If `start` is given, the piece is hidden during the
+                delay, because it is still part of a pile.
             path: Points through which the top left corner of the piece moves, in hops if there is an arc.
             arc: Height of the movement above the straight line, in pixels.
             ease: Easing function, which makes the movement start or end slowly.
@@ -209,7 +209,10 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Advance the movement by `dt` seconds once the picture is painted. Return False at the end of the movement."""
+        """Advance the movement by `dt` seconds once the picture is painted.
+
+        Return False when the piece has arrived.
+        """
         self._foresee()
         if self._waiting:
             self._change()
@@ -301,7 +304,8 @@ class Sprite(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         """Return whether a point of the screen is on the piece, at its usual or its raised position.
 
-        The usual position counts too, because a rising card must stay under the pointer.
+        The place from which a piece was raised also belongs to the piece. The pointer therefore stays on a
+        card that rises under it.
         """
         if not self._visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
@@ -312,7 +316,7 @@ class Sprite(Widget):
         return bool(self._raised) and self.rect.move(0, -round(self._raised)).collidepoint(x, y)
 
     def _straightened(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Return the position that a point of the rotated piece has on the piece without rotation."""
+        """Convert a point of the rotated piece to the same point of the piece without rotation."""
         if not self._angle:
             return pos
         turn = math.radians(self._angle)
@@ -333,7 +337,7 @@ class Sprite(Widget):
         self.touch()
 
     def invalidate(self) -> None:
-        """Compose the picture again when the piece is drawn next."""
+        """Make a new picture of the piece before it is drawn again."""
         self._change()
 
     def prepare(self) -> None:

@@ -228,7 +228,7 @@ class Ui(UiCore):
         """Draw the parts of the window that have changed.
 
         Returns:
-            False if nothing was drawn and the display needs no update.
+            Whether something was drawn, so that the display must be updated.
         """
         if self._breaths:
             self.easel.next_frame(BREATH)
@@ -250,10 +250,10 @@ class Ui(UiCore):
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
     """Return the distance between two widgets, as an arrow key measures the distance.
 
-    The distance is infinite if the second widget is in another direction.
+    Return infinity if the second widget is not in the direction of the arrow key.
 
-    An arrow key moves the focus to the nearest widget. Distances across the direction of the arrow count more
-    than distances along the direction, unless the two widgets overlap in this direction.
+    An arrow key moves the focus to the nearest widget. Distances at right angles to this direction are
+    multiplied, unless the two widgets overlap in this direction.
     """
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]

@@ -49,7 +49,7 @@ class UiCore:
     Attributes:
         compositor: The compositor, which draws all widgets in the right order.
         easel: The object that paints pictures of pieces when a frame has time for painting.
-        click_sound: Called whenever a widget is activated; None for no sound.
+        click_sound: Called to play a sound when a widget is activated. If it is None, no sound is played.
         on_hover: Called with the widget under the pointer or with the focus; None if no widget has the
             pointer or the focus.
         on_refused: Called with a disabled widget that the player pressed, after the tooltip with the reason
@@ -124,7 +124,10 @@ class UiCore:
         return (self.metrics.width, self.metrics.height)
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which must be as large as the window. None restores the felt of the theme."""
+        """Set the background picture, which must be as large as the window.
+
+        If the dye is None, the felt has the usual colour of the theme.
+        """
         self._own_background = surface is not None
         self._felt_due = surface is None
         if surface is not None:
@@ -213,14 +216,14 @@ class UiCore:
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
-        """Call `thing.tick` in every frame until `tick` returns False."""
+        """Call the method `tick` of an object in every frame until `tick` returns False."""
         if thing not in self._animations:
             self._animations.append(thing)
 
     def breathe(self) -> None:
         """Postpone the drawing of this frame, because the time of this frame is already used up.
 
-        New pictures are painted while frames are skipped. Several frames are skipped if many pictures are
+        While frames are skipped, new pictures are prepared. Several frames are skipped if many pictures are
         new. With reduced motion, no frame is skipped.
         """
         self._breaths = 0 if self.reduced_motion else BREATHS
@@ -390,7 +393,7 @@ class UiCore:
     def let_go(self, widget: Widget) -> None:
         """Treat a widget as no longer under the pointer, because the widget moves away.
 
-        A focus that the keyboard gave to the widget stays.
+        If the keyboard has moved the focus to a widget, the focus stays there.
         """
         if self._hover is widget:
             self._set_hover(None)

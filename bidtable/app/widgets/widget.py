@@ -35,7 +35,7 @@ class Common(TypedDict, total=False):
 
 
 class Animated(Protocol):
-    """An object with an animation."""
+    """An object whose method `tick` is called in every frame during an animation."""
 
     def tick(self, dt: float) -> bool:
         """Advance the animation by `dt` seconds. Return False when the animation has ended."""
@@ -46,7 +46,7 @@ class WidgetHost(Protocol):
 
     Attributes:
         reduced_motion: Whether the player wants no animations.
-        click_sound: Called whenever a widget is activated; None for no sound.
+        click_sound: Called to play a sound when a widget is activated. If it is None, no sound is played.
     """
 
     reduced_motion: bool
@@ -65,10 +65,13 @@ class WidgetHost(Protocol):
         """Whether so many pieces move at once that players do not notice details of a single piece."""
 
     def animate(self, thing: Animated) -> None:
-        """Call `thing.tick` in every frame until `tick` returns False."""
+        """Call the method `tick` of an object in every frame until `tick` returns False."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Add a widget on the given layer and show it. None means the layer of the scene, below all dialogs."""
+        """Add a widget on the given layer and show it.
+
+        If the layer is None, the widget belongs to the scene and is drawn below all dialogs.
+        """
 
     def remove(self, widget: Widget) -> None:
         """Remove a widget from the user interface."""
@@ -100,7 +103,7 @@ class Widget(Node):
         on_click: Called when the player activates the widget by mouse or keyboard.
         focus_order: Position of the widget when the Tab key moves the focus; lower numbers come first.
             Widgets with equal focus orders are visited in the order in which the widgets were added.
-        blocks: Whether widgets below this widget do not react to the pointer.
+        blocks: Whether the widget keeps the pointer from reaching the widgets below it.
         reactive: Whether the picture of the widget depends on hover, press or focus.
         wants_text: Whether the widget takes text input while it is focused.
         soft_shadow: Corner radius, blur and downward offset of the widget's shadow in layout units; None for
@@ -160,7 +163,7 @@ class Widget(Node):
     def activate(self) -> None:
         """Do the action of the widget after a click or a press of Enter or Space.
 
-        The user interface calls this method only if the widget is enabled.
+        The user interface does not call this method while the widget is disabled.
         """
         if self.on_click is not None:
             self.on_click()
@@ -201,7 +204,7 @@ class Widget(Node):
         """Colours, measures and fonts for drawing.
 
         Raises:
-            RuntimeError: The widget was not added to a user interface yet.
+            RuntimeError: Raised if the widget does not yet belong to a user interface.
         """
         if self.ui is None:
             raise RuntimeError(f"widget {self.name!r} is not part of a Ui")
@@ -228,7 +231,7 @@ class Widget(Node):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store changes of hover, press and focus. None leaves a state unchanged."""
+        """Store changes of hover, press and focus. An argument that is None leaves the state as it is."""
         before = (self._hovered, self._pressed, self._focused)
         self._hovered = self._hovered if hovered is None else hovered
         self._pressed = self._pressed if pressed is None else pressed
@@ -246,7 +249,7 @@ class Widget(Node):
 
     @property
     def only_tells(self) -> bool:
-        """Whether a press on the widget does nothing but show the tooltip."""
+        """Whether a press on the widget only shows the tooltip."""
         return False
 
     @property
@@ -276,7 +279,7 @@ class Widget(Node):
         self.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Move the widget to another area. The widget is painted again only if its size changes."""
+        """Move the widget to another area. If the size stays the same, the widget is not painted again."""
         new = pygame.Rect(rect)
         if new == self.rect:
             return

@@ -45,5 +45,5 @@ def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _ahead(seen: Observation) -> Seat | None:
-    """Return the seat with the most Deal cards; None if several seats have as many, or in a match of teams."""
+    """Return the seat with the most Deal cards. Return None if several seats have most cards, or if teams play."""
     return only_leader(seen.deals) if len(set(seen.teams)) == len(seen.teams) else None

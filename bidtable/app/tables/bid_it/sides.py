@@ -1,4 +1,7 @@
-"""The two sides of a call: their claims on the felt, and the chips of the players who take them."""
+"""Draws the bidder's side and the caller's side of a call.
+
+Each side shows what it claims, and the chips of its players.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from bidtable.games.bid_it.moves import LetGive, Side, TakeSide
 from bidtable.games.bid_it.state import Observation
 
 LEAST_SIDE: Final = 100
-"""Least height of a side in layout units."""
+"""Smallest height of the area of the bidder's or the caller's side, in layout units."""
 CHIP_Z: Final = 30
 """Drawing order of the chips, above hands."""
 SIGNS: Final[dict[Tone, str]] = {"good": "check", "bad": "x"}
@@ -37,14 +40,17 @@ SIGNS: Final[dict[Tone, str]] = {"good": "check", "bad": "x"}
 
 @dataclass(frozen=True)
 class SideLook:
-    """The claim of one side of a call. While the side can be chosen, the claim is on a plate.
+    """The text that says what the bidder's or the caller's side claims.
+
+    If the viewer may choose this side, the text is on a plate.
 
     Attributes:
         claim: The claim in a few words, such as "11 or more".
         stake: The viewer's loss if the claim is wrong; empty if the viewer has no choice.
-        tone: "good" for a right claim, "bad" for a wrong claim, "plain" before the verdict.
-        state: "legal" or "selected" for a side that can be chosen, "plain" for all others.
-        rows: Height in pixels of the claim at the upper edge, and of the stake at the lower edge.
+        tone: Tone of the text: "good" for a right claim, "bad" for a wrong claim, and "plain" before the
+            verdict.
+        state: State of the side: "legal" or "selected" if the viewer may choose it, else "plain".
+        rows: Height in pixels of the claim at the upper edge, and of the possible losses at the lower edge.
     """
 
     claim: str
@@ -54,7 +60,7 @@ class SideLook:
     rows: tuple[int, int] = (0, 0)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the claim and the stake over the whole target. The middle stays free for chips."""
+        """Draw the claim and the stake over the whole target. The middle of the plate stays free for chips."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = felt_tone(theme, self.tone)
         if self.state != "plain":
@@ -91,17 +97,17 @@ def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
 
 
 class Sides:
-    """The claims and the chips of a call, drawn from the view of a narrated step."""
+    """The sides of a call with their chips, for one table."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
-        """Make the sides of a table."""
+        """Create the sides of a call, for one table."""
         self._table = table
         self._game = game
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the claims and chips of a call until the last loss is shown.
+        """Return the texts and the chips of a call. They are shown until the last loss of a Deal card is shown.
 
-        Without a call, return the viewer's chip while the viewer has selected a call.
+        Before a call, return the viewer's chip if the viewer has selected a call.
         """
         if not view.call:
             return self._ready(situation, view, places)
@@ -136,7 +142,10 @@ class Sides:
 
     @staticmethod
     def _across(view: Observation, places: Places) -> tuple[Side, Side]:
-        """Return the two sides of a call from left to right. The bidder and the caller sit in the same order."""
+        """Return the two sides of a call from left to right.
+
+        The bidder's side is at the left if the bidder sits at the left of the caller.
+        """
         bidder, caller = (places.spreads[seat].deals.centerx for seat in (view.bidder, view.caller))
         return ("bidder", "caller") if bidder <= caller else ("caller", "bidder")
 
@@ -176,15 +185,15 @@ class Sides:
         *,
         told: bool,
     ) -> list[Item]:
-        """Return the chips on one side of a call. Each chip slides there from its player's place.
+        """Return the chips on one side of a call. Each chip slides from the place of its player to its side.
 
         Args:
             situation: The situation on the screen.
             view: The view of the narrated step.
             side: The side.
             known: The chosen sides by seat.
-            places: The places of all parts.
-            place: The areas for the texts and for the chips of the side.
+            places: The places of the table's parts.
+            place: The places for the texts and the chips of this side.
             told: Whether tooltips explain the chips. Chips on a side that can be pressed have no tooltips.
         """
         people = text.side_people(view, side, known)

@@ -31,7 +31,7 @@ A_CARD = 0.05
 
 
 def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield a key and the name of each card. The keys of equal cards have different numbers."""
+    """Yield a key and the name of each card. Equal cards of a hand get keys with different numbers."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
@@ -70,7 +70,7 @@ class Spread:
         return [*items, *self._tallies(situation, view, places)]
 
     def _tallies(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the number counted in each hand. The number appears when its hand has been counted."""
+        """Return the number counted in each hand. The number appears when all cards of the hand have been counted."""
         if view.count < 0 or not view.shown:
             return []
         units = count.units(self._context, view)
@@ -103,7 +103,7 @@ class Spread:
     # -- Deal cards ----------------------------------------------------------------------------------
 
     def _deals(self, seat: Seat, name: str, left: int, full: int, places: Places) -> tuple[Item, ...]:
-        """Return the row of Deal cards of a seat. The first card carries the description of the row in words."""
+        """Return the row of Deal cards of a seat. The description of the whole row is attached to its first card."""
         items = []
         words = Words("Deal cards", name, f"{left} of {full}", "Last Chance" if left == 1 else "")
         for at, spot in enumerate(places.deal_row(seat, full)):
@@ -113,7 +113,7 @@ class Spread:
         return tuple(items)
 
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the marks with the numbers of Deal cards that seats have lost by the verdict.
+        """Return marks that show how many Deal cards each seat has lost by the verdict.
 
         Losses that are still to come have an outlined mark.
         """
@@ -186,16 +186,16 @@ class Spread:
     def _closed(
         self, key: str, name: str, shown: tuple[str, ...], rank: int, size: int, turn: int, places: Places
     ) -> tuple[Item, ...]:
-        """Return the cards of a closed hand, with the cards that were shown for a sidestep.
+        """Return the cards of a hand that is face down, beginning with the cards that were shown for a sidestep.
 
         Args:
-            key: Prefix of the keys of the cards.
+            key: Text with which the keys of the cards begin.
             name: Name of the player.
             shown: Open cards.
             rank: The rank of the standing bid; 0 without a bid.
             size: Number of all cards.
             turn: Position of the seat in each lap of the deal that is shown; -1 if no deal is shown.
-            places: The places of all parts.
+            places: The places of the table's parts.
         """
         seat = int(key.rpartition(":")[2])
         seats = len(places.spreads)
@@ -254,7 +254,10 @@ class Spread:
 
     @staticmethod
     def turned_at(view: Observation, seat: Seat) -> int:
-        """Return the number of cards that are turned over before a hand. Hands follow from the caller's left."""
+        """Return the number of cards that are turned over before a hand.
+
+        The count begins with the hand at the caller's left.
+        """
         seats = len(view.shown)
         before = 0
         for step in range(1, seats + 1):
@@ -267,7 +270,7 @@ class Spread:
     def counted_card(
         self, situation: Situation, view: Observation, which: tuple[Seat, int], key: str, spot: pygame.Rect
     ) -> Item:
-        """Return a card of an open hand. The card shows that it counts when the count reaches it."""
+        """Return a card of an open hand. When the count reaches the card, the card shows whether it counts."""
         seat, at = which
         card = laid_open(view, seat)[at]
         faces = self._context.cards.faces[card]

@@ -164,11 +164,14 @@ class BidItTable(SeatedTable):
         return reactions.says(event)
 
     def in_brief(self, event: Event) -> str:
-        """Return the spoken words of an event in figures."""
+        """Return the words that a player says at an event, in a short form with digits."""
         return reactions.in_brief(event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return the seat that caused an event. No seat causes the loss of a card."""
+        """Return the seat that caused an event.
+
+        Return None, because no single seat causes another seat to lose a card.
+        """
         return None if isinstance(event, ev.CardLost) else super().acts(event)
 
     def hushes(self, event: Event) -> bool:
@@ -176,7 +179,7 @@ class BidItTable(SeatedTable):
         return reactions.hushes(event)
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether the words at an event were answered since."""
+        """Return whether the words at an event are out of date."""
         return reactions.lapsed(event, situation.view.observation)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
@@ -273,7 +276,7 @@ class BidItTable(SeatedTable):
 
     @staticmethod
     def _top_discard(situation: Situation, view: Observation) -> str:
-        """Return the card on top of the discards: the last discard of this round, or any discard after a deal."""
+        """Return the last card that was discarded. After a deal, this may be a card of an earlier round."""
         for event in reversed(situation.recent):
             if isinstance(event, ev.Discarded) and event.card in view.discards:
                 return event.card
@@ -311,12 +314,12 @@ class BidItTable(SeatedTable):
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the presses that a move needs before its own piece is pressed."""
+        """Return what the viewer must press before the piece of a move can be pressed."""
         found = self._choices.presses(situation, move)
         return Presses(DIAL_KEYS) if found is None and type(move).ranges else found
 
     def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
-        """Return the moves that follow a confirmed discard: the other chosen discards, and the draw."""
+        """Return the moves that follow a confirmed discard: the discards of the other chosen cards, and the draw."""
         return self._choices.rest(situation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
@@ -328,7 +331,7 @@ class BidItTable(SeatedTable):
         return text.action(self._rules, view, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand. Cards that were shown for a sidestep come first."""
+        """Return the cards of a hand. The list begins with the cards that were shown for a sidestep."""
         if view.seat is None:
             return (), RATIO
         exposed = view.exposed[view.seat]
@@ -358,7 +361,7 @@ class BidItTable(SeatedTable):
 
     @staticmethod
     def _card_of(view: Observation, key: str) -> str:
-        """Return the name of the open card with a key; empty if the key is not that of an open card."""
+        """Return the name of the card that has a key and is face up. Return an empty text for any other key."""
         kind, *parts = key.split(":")
         if kind == "card":
             return parts[1]
@@ -369,7 +372,10 @@ class BidItTable(SeatedTable):
         return ""
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the call of a letter. Other keys turn the dial, or begin a draw or a sidestep."""
+        """Return the call to which a letter key belongs.
+
+        Arrow keys turn the dial. Some letters begin a draw or a sidestep.
+        """
         turned = self._dial.pressed(situation, key)
         if turned is not None:
             situation.select(turned)
@@ -395,7 +401,10 @@ class BidItTable(SeatedTable):
         return f"count+{min(int(number), HIGHEST)}" if kind == "count" else "land"
 
     def tension(self, view: Observation) -> float:
-        """Return the tension: it grows with the bid and with every lost card, and is highest after a call."""
+        """Return the tension of the match.
+
+        It grows with the bid and with every lost Deal card, and is highest after a call.
+        """
         return reactions.tension(view)
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:

@@ -114,7 +114,10 @@ def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *,
 
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Return a short text about the losses that a move may cause; for other moves, about the effect of the move."""
+    """Return a short text about the Deal cards that a move may cost.
+
+    If it costs none, the text describes the effect of the move.
+    """
     return (*promised(game, view, move, names), "", "")[1]
 
 
@@ -153,7 +156,7 @@ def discarding(move: moves.Discard, rest: Sequence[Move]) -> tuple[str, str]:
 
 
 def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
-    """Return the open cards of a seat. Cards that were shown for a sidestep come first."""
+    """Return the open cards of a seat. The list begins with the cards that were shown for a sidestep."""
     shown = view.exposed[seat]
     if not view.shown:
         return shown
@@ -176,10 +179,10 @@ def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -
     Args:
         view: The viewer's observation.
         names: Names of the seats.
-        seen: Number of units of the bid that the viewer sees; None if the text should not give the number.
+        seen: How many cards of the bid the viewer sees. None if the text should not mention this.
 
     Returns:
-        The whole text, then the same text in fewer and fewer words.
+        The text in shorter and shorter forms, for a small area.
     """
     if not view.quantity:
         opens = (f"in play · {names[view.first]} opens",) if view.first != NOBODY else ()
@@ -191,7 +194,7 @@ def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -
 
 
 def bid_card(view: Observation, state: str) -> str:
-    """Return the description of a card of the bid: a seen card, a found card, or a card that is only bid."""
+    """Return the description of a card in the bid. It says whether the card was seen, was counted, or is only bid."""
     found = view.count >= 0
     if state == "pale":
         return "Bid, but not found." if found else "Bid, but not seen."
@@ -233,7 +236,7 @@ def claim_in_short(view: Observation, side: Side) -> str:
 def side_stake(
     game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Return the losses of a side that is wrong, or of a surrender; empty after the verdict."""
+    """Return the losses of players who are on the wrong side, or who surrender. Return nothing after the verdict."""
     if view.right:
         return ""
     # A surrender costs its seat cards for certain (BI-14); the losses of sides are a separate matter.
@@ -246,7 +249,10 @@ def side_stake(
 
 
 def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> str:
-    """Return the losses of Deal cards by name. If a team chooses the loser, all possible losers are named."""
+    """Return the names of players with the number of Deal cards that each player loses.
+
+    If a team chooses the loser, all possible losers are named.
+    """
     costs = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
         return losses_in_short(sorted(costs, key=lambda cost: cost[0] != main), names)
@@ -255,7 +261,10 @@ def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> s
 
 
 def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of seats in texts on losses. In a team, another member may give up the card (BI-20)."""
+    """Return the names of seats, for a sentence about losses.
+
+    In a team, another member may give up the card (BI-20).
+    """
     teams = view.teams
     return tuple(
         f"{names[seat]}'s team" if teams.count(team) > 1 else names[seat] for seat, team in enumerate(teams)
@@ -265,7 +274,7 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
 def losers(
     context: Context, view: Observation, wrong: str, known: Mapping[Seat, str]
 ) -> list[tuple[Seat, int]]:
-    """Return the losses of Deal cards if a side is wrong, first of the bidder or the caller (BI-8, BI-14)."""
+    """Return the Deal cards that a side loses if it is wrong, first of its leader (BI-8, BI-14)."""
     main = calls.loser(view, view.call, view.caller, view.quitter, calls.opposite(wrong))
     costs = context.rules.calls.side_costs
     sided = [(seat, costs) for seat, side in known.items() if side == wrong]
@@ -289,12 +298,12 @@ def side_claim(view: Observation, side: str) -> str:
 
 
 def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
-    """Return the loss of the viewer if the viewer takes a side that is wrong."""
+    """Return how many Deal cards the viewer loses after choosing the wrong side."""
     return promised(game, view, move, [""] * len(view.deals))[2]
 
 
 def standing_text(view: Observation, names: Sequence[str]) -> str:
-    """Return the standing bid and call in words, with the highest bid there is."""
+    """Return a sentence about the standing bid and the call. It also contains the highest possible bid."""
     return f"{words.standing(view, names)}; no bid goes above {bids.cap(view)}"
 
 
@@ -326,7 +335,7 @@ def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Return the result of a showdown with all losses; empty before the verdict."""
+    """Return a sentence about the result of a showdown with all losses. Before the verdict, it is empty."""
     if not view.right:
         return ""
     exact, held = view.call == "perfecto", bid_held(view)
@@ -346,7 +355,7 @@ def _by_team(view: Observation, losses: Sequence[tuple[Seat, int]]) -> list[tupl
 
 
 def settled(context: Context, view: Observation) -> list[tuple[Seat, int]]:
-    """Return the losses in Deal cards by the verdict."""
+    """Return how many Deal cards the verdict costs."""
     return losers(context, view, calls.opposite(view.right), dict(enumerate(view.sides)))
 
 

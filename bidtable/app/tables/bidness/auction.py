@@ -23,7 +23,7 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 GROWS = 1.14
-"""Greatest size of a price that has just risen, as a multiple of its usual size."""
+"""Size of a price at the moment at which it rises, as a multiple of its usual size."""
 
 
 class Auction(Part):

@@ -22,13 +22,13 @@ EDGE: Final = (29, 34, 48)
 SOURCE: Final = 0.12
 """Half the width of the light at the upper edge of its area, as a share of the area's width."""
 SPREAD: Final = 0.5
-"""Half the width of the light at the block, as a share of the area's width."""
+"""Half the width of the cone of light above the auction block, as a share of the area's width."""
 SOFT: Final = 0.16
-"""Width of the light's soft edge, as a share of half its width."""
+"""Width of the soft edge of the cone of light, as a share of half the width of the cone."""
 LIGHT: Final = 72
-"""Opacity of the light at the block, 0 to 255; the light is half as strong at the upper edge."""
+"""Opacity of the cone of light at the auction block, from 0 to 255. At the upper edge the light is half as strong."""
 LEGIBLE: Final = 126
-"""Least height of a card with readable words, in layout units and pixels."""
+"""Smallest height at which the words on a card are readable, in layout units and in pixels."""
 GAVEL: Final = (84, 70)
 """Width and height of the gavel in layout units."""
 
@@ -57,7 +57,10 @@ class BlockLook:
 
 
 def _cone() -> pygame.Surface:
-    """Return the light as a small picture with soft edges, which grows wider and stronger towards the block."""
+    """Return a small picture of the cone of light with soft edges.
+
+    It becomes wider and stronger towards the auction block.
+    """
     wide, tall = 96, 48
     light = pygame.Surface((wide, tall), pygame.SRCALPHA)
     for y in range(tall):
@@ -71,7 +74,7 @@ def _cone() -> pygame.Surface:
 
 
 class Block:
-    """The places of the things on the block, in pixels.
+    """The places of the deck, the card and the gavel on the auction block, in pixels.
 
     Args:
         m: The window's measures.
@@ -79,8 +82,8 @@ class Block:
 
     Attributes:
         card: The card at the left, which stands on the block.
-        gavel: The gavel at the right end.
-        rest: The area above the block between card and gavel.
+        gavel: The gavel at the right end of the block.
+        rest: The area above the block, between the card and the gavel.
         legible: Whether the words on the card are readable; if not, only its picture is shown.
     """
 

@@ -19,19 +19,19 @@ from bidtable.games.bidness.verdicts import suggested
 
 AmountMove = Bid | Claim | Offer
 LEAP = 25
-"""Dollars by which a quick step changes an amount."""
+"""Dollars by which a large step changes an amount."""
 AMOUNT_KEYS = ("amount", "step:*", "leap:*")
-"""Patterns of the keys of the pieces that set an amount."""
+"""Keys of the buttons that change an amount; "*" stands for any text."""
 
 
 class Controls:
     """The actions of the viewer, and the amount that the viewer is setting.
 
-    The amount is kept until another decision is asked for.
+    The chosen amount is kept until a seat must make another decision.
     """
 
     def __init__(self, game: Bidness) -> None:
-        """Make the actions of a game."""
+        """Create the action panel of the table."""
         self.game = game
         self._question: object = None
         self._amount = 0
@@ -61,7 +61,10 @@ class Controls:
         return Claim(amount) if view.phase == "claim" else Offer(amount)
 
     def step(self, situation: Situation, view: Observation, steps: int) -> Move | None:
-        """Return the move with an amount that is a number of steps higher or lower, within the legal amounts."""
+        """Return the move whose amount is `steps` steps higher or lower.
+
+        The amount stays within the legal amounts.
+        """
         legal = situation.view.legal
         amount = self.amount(situation, view)
         if amount is None or not isinstance(legal, Amounts):
@@ -106,7 +109,7 @@ class Controls:
         return [*found, *(self._action(situation, view, move, main=move == main) for move in others)]
 
     def _moves(self, situation: Situation, chosen: str) -> tuple[Sequence[Move], Sequence[Move]]:
-        """Return the moves of the stage, including those of the chosen card, and the moves at the lower right."""
+        """Return the moves above the block, such as those of the chosen card, and the moves at the lower right."""
         legal = situation.view.legal
         shown: list[Move] = []
         standing: list[Move] = []
@@ -142,7 +145,10 @@ class Controls:
     def _amount_action(
         self, situation: Situation, view: Observation, amount: int, *, primary: bool
     ) -> Action:
-        """Return the action that names the amount, between the steppers that lower and raise it."""
+        """Return the main action, which names the amount.
+
+        It is between the buttons that lower and raise the amount.
+        """
         legal = situation.view.legal
         assert isinstance(legal, Amounts)
         move, step, at = self.move(view, amount), legal.amounts.step, legal.amounts.index(amount)

@@ -1,4 +1,4 @@
-"""Notes of money: the payments since the table last rested."""
+"""Draws banknotes for all payments since the pieces of the table last stopped."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
 
     Args:
         recent: The events that were shown so far.
-        narrated: Whether the last of them is being shown; else a seat is deciding.
+        narrated: Whether the last payment is being shown. Otherwise a seat must decide.
     """
     backwards = list(reversed(recent))[1 if narrated else 0 :]
 

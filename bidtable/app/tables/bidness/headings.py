@@ -32,7 +32,7 @@ def faces_of(situation: Situation) -> tuple[str, ...]:
 
 
 PAYDAY = ("payroll", "salaries", "earnings", "growth")
-"""Phases of a payday before its statements."""
+"""Phases of a payday before its statements are shown."""
 
 
 def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
@@ -52,7 +52,8 @@ def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, s
 def fact(game: Bidness, situation: Situation, card_looks: CardLooks) -> str | None:
     """Return a fact about the event that is shown, which its caption does not say.
 
-    The text is empty for an event without such a fact, and None for an event that the rest of the table shows.
+    The text is empty for an event without facts to show. It is None for an event that other parts of the
+    table show.
     """
     moment, context = situation.moment, game.context
     rules = context.rules

@@ -1,4 +1,4 @@
-"""The payday of Bidness: banknotes fly between the companies and the bank, for the viewer's company last."""
+"""The payday of Bidness. Banknotes fly between the companies and the bank. The viewer's company is paid last."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _company(
 
 
 def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
-    """Return the counter of one company, which shows its salaries and then the total of its payday."""
+    """Return the counter of a company. It shows the salaries of the company, and then the total of its payday."""
     salaries, net = sum(line.salaries), accounts.net(line)
     if not salaries and not net:
         return []

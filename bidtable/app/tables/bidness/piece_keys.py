@@ -1,8 +1,8 @@
 """Keys of the drawn cards of Bidness, which let each of several equal cards fly on its own.
 
-The rules only count cards, so the table numbers its pieces. A piece stays at its place as long as the place holds as
-many cards of its kind. A place with a new card gets a piece that another place has just lost. Only the keys are
-remembered: the pieces and their places follow from the current view.
+The rules only count cards, so the table numbers its pieces. A piece keeps its place as long as the place has
+enough cards of this kind. If a place gets a new card, a piece comes from a place that has lost such a card.
+Only the keys of the pieces are stored. The view determines which cards are at each place.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bidtable.core.model import Seat
 from bidtable.games.bidness.state import Observation
 
 Place: TypeAlias = int
-"""A place of pieces: a seat is its workplace; other places are `STAGE` and the results of `hand_of`."""
+"""A place of pieces on the table: a seat for its workplace, `STAGE`, or a result of `hand_of`."""
 STAGE: Final = -1
 """The place of a card that is being auctioned."""
 
@@ -43,7 +43,7 @@ class Piece(NamedTuple):
     Attributes:
         key: Key of the card, such as "lawyer#2".
         kind: The kind of card.
-        number: Number of cards of its kind before it at its place.
+        number: Number of equal cards before this card at the same place.
     """
 
     key: str
@@ -80,7 +80,7 @@ class PieceKeys:
         """Assign keys to all cards on the table.
 
         Args:
-            cards: The kinds of all cards at each place, in the order of the deck, each once for each of its cards.
+            cards: The cards at each place, in the order of the deck. Equal cards are listed several times.
         """
         kept = {place: _first_of(self._at.get(place, ()), kinds) for place, kinds in cards.items()}
         used = {key for keys in kept.values() for key in keys}
@@ -98,7 +98,10 @@ class PieceKeys:
 
 
 def _first_of(keys: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """Return the keys that stay at a place with these kinds of cards; the last keys of each kind leave first."""
+    """Return the keys of the pieces that stay at a place with these cards.
+
+    Of each kind of card, the last pieces leave first.
+    """
     left = Counter(kinds)
     kept = []
     for key in keys:
@@ -109,5 +112,5 @@ def _first_of(keys: Sequence[str], kinds: Sequence[str]) -> list[str]:
 
 
 def _unused(kind: str, used: set[str]) -> str:
-    """Return the first key of a kind that no piece has."""
+    """Return a key for a card of a kind, which no piece has yet."""
     return next(key for key in (f"{kind}#{at}" for at in itertools.count()) if key not in used)

@@ -18,7 +18,10 @@ AUCTIONED = ("employee", "contract")
 
 
 def preview(game: Bidness, seen: Observation, move: Move, names: Sequence[str], *, coach: bool) -> str:
-    """Say what a move will do, and its cost; with the coach, also the odds of a trial, or the next payday."""
+    """Return a text about the effect and the cost of a move.
+
+    With the coach, the text also contains the odds of a trial or the next payday.
+    """
     assert seen.seat is not None
     promise = game.promise(seen, seen.seat, move)
     # A card's own sentences name the opponent; its label would only number them.
@@ -42,7 +45,7 @@ def _odds(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def _payday(game: Bidness, seen: Observation, move: Move) -> str:
-    """Say how a move changes the next payday; empty if it does not."""
+    """Return a text about how a move changes the next payday. It is empty if the next payday stays the same."""
     assert seen.seat is not None
     before = odds.payday(game.context, seen, seen.seat)
     then = odds.payday_then(game.context, seen, seen.seat, move)
@@ -73,7 +76,8 @@ def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], so
         seen: The viewer's observation.
         move: A legal move that names no amount.
         names: Names of the people, by seat.
-        sort: The sort of the card that is played, if there is one.
+        sort: Return the kind of the card that a move plays, for example an employee. Return an empty text for
+            other moves.
     """
     assert seen.seat is not None
     context, promise = game.context, game.promise(seen, seen.seat, move)
@@ -134,7 +138,7 @@ def amount_title(seen: Observation, move: moves.Bid | moves.Claim | moves.Offer)
 
 
 def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
-    """Return in a few words the cost of naming an amount for its seat; empty if the amount costs nothing."""
+    """Return in a few words what a named amount costs the seat. Return an empty text if it costs nothing."""
     assert seen.seat is not None
     promise = game.promise(seen, seen.seat, move)
     if isinstance(move, moves.Claim):

@@ -21,7 +21,7 @@ HUSHES: Final = (
 
 
 def hushes(event: Event) -> bool:
-    """Return whether earlier speech no longer matters after an event."""
+    """Return whether words that were said before an event are out of date."""
     return isinstance(event, HUSHES)
 
 
@@ -156,7 +156,10 @@ LANDINGS: Final[Mapping[str, str]] = {
     "verdict": "verdict_won",
     "statement": "stamp",
 }
-"""The sound of a piece that lands, by the kind of its key; all others land like a card."""
+"""Sound of a piece that reaches its place, by the beginning of its key.
+
+Pieces that are not listed sound like a card.
+"""
 
 
 def tension(view: Observation, ious: int) -> float:

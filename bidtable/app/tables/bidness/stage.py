@@ -1,4 +1,4 @@
-"""The events of Bidness on the block: cards that are used, awards, IOUs; and the dice for the First Player."""
+"""Draws the events of Bidness that are shown above the auction block, and the dice that choose the First Player."""
 
 from __future__ import annotations
 
@@ -26,30 +26,33 @@ from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.state import Observation
 
 FIRST = "A die for each IOU; the highest total is the First Player."
-"""The rule of the dice for the First Player."""
+"""The text about how dice choose the First Player."""
 
 
 class Stage(Part):
-    """The block in the light while an event is shown on it."""
+    """The auction block in the cone of light, while an event is shown above it."""
 
     def is_used(self, situation: Situation, view: Observation) -> bool:
-        """Return whether dice or an event are shown; else the block with the deck is in their place."""
+        """Return whether dice or an event are shown. Otherwise the deck is on the auction block."""
         return bool(view.rolls) or headings.fact(self.game, situation, self.card_looks) is not None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the dice for the First Player, or the event on the block.
+        """Return the pieces of the dice for the First Player, or of the event that is shown above the auction block.
 
         Args:
             situation: The situation on the screen.
             view: The viewer's observation.
-            places: The places of all parts.
+            places: The places of the table's parts.
         """
         if view.rolls:
             return self._rolls(situation, view, places)
         return self._event(situation, places)
 
     def _rolls(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the dice for the First Player above the block, below their rule."""
+        """Return the dice for the First Player.
+
+        They are above the auction block and below a text about their meaning.
+        """
         m, stage = self.metrics, places.stage
         head = pygame.Rect(stage.left + m.px(14), stage.top, stage.width - m.px(28), row(m, CAPTION))
         room = pygame.Rect(head.left, head.bottom, head.width, stage.bottom - m.px(DEEP + 4) - head.bottom)
@@ -152,7 +155,7 @@ class Stage(Part):
         return items
 
     def _borrowed(self, moment: ev.Borrowed, places: Places, room: pygame.Rect) -> list[Item]:
-        """Return the note that is signed."""
+        """Return the IOU that a seat has just signed."""
         place = self._centred(room)
         iou = self.context.rules.company.iou
         count = moment.amount // iou
@@ -160,7 +163,7 @@ class Stage(Part):
         return [Item("note:0", look, place, 41, from_rect=places.bank, arc=self.metrics.px(LEAP))]
 
     def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
-        """Return the winner beside the last IOU, which is paid."""
+        """Return the winner of the match, who holds the last IOU, which is now paid off."""
         m = self.metrics
         tall = min(room.height, m.px(170))
         place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
@@ -177,6 +180,6 @@ class Stage(Part):
         ]
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
-        """Return the drawings of the stage in the sizes that it shows, to be rasterised in time."""
+        """Return the drawings that are shown above the block, with their sizes, to prepare them early."""
         size = self._centred(places.stage).size
         return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))

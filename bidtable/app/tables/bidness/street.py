@@ -1,7 +1,7 @@
 """The scenery of Bidness, drawn once for a window: a street at dusk with its lamps, and the viewer's office cut open.
 
-The scenery is an SVG document of exactly the window's size, with other colours for each theme.
-Everything that changes in a game (people, posters, rivals' houses and all roofs) is drawn over it.
+The scenery is an SVG document of exactly the window's size, with other colours for each theme. Pieces that
+change during a game are drawn above the street: people, posters, and the houses of rivals.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from bidtable.app.tables.looks import drawing
 
 @dataclass(frozen=True)
 class Light:
-    """The colours of a theme's street.
+    """The colours of the street in one theme.
 
     Attributes:
-        sky: The sky at the top and at the roofs.
+        sky: Colours of the sky: at the top of the window, and behind the roofs.
         orb: Moon or sun.
         far: Houses far away, and their lit windows.
         pavement: The street in front of the houses.
-        ground: The area below the street, at the top and at the bottom.
+        ground: Colours of the area below the street: at its upper edge, and at its lower edge.
         frame: The frame of the viewer's office.
         wall: The walls of the office, at the top and at the bottom.
         boards: The floor of the office.
@@ -90,7 +90,8 @@ LAMPS: Final = {
     4: (0.25, 0.5, 0.75),
     5: (0.2, 0.4, 0.6, 0.8),
 }
-"""Street lamps from left to right, as shares of the window's width, by the number of rivals."""
+"""For each number of rivals, the positions of the street lamps from left to right, as shares of the window's width.
+"""
 EMPTY: Final = (190, 165)
 """Width and height in layout units of a house that nobody works in."""
 EMPTY_AT: Final = {1: (0.08, 0.235, 0.765, 0.92), 2: (0.5,)}
@@ -98,9 +99,9 @@ EMPTY_AT: Final = {1: (0.08, 0.235, 0.765, 0.92), 2: (0.5,)}
 TREE: Final = (66, 115)
 """Width and height of a tree in layout units."""
 TREES: Final = {1: (0.02, 0.157, 0.843, 0.98), 2: (0.07, 0.43, 0.57, 0.93)}
-"""Trees from left to right, as shares of the window's width, by the number of rivals."""
+"""For each number of rivals, the positions of the trees from left to right, as shares of the window's width."""
 MOON: Final = {1: 0.335, 2: 0.16, 3: 2 / 3, 4: 0.5, 5: 0.4}
-"""The moon or the sun as a share of the window's width, by the number of rivals."""
+"""For each number of rivals, the position of the moon or the sun, as a share of the window's width."""
 STARS: Final = 46
 """Number of stars in the evening sky."""
 SLABS: Final = 14
@@ -145,7 +146,7 @@ def street(theme: Theme, places: Places) -> pygame.Surface:
 
 
 def _furnish(picture: pygame.Surface, places: Places) -> None:
-    """Draw empty houses, trees and lamps on the street, where no rivals have their houses."""
+    """Draw empty houses, trees and lamps in the parts of the street without a rival's house."""
     m, area, rivals = places.m, places.area, len(places.houses)
     near = places.street.bottom - m.px(4)
     things = (

@@ -100,7 +100,7 @@ def _names(legal: Collection[Move]) -> bool:
 
 
 def next_step(context: Context, chosen: str) -> str:
-    """Return the next step with a chosen card, as a request."""
+    """Return a request to the player that names the next step after a card was chosen."""
     sort = sort_of(context, chosen)
     if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
         return "choose an opponent to play it against"
@@ -254,7 +254,7 @@ def doing(game: Bidness, seen: Observation, card: str, legal: Collection[Move]) 
 
 
 def sort_of(context: Context, name: str) -> str:
-    """Return the sort of a card, which is a key of `looks.TINTS`."""
+    """Return the group to which a card belongs, as a key of `looks.TINTS`."""
     if name == PAYBACK:
         return "payback"
     match context.cards.effects[context.cards.number[name]]:

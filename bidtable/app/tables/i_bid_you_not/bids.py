@@ -61,7 +61,10 @@ class Paddle:
 def paddles(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
-    """Return a paddle for each bid. An open bid is near its number, and sealed bids are in a row."""
+    """Return a paddle for each bid.
+
+    An open bid is drawn above its number on the number line. Sealed bids form a row.
+    """
     seen: Observation = situation.view.observation
     found = _paddles(situation, deck)
     if not found:
@@ -107,7 +110,7 @@ def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
 def _arranged(
     table: TileTable, situation: Situation, deck: Deck, places: Places, found: list[Paddle]
 ) -> dict[Seat, pygame.Rect]:
-    """Return the rect of each paddle. Paddles with hidden numbers are spaced evenly."""
+    """Return the rect of each paddle. If the numbers of bids are hidden, the paddles have equal distances."""
     m = table.metrics
     at = along(places, *ends_of(situation, deck))
     closed = [paddle for paddle in found if not paddle.cards]
@@ -152,7 +155,10 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
 
 
 def _turn_of(situation: Situation) -> str:
-    """Return a text about the viewer's turn to bid. Bots seal their bids before people do."""
+    """Return a text about the viewer's turn to bid.
+
+    Among players who bid at the same time, bots seal their bids first.
+    """
     seen: Observation = situation.view.observation
     if situation.awaiting:
         return "your bid"
@@ -266,17 +272,22 @@ def _bid(
 
 
 def _head(places: Places, spot: pygame.Rect, foot: int) -> int:
-    """Return the x of the upper end of a stick, directly above the lower end if the paddle is wide enough."""
+    """Return the x coordinate at which a paddle's stick begins.
+
+    If the paddle is wide enough, this is directly above the bid on the number line.
+    """
     inset = places.m.px(12)
     return min(max(foot, spot.left + inset), spot.right - inset)
 
 
 def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
-    """Return the height of each stick's horizontal part, from 0 (top) to 1, so that no two sticks cross.
+    """Each stick has a horizontal part.
+
+    Return the height of this part for each stick, from 0 (top) to 1, so that no two sticks cross.
 
     Args:
-        ways: The x of the upper and the lower end of each stick, from left to right. Both lists of x values are in
-            increasing order.
+        ways: For each paddle, from left to right: the x coordinates of the upper and the lower end of its
+            stick. Both lists of x values are in increasing order.
     """
     lanes = [0.5] * len(ways)
     rightward = [at for at, (head, foot) in enumerate(ways) if foot > head]
@@ -296,7 +307,10 @@ def _stick(
     way: tuple[int, int, float],
     delay: float | None,
 ) -> Item:
-    """Return the stick of a paddle; `way` holds the x of both ends and the height of the horizontal part."""
+    """Return the stick of a paddle.
+
+    `way` contains the x coordinates of both ends, and the height of the horizontal part.
+    """
     m = places.m
     knob = m.px(5)
     head, foot, lane = way

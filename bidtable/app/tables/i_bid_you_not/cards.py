@@ -19,7 +19,7 @@ from bidtable.app.tables.looks import STATE_WORDS, drawing, firm, halo, readable
 from bidtable.app.widgets.board import Words
 
 RATIO: Final = 1.4
-"""Height of a card divided by its width, if there is space."""
+"""Height of a card divided by its width, in an area that is high enough."""
 NAMED: Final = 98
 """Smallest width of a card that shows its name and its text, in layout units."""
 LEAST_HEAD: Final = 17
@@ -33,18 +33,21 @@ STRIP: Final = 28
 SHOWS: Final = 36
 """Smallest visible height of an overlapped card, in layout units."""
 ACTS: Final = 44
-"""Smallest width and height of a picture that may share its space with an action mark, in layout units."""
+"""If a picture is at least this large, in layout units, an action mark may cover a part of it."""
 ABREAST: Final = 66
 """Smallest visible width at which an overlapped card shows its price beside its number, in layout units."""
 LONGEST_OF: Final = 3
 """Number of longest texts that determine the layout of cards in a row.
 
-Several texts are used, because the longest text may need fewer lines than another text.
+All texts of the row are considered, because a shorter text may need more lines.
 """
 OPENER: Final = "opener"
-"""Value in place of a seat colour for the card that opened the offer."""
+"""Marks the card that opened the offer, since no seat has added it."""
 STEP: Final = 10
-"""Step between the widths of pictures, in layout units. Few widths are used, because rasterising takes time."""
+"""The width of a picture is a multiple of this number of layout units.
+
+Each width needs pictures of its own, which take time to paint.
+"""
 UPRIGHT: Final = 1.15
 """Smallest ratio of height to width for a card with an upright layout."""
 SHARE: Final = 1.2
@@ -79,14 +82,15 @@ class Print:
 class SharedTexts:
     """The longest texts of the cards in a row, which determine the common layout of these cards.
 
-    Most cards have shorter texts, so adding or removing them does not change the layout of the row.
+    The texts of most cards are shorter than this text, so a row keeps its layout when such cards are added or
+    removed.
     """
 
     texts: tuple[tuple[str, str], ...] = ()
 
 
 ALONE: Final = SharedTexts()
-"""Value of `SharedTexts` for a card without cards beside it."""
+"""Used for a card that is not in a row of cards."""
 
 
 def shared_texts(cards: Iterable[Print]) -> SharedTexts:
@@ -134,7 +138,10 @@ def dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
 def paint_picture(
     target: pygame.Surface, ctx: PaintContext, shown: Print, room: pygame.Rect, face: Rgb, dim: bool
 ) -> None:
-    """Draw the picture of a card type as large as possible. A type without a picture gets its first letter."""
+    """Draw the picture of a card type as large as possible.
+
+    For a type of card without a picture, its first letter is drawn.
+    """
     width = min(room.width, round(room.height * SHARE))
     # The sizes go in steps, because rasterising takes time and cards have many sizes.
     step = ctx.metrics.px(STEP)
@@ -213,7 +220,7 @@ class TileLook:
         return self.shown.in_words(self.state)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect = target.get_rect()
         radius = max(3, min(rect.size) // 12)
         dim = self.state == "dimmed"
@@ -352,7 +359,7 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw the band and the picture in the visible part of an overlapped card."""
+        """Draw the visible part of a card that another card covers: the coloured band and the picture."""
         m, dim = ctx.metrics, self.state == "dimmed"
         wide = min(strip[0], rect.width) - 2
         line = round(m.floor_px(12) * 1.4)

@@ -14,15 +14,15 @@ from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.state import Observation
 
 USUAL: Final[dict[str, Move]] = {"ask": mv.Take(), "turn": mv.Declare()}
-"""The move that a player usually expects in a phase."""
+"""For each phase, the class of moves that players usually make."""
 LESSON: Final = "Not now."
 """Reason shown for a legal move if a lesson asks for another move."""
 
 
 def choices(table: TileTable, situation: Situation) -> list[Action]:
-    """Return the buttons for declaring, taking, skipping and leaving an offer that matter now.
+    """Return the buttons for declaring an auction, taking, skipping and leaving the offer, if they are useful now.
 
-    If a usual move is not allowed, its button shows the reason.
+    If the usual move of the phase is not allowed, its button shows the reason.
     """
     if not situation.awaiting:
         return []

@@ -32,7 +32,10 @@ WIDEST: Final = 84
 NAMED: Final = 196
 """Smallest width of a plate with a name and a score, in layout units."""
 MOST_NUMBERS: Final = 2
-"""Largest number of card numbers on the chip of a bonus. For more cards, the chip shows only the number of cards."""
+"""Largest number of cards whose numbers are listed on the chip of a bonus.
+
+If more cards have the bonus, the chip shows how many.
+"""
 
 
 def counted(
@@ -127,7 +130,7 @@ def _cards(
 ) -> list[Item]:
     """Return the cards of a score pile.
 
-    If the row is too short for all cards, only the dialog shows the last cards.
+    If the row is too short for all cards, the last cards are visible only in a dialog.
     """
     m, cards = table.metrics, bits(seen.piles[seat])
     counts = text.counting(deck, seen, seen.piles[seat])
@@ -159,7 +162,10 @@ Laid = list[tuple[pygame.Rect, tuple[int, int] | None]]
 
 
 def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect | None]:
-    """Place a score pile in one or more rows. If some cards do not fit, also return the rect for their number."""
+    """Place a score pile in one or more rows.
+
+    If some cards do not fit, also return an area for the number of these cards.
+    """
     gap, least, easy = m.px(3), m.px(STRIP), m.px(STRIP + 13)
     beside = (area.width + gap) // max(1, count) - gap
     wide = min(max(beside, easy), m.px(WIDEST), round(area.height * 0.8))
@@ -183,7 +189,7 @@ def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect 
 
 
 def _in_line(m: Metrics, area: pygame.Rect, count: int, wide: int, room: int) -> Laid:
-    """Place cards in one row. The cards overlap if the row is narrow."""
+    """Place cards in one row. In a narrow row, the cards overlap."""
     step = min(wide + m.px(3), max(m.px(STRIP), (room - wide) // max(1, count - 1)))
     shows = (min(step, wide), max(m.px(SHOWS), area.height))
     return [(pygame.Rect(area.left + at * step, area.top, wide, area.height), shows) for at in range(count)]

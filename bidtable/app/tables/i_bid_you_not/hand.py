@@ -49,7 +49,7 @@ def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
 
 
 def cards_held(situation: Situation) -> int:
-    """Return the number of cards in the viewer's hand. The number is shown even if the hand is hidden."""
+    """Return the number of cards in the viewer's hand. The number of cards is shown even if the hand is hidden."""
     seen: Observation = situation.view.observation
     if seen.seat is not None and situation.hide_hand:
         return seen.hand_sizes[seen.seat]

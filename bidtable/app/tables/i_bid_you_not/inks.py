@@ -28,7 +28,7 @@ def write_line(
     """Write one line of text in the wanted size, or smaller if the rect is too small.
 
     Returns:
-        The rect of the written words.
+        The area that the words cover.
     """
     fonts, size, floor = ctx.fonts, ctx.metrics.text_px(units), ctx.metrics.floor_px(LEAST)
     # Letters leave some of a line's height free above and below.

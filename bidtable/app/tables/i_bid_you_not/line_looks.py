@@ -26,7 +26,10 @@ from bidtable.app.widgets.board import Words
 from bidtable.games.i_bid_you_not.naming import number_text, range_text
 
 MARKS: Final = 9
-"""Height of the marks below the number line, in layout units. The number line has a height of 10 layout units."""
+"""Height of the marks below the number line, in layout units.
+
+The line with the numbers of the offer and the bids has a height of 10 layout units.
+"""
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class ScaleLook:
     """Appearance of the number line, with a mark for each card of the viewer's hand.
 
     Attributes:
-        legal: Numbers of the cards that the viewer may add now. Their marks are brighter.
+        legal: Numbers of the cards that the viewer may add now. The marks at these numbers are brighter.
     """
 
     low: int
@@ -116,13 +119,14 @@ class SpanLook:
 
 @dataclass(frozen=True)
 class PaddleLook:
-    """Appearance of a bidder's paddle, with the name in its upper part and space for the bid in its lower part.
+    """Appearance of a bidder's paddle. Its upper part shows the bidder's name, and its lower part shows the bid.
 
     Attributes:
         before: Words before the name, such as "2nd" for the second bidder to be asked.
-        after: Words after the name with the result of the bid, such as "is 1st", "skips" or "takes".
-        slot: Words in place of a bid that is not made yet; empty for three dots.
-        brief: Shorter words to use if `slot` does not fit; empty if no shorter words exist.
+        after: Words after the bidder's name that describe the result of the auction, such as "is 1st",
+            "skips" or "takes".
+        slot: Words that are shown as long as the bidder has not bid. If they are empty, three dots are shown.
+        brief: A shorter form of `slot` for a narrow paddle; may be empty.
         state: "plain", "waits" (no bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (preview of a
             bid).
     """
@@ -150,7 +154,7 @@ class PaddleLook:
     def said(self, *, named: bool = True) -> str:
         """Return the words in the upper part of the paddle.
 
-        Without the name, the seat's sign and the tooltip show the bidder.
+        If the name is left out, the seat's sign and the tooltip still show who the bidder is.
         """
         return " ".join(part for part in (self.before, self.name if named else "", self.after) if part)
 
@@ -200,12 +204,14 @@ def head_height(m: Metrics) -> int:
 
 @dataclass(frozen=True)
 class StickLook:
-    """Appearance of a paddle's stick, which goes down, to the side, and down to a knob on the number line.
+    """Appearance of the stick of a paddle.
+
+    It leads down, then to the side, and then down to a knob on the number line.
 
     Attributes:
-        lean: Horizontal distance from the upper to the lower end in pixels, negative for a stick that goes to the
-            left.
-        along: Distance in pixels from the upper end to the horizontal part.
+        lean: Horizontal distance in pixels from the paddle to the knob of the stick. It is negative if the
+            stick leads to the left.
+        along: Distance in pixels from the upper end of the stick to its horizontal part.
     """
 
     lean: int
@@ -213,7 +219,7 @@ class StickLook:
     colour: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stick and its knob over the whole target."""
+        """Draw the stick of the paddle, and the knob at its end."""
         m, (w, h) = ctx.metrics, target.get_size()
         knob = m.px(5)
         head = knob if self.lean >= 0 else w - knob
@@ -270,7 +276,7 @@ class StripLook:
         return self.shown.in_words(self.state, "card of a bid")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect, dim = target.get_rect(), self.state == "dimmed"
         face, colour = dimmed(ctx.theme.card, ctx, dim), colour_of_band(self.shown, ctx, dim)
         radius = max(3, rect.height // 6)

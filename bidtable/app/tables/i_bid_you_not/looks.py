@@ -31,7 +31,10 @@ class StageLook:
     front: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the shelf over the whole target. The lowest `front` pixels show the front of the shelf."""
+        """Draw the shelf over the whole target.
+
+        The lowest `front` pixels of the picture show the front of the shelf.
+        """
         theme = ctx.theme
         w, h = target.get_size()
         top, deep = h - self.front, w // 22
@@ -51,7 +54,7 @@ class SignLook:
     """Appearance of the offer's worth, a large number with words below it.
 
     Attributes:
-        next: Another line of text, such as the cost of a skip; empty for no line.
+        next: Further text below the rules, such as the cost of a skip; may be empty.
     """
 
     title: str
@@ -98,7 +101,7 @@ class RuleLook:
     """Appearance of a note with a rule of the offer and the numbers of the cards with this rule.
 
     Attributes:
-        numbers: Numbers of the cards with this rule, or a text with their count.
+        numbers: Numbers of the cards that make this rule, or a text such as "3 cards".
         struck: Whether the rule is overruled or void, and is struck out.
     """
 
@@ -113,7 +116,7 @@ class RuleLook:
         return max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
 
     def badges(self, m: Metrics) -> int:
-        """Return the largest width in pixels of the card numbers on the note."""
+        """Return the largest width in pixels of the card numbers at the left of a note."""
         tall = m.text_px(14) + m.px(6)
         return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
 
@@ -169,7 +172,7 @@ class ScoreLook:
         return Words("score", self.name, self.score, "wins" if self.best else "")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate with the name and the score over the whole target."""
+        """Draw a plate with the name and the score of a seat."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         paint.rounded(target, rect, m.px(9), theme.panel, theme.panel_edge, m.px(1))
         halo(target, ctx, rect, m.px(9), "winner" if self.best else "plain")
@@ -203,7 +206,7 @@ class GapLook:
         return Words("place", "between two cards", "", STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate with a plus sign over the whole target."""
+        """Draw a plate with a plus sign."""
         rect, m = target.get_rect(), ctx.metrics
         chosen, choice = self.state == "selected", ctx.theme.choice
         fill = choice if chosen else ctx.theme.panel_raised
@@ -241,7 +244,10 @@ class PileLook:
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a stack of cards over the target, or an empty frame. More cards give a higher stack."""
+        """Draw a stack of cards, or an empty frame if there are no cards.
+
+        The stack is higher if it has more cards.
+        """
         rect, m = target.get_rect(), ctx.metrics
         if not self.count:
             paint.rounded(target, rect, m.px(4), None, ctx.theme.felt_muted, m.px(1))

@@ -15,13 +15,16 @@ from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 
 Moving = list[tuple[Seat, int, pygame.Rect | None, pygame.Rect]]
-"""Moving cards, each with seat, number, start rect (None for a visible card) and destination rect."""
+"""Cards that move: the seat, the card's number, and the rects at which the card begins and ends.
+
+The first rect is None if the card is already visible.
+"""
 
 
 def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
     """Return the cards that the current event moves to or from players.
 
-    At other times the table does not show the faces of these cards.
+    The faces of these cards are visible only during the event.
     """
     moment = situation.moment
     moving: Moving = []

@@ -21,7 +21,10 @@ from bidtable.games.i_bid_you_not.state import Observation
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip with the number of turns in which no player may declare an auction."""
 MOST_NUMBERS = 2
-"""Largest number of card numbers on a note. For more cards, the note shows only the number of cards."""
+"""Largest number of cards whose numbers are listed on a note about a rule.
+
+If more cards make the rule, the note shows how many.
+"""
 
 
 def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:

@@ -20,7 +20,7 @@ OVER: Final = 2
 MARKS: Final = 8
 """Number of light marks on the edge of a chip."""
 MARK: Final = 0.17
-"""Half the width of a mark on the edge, in radians."""
+"""Half the width of each light mark on the edge of a chip, in radians."""
 THICK: Final = 0.07
 """Thickness of a chip below its upper side, as a share of its height."""
 INNER: Final = 0.74
@@ -30,12 +30,12 @@ FACE: Final = (1.58, 1.448)
 CHIN: Final = 0.03
 """Distance of the middle of a face above the middle of its drawing, as a share of the drawing's height."""
 LIGHT: Final[Rgb] = (250, 246, 236)
-"""Colour of the marks on the edge."""
+"""Colour of the light marks on the edge of a chip."""
 
 
 @dataclass(frozen=True)
 class RingLook:
-    """A dashed ring on the felt, as the place of a chip that is still to come."""
+    """A dashed ring on the felt. It marks a place at which a chip will be put."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the ring over the whole target."""
@@ -55,7 +55,7 @@ class RingLook:
 
 @dataclass(frozen=True)
 class ChipLook:
-    """A chip that shows its player.
+    """A chip with the face of its player.
 
     Attributes:
         person: Id of the player's character, one of `bidtable.app.match.people.PEOPLE`.
@@ -74,7 +74,7 @@ class ChipLook:
     corner = 42.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the chip over the whole target."""
+        """Draw the chip."""
         size = target.get_size()
         key = ("chip", size, self, ctx.theme.felt_edge)
         target.blit(paint.kept(key, lambda: self._drawn(size, ctx)), (0, 0))

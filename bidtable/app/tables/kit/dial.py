@@ -26,11 +26,11 @@ class Step:
     """The button for a lower or a higher amount.
 
     Attributes:
-        key: Key of the item.
+        key: Key of the button's piece on the table.
         icon: "minus" or "plus".
         run: Called when the button is pressed; None if the button cannot be pressed.
         tip: Tooltip, which gives the reason if the button cannot be pressed.
-        move: The move with the changed amount, for previews and lessons; None if there is no such move.
+        move: The move that the dial selects after the press; None if no legal move has this amount.
     """
 
     key: str
@@ -42,10 +42,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Chip:
-    """A button for a value above the main action, such as the rank of a bid.
+    """A button that chooses a value for the main action below it, such as the rank of a bid.
 
     Attributes:
-        key: Key of the item.
+        key: Key of the button's piece on the table.
         name: The value in words, such as "rank 5".
         look: The chip's look.
         run: Called when the button is pressed; None if the button cannot be pressed.
@@ -66,7 +66,7 @@ class StepLook:
     """Appearance of a button that changes an amount.
 
     Attributes:
-        icon: "minus" or "plus", or a change in words, such as "+25".
+        icon: Sign of the button: "minus", "plus", or a text such as "+25".
         enabled: Whether the button can be pressed.
     """
 
@@ -77,7 +77,7 @@ class StepLook:
     corner = 11.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the button over the whole target."""
+        """Draw the button."""
         theme, m = ctx.theme, ctx.metrics
         face = theme.button if self.enabled else theme.button_disabled
         ink = theme.button_ink if self.enabled else theme.button_disabled_ink

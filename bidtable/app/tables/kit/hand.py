@@ -11,8 +11,7 @@ MOST_TILT: Final = 13.0
 """Largest rotation of the outermost card of a fan, in degrees."""
 TILT_A_CARD: Final = 3.2
 SAG: Final = 0.075
-"""Distance between the heights of the middle and outermost cards of a fan, as a share of a card's height.
-"""
+"""Distance between the heights of the middle and outermost cards of a fan, as a share of a card's height."""
 
 
 @dataclass(frozen=True)
@@ -49,17 +48,18 @@ def fan(
         area: Area for the hand, in pixels.
         count: Number of cards.
         ratio: Height of a card divided by its width.
-        least: Smallest visible width of each card in pixels. If one row shows less of a card, more rows are
-            used.
+        least: Smallest visible width of each card in pixels. If this part of a card would not be visible, the
+            hand has more rows.
         tallest: Largest height of a card in pixels; 0 allows the height of the area.
         gap: Distance in pixels between cards that do not overlap.
         tuck: Share of a row's height that the row in front may cover.
         tilted: Whether the cards are rotated like a fan instead of upright.
         facing: Whether the whole hand is upside down, for an owner at the far edge of the screen.
-        most_rows: Largest number of rows.
+        most_rows: Largest number of rows of cards.
 
     Returns:
-        A place for each card. If there are several rows, the first cards are in the back row.
+        One rectangle for each card of the hand. If there are several rows, the first cards are in the back
+        row.
     """
     if count <= 0:
         return ()

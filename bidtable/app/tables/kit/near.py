@@ -1,4 +1,7 @@
-"""The viewer's own figure at the lower left of the table, with the number that matters most."""
+"""Draws the viewer's own figure at the lower left of the table.
+
+Beside it is the most important number of the game.
+"""
 
 from __future__ import annotations
 
@@ -23,15 +26,15 @@ from bidtable.core.model import Seat
 BADGE: Final = 22
 """Width in layout units of the sign of the seat before the line of text."""
 LAMPLIGHT: Final = 0.12
-"""Share of white that is mixed into the felt beside the viewer's figure."""
+"""Share of white in the light that is painted on the felt around the viewer's figure."""
 SHADE: Final = 0.06
 """Share of black that is mixed into a light felt at its edge."""
 PERSON_Z: Final = 1
-"""Drawing order of the viewer's figure, which is drawn below the hand."""
+"""Drawing order of the viewer's figure. The cards of the hand are drawn above it."""
 
 
 def felt_tone(theme: Theme, tone: str) -> Rgb:
-    """Return a readable colour of letters with a tone on the felt."""
+    """Return a colour for text on the felt, for a tone such as "good". The text is readable on the felt."""
     if tone == "muted":
         return theme.felt_muted
     # The least contrast is where the lamp makes a dark felt lighter, or at the darker edge of a light felt.
@@ -103,7 +106,7 @@ def near_items(
         colour: Name of the seat's colour; empty before the player has chosen a colour.
         look: The person's look.
         plate: Facts about the seat.
-        tip: Tooltip of the number.
+        tip: Tooltip of the number beside the figure.
     """
     words = Words("player", name, plate.figure, plate.line)
     return [

@@ -21,7 +21,7 @@ class NoteLook:
         text: The text; a text of one line that does not fit ends with an ellipsis.
         units: Font size in layout units, one of the sizes in `bidtable.app.draw.sizes`.
         weight: Weight of the font.
-        align: left, center or right.
+        align: Alignment of the text: left, center or right.
         tone: "plain", "muted", "accent".
         wrap: Whether the text may take several lines.
     """
@@ -39,7 +39,7 @@ class NoteLook:
         return Words("note", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the text over the whole target."""
+        """Write the text."""
         colours = {"plain": ctx.theme.felt_ink, "muted": ctx.theme.felt_muted, "accent": ctx.theme.accent}
         colour = colours[self.tone]
         write(

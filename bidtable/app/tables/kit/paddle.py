@@ -17,17 +17,17 @@ from bidtable.app.tables.looks import firm
 from bidtable.app.widgets.board import Item, Words
 
 BOARD: Final = 0.68
-"""Height of the board as a share of the raised paddle's height."""
+"""Height of the paddle's board as a share of the height of the whole paddle."""
 SUNK: Final = 0.22
 """Distance by which a paddle is lowered when its bidder leaves the auction, as a share of the area's height."""
 CROWDED: Final = 0.75
-"""Share of the greatest width below which equally wide paddles are too narrow for a bid of four digits."""
+"""Share of the greatest width of a paddle. Narrower paddles have no room for bids with four digits."""
 AHEAD: Final = 1.7
-"""Factor of the width of the paddle with the highest bid, if many bidders make the paddles narrow."""
+"""If many bidders make the paddles narrow, the paddle with the highest bid is wider by this factor."""
 WIDEST: Final = 84
 """Greatest width of a paddle in layout units."""
 STICK: Final = (150, 102, 62)
-"""Colour of the sticks."""
+"""Colour of the sticks of the paddles."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class PaddleLook:
     """A paddle.
 
     Attributes:
-        figure: The text on the board: the bid, or a word such as "in" or "out".
+        figure: The text on the paddle: a bid, or "in" or "out" for an auction without a bid of the seat.
         name: Name of the player.
         colour: Name of the seat's colour.
         state: State of the bidder: "in", "ahead" or "out".
@@ -47,7 +47,7 @@ class PaddleLook:
     state: str = "in"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board and the stick over the whole target."""
+        """Draw the board and the stick of the paddle."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         board = pygame.Rect(0, 0, rect.width, round(rect.height * BOARD))
@@ -80,7 +80,7 @@ class Bidder:
     """A bidder with a paddle.
 
     Attributes:
-        key: Key of the item.
+        key: Key of the paddle's piece on the table.
         look: Appearance of the paddle.
         tip: Tooltip.
     """

@@ -31,13 +31,13 @@ LOWEST: Final = 19
 LETTER: Final = 0.56
 """Average width of a letter divided by the font size."""
 PADDING: Final = 20
-"""Space at both sides of the text of a button together, in layout units."""
+"""Space at the left and the right of a button's text, as the sum of both, in layout units."""
 PAIR: Final = 92
 """Smallest width of a plain button that shares a row with another button, in layout units."""
 STEPPER: Final = 50
 """Width in layout units of the button for a lower or a higher amount."""
 PANEL_Z: Final = 20
-"""Drawing order of the buttons."""
+"""Drawing order of the buttons in the action panel."""
 
 
 @dataclass(frozen=True)
@@ -45,18 +45,19 @@ class Action:
     """An action that the panel offers as a button.
 
     Attributes:
-        key: Key of the item.
+        key: Key of the button's piece on the table.
         label: Text on the button: the action in a few words.
-        small: Second line on the button: the result of the action. Empty if the button has one line.
+        small: Second line on the button: the result of the action. The text is empty for a button with one
+            line.
         move: The move that the action makes; None if the action only changes the picture.
-        run: Called when the button is pressed; None if the button chooses the move.
+        run: Called when the button is pressed. If it is None, a press chooses `move`.
         hotkey: Letter of the key with the same effect, for the tooltip; empty if there is no key.
         primary: Whether the action is the main action, whose button is golden.
         on: Whether the action is switched on, for example the choice of cards to discard.
         why: Reason why the action is not possible; empty if the action is possible.
         tip: Tooltip; an empty text is replaced by the text on the button.
         steps: The buttons for a lower and for a higher amount; None if the action has no amount.
-        brief: Shorter forms of the second line for narrow panels, the longest first.
+        brief: Shorter forms of the button's second line, for narrow panels. The longest form comes first.
     """
 
     key: str
@@ -106,7 +107,7 @@ def paint_action(
     edge: Rgb | None = None,
     brief: Sequence[str] = (),
 ) -> None:
-    """Draw a button over the whole target, with a second line of text if there is space."""
+    """Draw a button. If there is space, a second line of text is drawn."""
     m = ctx.metrics
     rect = target.get_rect()
     top = mix(face, (255, 255, 255), 0.1) if main and ctx.theme.base != "contrast" else face
@@ -160,7 +161,7 @@ class ActionLook:
     corner = 11.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the button over the whole target."""
+        """Draw the button."""
         theme = ctx.theme
         faces = {
             "gold": (theme.accent, theme.accent_ink),
@@ -188,7 +189,8 @@ class Panel:
 
     Args:
         m: The window's measures.
-        area: Largest area of the panel. The rows of buttons begin at its lower edge.
+        area: The largest area that the action panel may cover. The rows of buttons are placed from the lower
+            edge of this area upwards.
         choose: Called with the move of a pressed button.
         selected: The selected move; None if no move is selected.
         framed: Whether the scene shows a golden button that confirms the selected move.
@@ -208,12 +210,12 @@ class Panel:
         self.moves: dict[str, Move] = {}
 
     def lay(self, actions: Sequence[Action], chips: Sequence[Chip] = ()) -> Laid:
-        """Return the places of the buttons of some actions.
+        """Return the places of all buttons in the action panel.
 
         Args:
             actions: The actions, in the order of their buttons. The main action and an action with an amount get rows
                 of their own.
-            chips: Values to choose from, above the main action.
+            chips: Buttons that choose a value for the main action, in a row above it.
         """
         rows: list[tuple[float, list[Action | None]]] = []
         large = [action for action in actions if action.primary or action.steps is not None]

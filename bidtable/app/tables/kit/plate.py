@@ -24,13 +24,13 @@ class Plate:
     """The facts about a seat.
 
     Attributes:
-        figure: The most important number of the seat, such as "2 of 3"; empty if there is none.
+        figure: The most important number of the seat, such as "2 of 3". May be empty.
         tone: Meaning of the number for the player: "plain", "good" or "bad".
         mark: A letter on a disc, for example D for the dealer; empty if the plate has no disc.
         away: Whether the player is out of the game.
         colour: Colour of the seat, if the player chooses a colour during the game; None if the colour is that of the
             set-up.
-        tip: Further facts for the tooltip.
+        tip: Further facts about the seat, for the tooltip of the plate.
         sign: Sign of success or failure before the number: "check" or "x"; empty if there is no sign.
         line: Line of text below the viewer's own number, such as "2 tricks still to take"; empty if there is no line.
     """
@@ -74,7 +74,7 @@ class PlateLook:
 
     Attributes:
         name: Name of the player.
-        colour: Name of the seat's colour; empty before one is chosen.
+        colour: Name of the seat's colour. It is empty if the player has not yet chosen a colour.
         plate: The facts about the seat.
         lit: Whether the table waits for this seat.
     """
@@ -88,7 +88,7 @@ class PlateLook:
     corner = 17.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
+        """Draw the plate."""
         theme, m, plate = ctx.theme, ctx.metrics, self.plate
         rect = target.get_rect()
         ground = theme.panel_raised if self.lit else theme.panel
@@ -114,7 +114,7 @@ class PlateLook:
         write(target, ctx, self.name, room, units, ink, "semibold", lines=2, least=LEAST)
 
     def _figure(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> pygame.Rect:
-        """Draw the number at the right end of the plate; return the area for the name."""
+        """Draw the number at the right end of the plate. Return the area that remains for the name."""
         m, plate = ctx.metrics, self.plate
         ink = ctx.theme.muted if plate.away else tone_of(ctx.theme, plate.tone)
         gap = m.px(4)
