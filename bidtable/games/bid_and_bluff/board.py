@@ -1,10 +1,7 @@
 """The race board as bit masks, and the search for the squares on which a move can end.
 
 Each square is the bit with the number `row * columns + column`, and row 0 is the START row at the bottom. A
-die never moves backwards. A die cannot turn back within a row, because a move never uses a square twice. The
-search goes forward step by step. After each step it has three sets of squares, which are bit masks. The first
-set contains the squares that were entered by a step upwards or diagonally, the second by a step to the left,
-and the third by a step to the right.
+die never moves backwards. A die cannot turn back within a row, because a move never uses a square twice.
 """
 
 from __future__ import annotations
@@ -17,16 +14,14 @@ from bidtable.core.masks import bits
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
-"""Name of the destination in a move that enters the FINISH area. The name "finish" means any of the FINISH squares."""
+"""Name of the destination in a move that enters the FINISH area."""
 
 Turns: TypeAlias = tuple[int, tuple[int, ...]]
-"""A path to a square: the number of turns in the path, and the direction of each of its steps."""
+"""Number of turns in a path, and the direction of each step in the path."""
 KINDS: Final = (0, 0, 0, 1, 2)
-"""For each direction of a step, an index in `Reach.layers`.
+"""For each of the five directions of a step, an index into the bit masks of `Reach.layers`.
 
-The mask with this index contains the squares that were entered by a step in this direction.
-
-The five directions are forward, forward to the left, forward to the right, left, right.
+The directions are forward, forward to the left, forward to the right, left and right.
 """
 DIAGONAL: Final = frozenset((1, 2))
 SIDEWAYS: Final = frozenset((3, 4))
@@ -42,18 +37,18 @@ class Board:
 
     Attributes:
         rows: The board as text, with the top row first.
-        columns: Number of columns.
-        height: Number of rows.
-        open: Mask of the squares on which a die may stand, not counting FINISH.
-        finish: Mask of the FINISH squares.
-        zone: The squares of the DO OR DIE ZONE, as a bit mask.
-        start: Mask of the START squares.
-        names: Names of all squares, including the FINISH squares.
-        number: Dictionary from the names of squares to their numbers.
+        height: Number of rows of the board.
+        open: Bit mask of the squares on which a die may stand, not counting FINISH.
+        finish: Bit mask of the FINISH squares.
+        zone: Bit mask of the squares in the DO OR DIE ZONE.
+        start: Bit mask of the START squares.
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Create a board from its text. The text was checked by `rules.board_problems` before."""
+        """Create a board from text without mistakes.
+
+        The function `rules.board_problems` finds mistakes in the text of a board.
+        """
         self.rows = tuple(rows)
         self.columns = len(rows[0])
         self.height = len(rows)
@@ -79,13 +74,10 @@ class Board:
         return mask
 
     def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
-        """Find the squares that a die can reach (BB-7, BB-8, BB-9).
+        """Find the squares that a die can reach with the given number of steps (BB-7, BB-8, BB-9).
 
-        Args:
-            square: Square of the die before the move.
-            allowance: Number of steps that the die may make.
-            occupied: Mask of the squares with dice. `occupied` may contain the square of the moving die.
-            diagonal: Whether steps diagonally forward are allowed.
+        Bits of `occupied` are the squares with dice. The square of the moving die may be included, because no
+        die steps back to its own square.
         """
         key = (square, allowance, occupied, diagonal)
         found = self._found.get(key)
@@ -133,15 +125,13 @@ class Reach(NamedTuple):
     """Result of a search for the squares on which one move of a die can end.
 
     Attributes:
-        board: The board.
-        layers: For each number of steps, three masks of squares, which are entered from below, from the
-            right, and from the left.
-        targets: Mask of the squares that the player may choose as destinations, not counting FINISH. The mask
-            is empty if the die cannot move a single step.
+        layers: For each number of steps, three bit masks of the squares that a die enters from below, from
+            the right, and from the left.
+        targets: Bit mask of the squares that the player may choose as destinations, not counting FINISH; 0 if
+            the die has no possible step.
         steps: Number of steps from the die to each destination in `targets`.
         allowance: Number of steps that the die may make. The die forfeits unused steps (BB-8).
         finish_steps: Smallest number of steps to FINISH; 0 if FINISH is out of reach.
-        diagonal: Whether diagonal steps were allowed.
     """
 
     board: Board
@@ -154,7 +144,7 @@ class Reach(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of steps left over after the shortest path to FINISH (BB-9)."""
+        """Number of unused steps after the shortest path to FINISH (BB-9)."""
         return self.allowance - self.finish_steps
 
     @property
@@ -168,13 +158,13 @@ class Reach(NamedTuple):
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return the path of the die to a destination. It begins with the first square after the start.
+        """Return the die's path to a destination, without the starting square.
 
-        The result is a path with the fewest turns. Among paths with equally few turns, the function prefers
-        the path that goes straight forward first.
+        Of all possible paths, the path with the fewest turns is returned. Among paths with equally few turns,
+        a path that begins straight forward is preferred.
 
         Raises:
-            ValueError: Raised if the move cannot end on the square.
+            ValueError: The die cannot move to the chosen square.
         """
         if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
@@ -184,20 +174,13 @@ class Reach(NamedTuple):
         """Return the shortest path to FINISH with the fewest turns, with the FINISH square last.
 
         Raises:
-            ValueError: Raised if the die cannot reach FINISH with this move.
+            ValueError: FINISH is out of the die's reach.
         """
         if not self.finish_steps:
             raise ValueError(FINISH)
         return self._simplest(bits(self.board.finish), self.finish_steps, range(3))
 
     def _simplest(self, goals: Sequence[int], steps: int, last: Sequence[int]) -> tuple[int, ...]:
-        """Return the path with the fewest turns to one of the given squares.
-
-        Args:
-            goals: The squares.
-            steps: Number of steps in the path.
-            last: Directions in which the path may end.
-        """
         known: dict[tuple[int, int, int], Turns | None] = {}
         ways = [(self._arrive(goal, steps, heading, known), goal) for goal in goals for heading in last]
         (_, headings), square = min((way, goal) for way, goal in ways if way is not None)
@@ -211,15 +194,9 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Return the path with the fewest turns to a square. The path must end with a step in the direction `last`.
+        """Find the path with the fewest turns that ends with a step in the direction `heading`.
 
-        Return None if no path ends in this direction.
-
-        Args:
-            square: Square at which the path ends.
-            step: Number of steps.
-            heading: Direction of the last step.
-            known: Cache of the paths found so far, by square, number of steps and direction.
+        The result is None if no such path ends on the square.
         """
         key = (square, step, heading)
         if key not in known:
@@ -247,6 +224,5 @@ class Reach(NamedTuple):
         return best
 
     def _offsets(self) -> tuple[int, ...]:
-        """For each direction, return the difference between the numbers of neighbouring squares."""
         columns = self.board.columns
         return (columns, columns - 1, columns + 1, -1, 1)

@@ -14,27 +14,18 @@ from bidtable.games.bid_and_bluff.moves import Cut, Deal, PlayCard
 from bidtable.games.bid_and_bluff.rules import Rules
 
 MEMO: Final = 100_000
-"""Number of hands whose legal moves are kept in the cache.
-
-The memory is useful because bots often ask for the moves of the same hand.
-"""
+"""Number of hands for which the cache keeps the legal moves."""
 
 
 class Cards(NamedCards):
     """The deck of the game.
 
-    A card is represented by the number `suit * ranks + rank`. Its rank is 0 for the lowest number in the
-    deck.
+    Cards are numbered from 0: first all cards of the first suit, lowest card first.
 
     Attributes:
-        size: Number of cards.
-        ranks: Number of cards in a suit.
-        names: Name of each card, such as "Bell 9".
-        number: Dictionary from the names of cards to their numbers.
+        ranks: Number of cards in each suit.
         suit: Suit of each card, counted from 0.
         suit_mask: For each suit, a mask of all its cards.
-        all: Mask of all cards.
-        moves: For each card, the move `PlayCard` with this card.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -63,12 +54,7 @@ class Cards(NamedCards):
         return found
 
     def turned(self, kind: type[Cut | Deal], size: int) -> Collection[Move]:
-        """Return all moves of chance that draw a given number of cards, one after the other.
-
-        Args:
-            kind: Class of the moves.
-            size: Number of cards.
-        """
+        """Return all moves of chance that draw a given number of cards, one after the other."""
         names, number = self.names, self.number
 
         def contains(move: object) -> bool:
@@ -91,19 +77,11 @@ class Cards(NamedCards):
         return self.suits[self.suit[card]].name
 
     def playable(self, hand: int, trick: tuple[int, ...]) -> int:
-        """Return a mask of the cards in a hand that the player may play.
-
-        The player must follow the suit led (BB-5).
-        """
+        """Return a bit mask of the hand's playable cards, because players must follow suit (BB-5)."""
         return following(hand, self.suit_mask[self.suit[trick[0]]]) if trick else hand
 
     def winner(self, trick: tuple[int, ...], trump: int) -> int:
-        """Return the index of the winning card in a trick (BB-5).
-
-        Args:
-            trick: Cards of the trick, in order of play.
-            trump: The card turned up as trump.
-        """
+        """Return the index of the winning card in a trick, with the cards in order of play (BB-5)."""
         led, trumps = self.suit_mask[self.suit[trick[0]]], self.suit_mask[self.suit[trump]]
         best = 0
         better = beating(1 << trick[0], led, trumps)
@@ -115,22 +93,17 @@ class Cards(NamedCards):
 
 
 def following(hand: int, led: int) -> int:
-    """Return a mask of the cards that a player may play after a certain suit was led (BB-5).
+    """Return a bit mask of the hand's playable cards after a suit was led (BB-5).
 
-    Args:
-        hand: Mask of the cards in the hand.
-        led: Mask of the cards in the suit led.
+    Both arguments are bit masks.
     """
     return hand & led or hand
 
 
 def beating(best: int, led: int, trumps: int) -> int:
-    """Return a mask of the cards that would beat the best card of a trick (BB-5).
+    """Return a bit mask of the cards that would beat the best card of a trick (BB-5).
 
-    Args:
-        best: Best card of the trick so far, as a bit.
-        led: Mask of the cards in the suit led.
-        trumps: Mask of the cards in the trump suit.
+    All three arguments are bit masks.
     """
     if best & trumps:
         return trumps & -(best << 1)

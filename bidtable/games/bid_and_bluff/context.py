@@ -13,9 +13,6 @@ class Context:
     """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
-        rules: The rule data.
-        cards: The deck.
-        boards: The boards, by id.
         bids: All possible bids on a die, lowest first (BB-4).
     """
 

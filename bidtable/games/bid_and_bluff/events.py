@@ -11,8 +11,8 @@ from bidtable.core.secrecy import Each, Open
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
     """Seats cut cards.
 
-    The field `dealer` is the first dealer. If `first` is -1, several seats have cut the highest number, and
-    the cut is repeated (BB-1).
+    The field `dealer` is the first dealer, or -1 if the cut is repeated because the highest cards are equal
+    (BB-1).
     """
 
     pause: ClassVar[int] = 2
@@ -41,8 +41,8 @@ class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     """The cards of a round were dealt.
 
-    The field `count` is the number of cards that each seat got. If cards are left, the next card is turned
-    up. Its suit is trump (BB-3).
+    The field `count` is the number of cards that each seat got. After the deal, one more card is turned up to
+    show the trump suit (BB-3).
     """
 
     pause: ClassVar[int] = 2
@@ -84,7 +84,7 @@ class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
 class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
     """All tricks of the round were played.
 
-    The event shows the bids, the tricks taken, and the steps that each die may move (BB-6).
+    The event reports the bids, the tricks taken, and the steps that each die may move (BB-6).
     """
 
     pause: ClassVar[int] = 3
@@ -98,11 +98,10 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
     """A die moved, or stayed on its square because no move was possible.
 
     Attributes:
-        seat: The owner of the die.
         path: Squares of the path, with the destination last; empty if the die stays.
         forfeited: Number of steps forfeited because the path was blocked (BB-8).
-        overshoot: Number of steps left over if the die entered FINISH; otherwise -1 (BB-9).
-        start: Square before the move; empty if the die stays.
+        overshoot: Number of unused steps of a die that entered FINISH; otherwise -1 (BB-9).
+        start: Square of the die before the move; empty if the die stays.
     """
 
     pause: ClassVar[int] = 2

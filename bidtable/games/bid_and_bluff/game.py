@@ -111,9 +111,7 @@ class BidAndBluff(Game[Context, State, Observation]):
         return (("Squares from START", rows), ("Steps over FINISH", float(overshoot)))
 
     def conserved(self, state: State) -> Conserved:
-        """Return the names of all cards, and the number of dice.
-
-        The cards and the number of dice stay the same during a game.
+        """Return the names of all cards, and the number of dice, which stay the same during a game.
 
         At any time, a card is in a hand, on the table, among the tricks taken, turned up as trump, or in the
         stock. A die is on its own square, in FINISH, or not yet on the board.
@@ -134,8 +132,5 @@ class BidAndBluff(Game[Context, State, Observation]):
         return known.colours
 
     def phase(self, known: Common) -> str:
-        """Return the name of the current phase, as shown to players.
-
-        The names of automatic phases come from `STAGES`.
-        """
+        """Return the name of the current phase, as shown to players."""
         return known.stage

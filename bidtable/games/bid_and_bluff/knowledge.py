@@ -22,13 +22,11 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a random state that fits an observation.
+    """Return a random state that fits an observation, with random hands for the other players.
 
-    The cards that the viewer has not seen are dealt to all other seats.
-
-    Each seat gets as many cards as it holds. It gets no card of a suit that it has failed to follow. Every
-    deal that fits the observation is equally likely. In a race, only the hands are hidden. All bids, played
-    cards and moves of the dice are visible.
+    The random hands have the known sizes. A seat gets no card of a suit that the seat cannot hold, because
+    the seat did not follow that suit earlier. Every deal that fits the observation is equally likely. In a
+    race, only the hands are hidden. All bids, played cards and moves of the dice are visible.
     """
     return dealt(context, view.observation, Worlds(context, view.observation), rng)
 
@@ -41,7 +39,7 @@ def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Rando
 def state_of(context: Context, seen: Observation, held: Sequence[int]) -> State:
     """Return the state in which the seats hold the given cards (bits).
 
-    All cards that are in no hand and were not played are in the stock.
+    Unseen cards that no seat holds are in the stock.
     """
     stock = unseen(context, seen)
     for hand in held:

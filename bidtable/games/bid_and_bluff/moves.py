@@ -14,7 +14,7 @@ class Cut(Move, frozen=True, tag="cut"):
 class Deal(Move, frozen=True, tag="deal"):
     """Chance deals the cards one at a time from the dealer's left.
 
-    The last card of the move is turned up, and its suit is trump (BB-3).
+    The last card of the deal shows the trump suit (BB-3).
     """
 
     cards: tuple[str, ...]

@@ -15,7 +15,7 @@ from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import IN_FINISH, NOWHERE, State
 
 FIXED: Final = ("deck", "board", "columns", "hook", "phase")
-"""Fields of the state that a script cannot set, because they are determined by the set-up or by earlier moves."""
+"""Fields of the state that the script of a position may not set."""
 _PER_SEAT: Final = ("colours", "dice", "bids", "tricks", "voids", "held")
 _MANY: Final = 999
 
@@ -74,7 +74,7 @@ def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield a fault if dice, tricks or hands are impossible, for example if two dice have the same colour.
+    """Yield a fault if two dice have the same colour, or if the tricks or hands are impossible.
 
     The size of a hand must be the number of dealt cards minus the number of played cards.
     """

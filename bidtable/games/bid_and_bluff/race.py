@@ -15,8 +15,7 @@ class Target(NamedTuple):
     """A destination that a player may choose for the player's die (BB-11).
 
     Attributes:
-        to: Name of the destination square, or "finish".
-        found: Result of the search for all destinations of the die.
+        to: Name of the destination square, such as "c5", or "finish".
     """
 
     to: str
@@ -24,17 +23,14 @@ class Target(NamedTuple):
 
     @property
     def path(self) -> tuple[str, ...]:
-        """Squares of the path with the fewest turns, including the last square.
-
-        This property searches the path again in each call.
-        """
+        """Squares on the path to the destination, including the destination."""
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
         return tuple([board.names[passed] for passed in way])
 
     @property
     def steps(self) -> int:
-        """Number of steps."""
+        """Number of steps to the destination."""
         return self.found.finish_steps if self.to == FINISH else self.found.steps
 
     @property
@@ -44,7 +40,7 @@ class Target(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of steps left over beyond FINISH; -1 if the die does not enter FINISH (BB-9)."""
+        """Number of unused steps beyond FINISH; -1 if the die does not enter FINISH (BB-9)."""
         return self.found.overshoot if self.to == FINISH else -1
 
 
@@ -95,7 +91,7 @@ def reach(context: Context, known: Common, seat: Seat) -> Reach:
 def distance(context: Context, known: Common, seat: Seat) -> int:
     """Return the smallest number of steps from a die to FINISH.
 
-    Return 0 if the die is in FINISH, or if it cannot reach FINISH.
+    The number is 0 for a die that is in FINISH, and for a die without a path to FINISH.
     """
     square = known.dice[seat]
     if square < 0:
@@ -108,8 +104,8 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
     """Return the number of steps with which a die takes the lead among the dice in FINISH (BB-10).
 
-    If other dice are in FINISH, the die must enter with more steps left over than each of them. Return 0 if
-    the die cannot reach FINISH.
+    A die takes the lead if its steps beyond FINISH outnumber those of every other die. The result is 0 if the
+    die has no path to FINISH.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
@@ -139,10 +135,7 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of rows that a die has run from START.
-
-    For a die in FINISH, this is the number of all rows.
-    """
+    """Return the number of rows between START and a die. FINISH counts as the last row."""
     board = context.board(known)
     square = known.dice[seat]
     return max(0, square) // board.columns if known.place(seat) != FINISH else board.height - 1

@@ -23,10 +23,7 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return the names of all cards. The report counts each card as a kind of its own.
-
-    In this game, each card of the deck is its own kind.
-    """
+    """Return the kind of each card, which is the card's own name in this game."""
     return {name: name for name in context.cards.names}
 
 

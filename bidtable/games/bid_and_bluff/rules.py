@@ -57,11 +57,10 @@ class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """A file boards/*.yaml.
 
     Attributes:
-        title: Name of the board.
-        effect: Description of the board in the set-up.
-        order: Position of the board in the list of boards in the set-up.
-        rows: Rows of the board as text in the characters of `SIGNS`, top row first. A board must have FINISH
-            and START squares. A board may also have no DO OR DIE ZONE.
+        effect: Description of the board on the set-up screen.
+        order: Position of the board in the list of boards on the set-up screen.
+        rows: Rows of the board as text in the characters of `SIGNS`, top row first. Every board has FINISH
+            and START squares, but not every board has a DO OR DIE ZONE.
     """
 
     title: Title
@@ -78,17 +77,14 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     """The complete rule data of the game, after all checks.
 
     Attributes:
-        suits: Suits of the deck, in order.
-        lowest: Lowest number on a card.
-        highest: Highest number on a card.
-        cycle: Number of cards that each player is dealt in each round. After the last of these sizes, the
-            next round uses the first size again (BB-3).
+        cycle: Number of cards that each player is dealt in each round. After the last number, the list starts
+            again from the first number (BB-3).
         highest_bid: Highest possible bid on a die (BB-4).
         bonus: Extra steps for a made bid (BB-6).
-        zone_zero: Number of steps that a die in the Do or Die Zone moves after a bid of 0 that was made (BB-6).
+        zone_zero: Number of steps that a die in the Do or Die Zone moves after a bid of 0 that was made
+            (BB-6).
         diagonal_from: Smallest number of players with which diagonal steps are allowed (BB-7).
         boards: For each board id, the rows of the board, top row first.
-        board_option: Option in the set-up for choosing a board.
     """
 
     suits: tuple[Suit, ...]
@@ -107,8 +103,7 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
-            these files.
+        RulesError: The exception lists all mistakes in the rule files.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)

@@ -1,8 +1,8 @@
 """The state of a race, and the observation of a seat.
 
-Each card is the bit with the number `suit * ranks + (number - lowest)`. Each square has the number `row *
-columns + column`, where row 0 is the START row. States and observations never form reference cycles, so the
-garbage collector may skip them (`gc=False`). The garbage collector skips these objects, because random games
+Each card is one bit, with the number that the class `Cards` gives to the card. Each square has the number
+`row * columns + column`, where row 0 is the START row. States and observations never form reference cycles,
+so the garbage collector may skip all of these objects (`gc=False`). This saves time, because random playouts
 create millions of states.
 """
 
@@ -17,12 +17,9 @@ from bidtable.core.model import CHANCE, Seat, shared_by
 from bidtable.games.bid_and_bluff.board import FINISH, square_name
 
 IN_FINISH: Final = -2
-"""Value for the position of a die that has entered FINISH."""
+"""The number that stands for FINISH in place of the number of a square."""
 NOWHERE: Final = -1
-"""Position of a die that is not yet on the board.
-
-For a bid it means that the seat has not bid, and for a card that there is no card.
-"""
+"""The number -1, which means that a die is not yet on the board, or that there is no bid or no card."""
 STAGES: Final = {"trick": "play", "score": "play", "stay": "move", "end": "move"}
 """Dictionary from each automatic phase to the name of the phase that players see."""
 
@@ -31,11 +28,10 @@ class Allowance(msgspec.Struct, frozen=True, gc=False):
     """The number of steps that a die may move, with its parts (BB-6).
 
     Attributes:
-        total: Number of steps.
+        total: Number of steps that the die may move.
         made: Whether the player has made the bid.
         in_zone: Whether the die is in the DO OR DIE ZONE when its move begins.
-        parts: Reasons for the steps, each with its number of steps: pairs `(source, steps)`. `total` is the
-            sum of these numbers.
+        parts: Sources of the steps, as pairs `(source, steps)`, such as the bid and the bonus.
     """
 
     total: int
@@ -48,24 +44,19 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """Part of the state that all players can see. Values for several seats are in seat order.
 
     Attributes:
-        deck: Names of all cards.
-        board: Id of the board on which the match is played.
-        columns: Number of columns of the board.
-        hook: Whether the game is played with the house rule Hook.
         phase: Name of the phase, which is one of `rules.PHASES` or one of the automatic phases in `STAGES`.
         round: Number of the round from 1; 0 before the first deal. Each round lasts until the next deal.
         dealer: Seat of the dealer; -1 before the cut.
         turn: The seat that acts, or `CHANCE`.
-        cutters: Seats that still have to cut for the deal.
-        cut: The cards that the seats cut last, as pairs `(seat, card)`. They are kept until the first deal.
-            These cards are still part of the stock.
+        cutters: Seats that still have to cut a card for the first deal.
+        cut: Cards that the seats drew to choose the first dealer, as pairs `(seat, card)`. These cards also
+            belong to the stock.
         colours: Colour of each seat's die; empty for a seat without a die.
         dice: Square of each die, or `NOWHERE` or `IN_FINISH`.
         dealt: Number of cards dealt to each seat; 0 before the first deal.
         trump: Card turned up as trump; `NOWHERE` before the first deal.
         bids: Bid of each seat; `NOWHERE` for a seat without a bid.
         tricks: Number of tricks that each seat has taken in this round.
-        leader: Seat of the leader of the trick on the table, or of the next trick.
         trick: Cards of the trick on the table, in order of play.
         last_leader: Seat of the leader of the previous trick; -1 in the first trick of a round.
         last_trick: Cards of the previous trick, in order of play.
@@ -73,7 +64,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         voids: For each seat, the suits (as bits) that the seat certainly does not hold in this round.
         allowances: Steps that each die may move, from the scoring until the next deal; empty before the
             scoring.
-        entered: Dice in FINISH as pairs `(seat, overshoot)`, beginning with the die that came first.
+        entered: Dice in FINISH, first arrival first, as pairs of a seat and the number of steps beyond
+            FINISH.
     """
 
     deck: tuple[str, ...]
@@ -103,10 +95,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def stage(self) -> str:
-        """Name of the current phase, as shown to players.
-
-        The names of automatic phases come from `STAGES`.
-        """
+        """Name of the current phase, as shown to players."""
         return STAGES.get(self.phase, self.phase)
 
     @property
@@ -152,7 +141,7 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Full state of a race, with the open facts and the hidden cards.
+    """Full state of a race, with the facts known to all players and the hidden cards.
 
     Attributes:
         held: Hands of all seats, as bits.
@@ -177,7 +166,7 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat, with the open facts and the seat's own cards.
+    """The observation of a seat, with the facts known to all players and the seat's own cards.
 
     Attributes:
         seat: The viewer; None for a spectator.
@@ -204,5 +193,5 @@ class Observation(Common, frozen=True, gc=False):
 Known: TypeAlias = State | Observation
 """A state of the race, or the part of a state that one seat observes.
 
-A state and its observation give the viewer the same legal moves.
+A state and its observation allow the viewer the same moves.
 """

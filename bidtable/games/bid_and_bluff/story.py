@@ -20,7 +20,7 @@ def score_name(context: Context, state: State) -> str:
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence about why the winner won: by the greatest overshoot, or by reaching it first (BB-10)."""
+    """Return a sentence that names the winner and gives the reason for the win (BB-10)."""
     winner, overshoot = best_entry(state.entered)
     over = f", {steps(overshoot)} over" if overshoot else ""
     won = f"{names[winner]} enters FINISH in round {state.round}{over}."

@@ -128,7 +128,6 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
-    """Return a sentence about the player who cut the highest card, or about the players who must cut again (BB-1)."""
     if event.dealer >= 0:
         card = event.cards[event.seats.index(event.dealer)]
         return f"{names[event.dealer]} cut the highest card, {card}, and deals first."
@@ -139,7 +138,6 @@ def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
 
 
 def _scored(event: RoundScored, names: Sequence[str]) -> str:
-    """Return sentences about the players who made their bids and the players who missed them."""
     pairs = list(zip(names, event.bids, event.tricks, strict=True))
     made = [name for name, bid, taken in pairs if bid == taken]
     missed = [name for name, bid, taken in pairs if bid != taken]
@@ -179,9 +177,9 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _trick(case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Return lines of text about the winner of the trick.
+    """Return lines about the winner of the trick.
 
-    If the card ends the last trick, the text continues with the steps of each die (BB-6).
+    After the last trick of a round, also return the steps of each die (BB-6).
     """
     taken = f"{names[case.changes[0].seat]} takes the trick."
     may = [f"{names[change.seat]} {int(change.most)}" for change in case.changes if change.thing == "steps"]
@@ -200,7 +198,6 @@ def in_short(promise: Promise) -> tuple[str, str]:
 
 
 def _stake(case: Case) -> str:
-    """Return a line of text about the die's steps after a made bid or a missed bid (BB-6)."""
     change = case.changes[0]
     if case.when == "made":
         return f"Made: {parts_text(case.given)} = {steps(int(change.most))}."
@@ -212,7 +209,6 @@ def _stake(case: Case) -> str:
 
 
 def _way(promise: Promise) -> tuple[str, ...]:
-    """Return a line of text about the steps of a path, and about steps that the die does not use (BB-8, BB-9)."""
     case = promise.case()
     if case is None:
         return ()

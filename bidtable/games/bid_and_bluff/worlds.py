@@ -1,12 +1,13 @@
-"""Random deals of the unseen cards that agree with an observation. All these deals are equally likely.
+"""Random deals of the unseen cards that fit an observation.
 
-The seats are dealt to in a fixed order, and a seat that lacks more suits comes earlier. Some seats may hold all
-cards that the seats before them may hold. The number of their possible hands is then easy to compute. Other seats lack
-different suits. For these seats, the program first draws how many cards of each suit they get. The possible deals of
-an observation are counted once, so every random draw gives a deal that agrees with the observation.
+All possible deals are equally likely. Seats that lack more suits are dealt their cards before seats that lack
+fewer suits. Each random deal agrees with the hand sizes and with the suits that each seat is known to lack.
 
-If many seats lack different suits, counting would take too long. The program then deals at random until a deal agrees
-with the observation. This can produce every such deal, but some deals are slightly more likely than others.
+If the hands of two seats may contain different suits, the program counts the possible deals beforehand. For
+each seat, the program draws the number of cards of each suit, in proportion to the number of possible deals.
+Then every random deal is correct at the first attempt. If counting would take too long, the program draws
+random deals until one agrees with all known facts. In that case, some deals are slightly more likely than
+others.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 Sizes: TypeAlias = tuple[int, ...]
-"""Number of cards for each group of seats."""
+"""For each group of seats, a number of cards."""
 
 
 MOST_COUNTED = 200
 """Largest number of combinations of hand sizes for which the program counts the possible deals."""
 TRIES = 1000
-"""Number of random deals. If none of them agrees with the observation, the observation is regarded as impossible."""
+"""Largest number of attempts to deal the unseen cards at random before the program raises ValueError."""
 
 
 class Group(NamedTuple):
@@ -39,10 +40,8 @@ class Group(NamedTuple):
     Cards are dealt to all seats of a group together.
 
     Attributes:
-        seats: The seats.
-        sizes: Hand size of each seat.
-        barred: Suits that the seats cannot hold, as bits.
-        cards: Unseen cards that the seats may hold, as bits.
+        barred: Suits that the seats in the group cannot hold, as bits.
+        cards: Unseen cards that the seats in the group may hold, as bits.
     """
 
     seats: tuple[Seat, ...]
@@ -52,9 +51,9 @@ class Group(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A pile of unseen cards (each as a bit).
+    """Unseen cards that the same groups of seats may hold.
 
-    `fits` contains, for each group of seats, whether the group may hold cards of this pile.
+    The tuple `fits` has one entry for each group: whether the group may hold the cards.
     """
 
     cards: list[int]
@@ -62,13 +61,11 @@ class Pile(NamedTuple):
 
 
 class Split(NamedTuple):
-    """All ways to divide the cards of a pile among groups of seats that still need cards.
+    """The ways to divide a pile of cards between groups of seats.
 
     Attributes:
-        ways: Each entry contains the number of cards that each group receives.
-        rests: Each entry contains the number of cards that each group still needs afterwards.
-        below: Each entry contains the number of deals that belong to this entry or to an earlier entry.
-        total: Total number of possible deals.
+        ways: Each entry holds the number of cards that each group receives.
+        rests: Each entry holds the number of cards that each group lacks after receiving its cards.
     """
 
     ways: list[Sizes]
@@ -87,13 +84,13 @@ def unseen(context: Context, seen: Observation) -> int:
 
 
 class Worlds:
-    """Generates random deals that fit an observation. `deal` draws one."""
+    """Generates random deals that fit an observation."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
         """Prepare the random deals that fit the observation of a seat or a spectator.
 
         Raises:
-            ValueError: The observation is impossible, because no deal fits.
+            ValueError: No deal of the unseen cards fits the observation.
         """
         hidden = unseen(context, seen)
         self._pool = [1 << card for card in bits(hidden)]
@@ -117,7 +114,6 @@ class Worlds:
             raise ValueError("no deal fits this view")
 
     def _room(self) -> bool:
-        """Return whether the unseen cards are enough for the hands of all groups of seats."""
         gone = sum(self._start)
         for group in self._nested:
             gone += sum(group.sizes)
@@ -129,8 +125,7 @@ class Worlds:
         """Return random hands for all seats, as bits. The viewer's own hand stays unchanged.
 
         Raises:
-            ValueError: Raised if no random deal agreed with the observation, in a game in which the possible
-                deals cannot be counted.
+            ValueError: Many random attempts produced no deal that fits the observation.
         """
         hands = self._held.copy()
         if not self._crossed:
@@ -148,7 +143,6 @@ class Worlds:
         return hands
 
     def _deal_crossed(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal cards to groups of seats that lack different suits, and return the remaining cards."""
         draw = rng.random
         given: list[list[int]] = [[] for _ in self._crossed]
         left: list[int] = []
@@ -175,7 +169,7 @@ class Worlds:
         return left
 
     def _try(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal random cards to the groups of seats that lack different suits, and return the remaining cards."""
+        """Deal random cards to groups of seats that lack different suits, and return the remaining cards."""
         for _ in range(TRIES):
             pool = self._pool
             for group in self._crossed:
@@ -190,10 +184,7 @@ class Worlds:
         raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
-        """Count the possible deals of the piles from number `number` on.
-
-        Store all ways to divide each of these piles.
-        """
+        """Count the possible deals of all piles after the first `number` piles."""
         if number == len(self._piles):
             return int(not any(places))
         if (number, places) not in self._splits:
@@ -211,10 +202,6 @@ class Worlds:
 
 
 def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
-    """Return the other seats with cards, in groups of seats that lack the same suits.
-
-    A suit without unseen cards is ignored.
-    """
     masks = context.cards.suit_mask
     there = sum([1 << suit for suit, mask in enumerate(masks) if hidden & mask])
     members: dict[int, list[Seat]] = {}
@@ -231,7 +218,6 @@ def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
 
 
 def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
-    """Return the groups of seats that lack different suits, and then the other groups in the order of dealing."""
     crossed, nested = groups.copy(), list[Group]()
     while True:
         last = next(
@@ -244,10 +230,7 @@ def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
 
 
 def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[Sizes]:
-    """Yield all ways to give `size` cards, or fewer, to groups of seats.
-
-    Each way contains the number of cards for each group.
-    """
+    """Yield each way to divide at most `size` cards between groups, as the number of cards for each group."""
     if not fits:
         yield ()
         return
@@ -257,10 +240,6 @@ def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[
 
 
 def _choices(size: int, way: Sizes) -> int:
-    """Return in how many ways the cards for each group can be chosen from `size` cards.
-
-    The order of cards in a hand does not matter.
-    """
     found = 1
     for count in way:
         found *= comb(size, count)
@@ -269,9 +248,9 @@ def _choices(size: int, way: Sizes) -> int:
 
 
 def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> None:
-    """Give random cards (bits) to all seats of a group.
+    """Move random cards (bits) from a list to the hands of a group.
 
-    The remaining cards stay in the list, in any order.
+    The order of the remaining cards may change.
     """
     draw = rng.random
     left = len(cards)

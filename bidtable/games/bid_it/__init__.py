@@ -16,7 +16,7 @@ def load(library: Library) -> BidIt:
     """Load the game with the rule files of a library.
 
     Raises:
-        RulesError: A rule file has a mistake. The error contains all mistakes in the rule files.
+        RulesError: The exception lists all mistakes in the rule files.
     """
     documents = library.documents("bid_it")
     return BidIt(check_numbers(documents, read_rules(documents)))

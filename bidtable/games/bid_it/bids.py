@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import NOBODY, Common, Observation, Seen, State
 BIDS: Final = tuple(Bid(quantity, rank) for quantity in range(1, 150) for rank in RANKS)
 """All bids from the lowest to the highest, with six bids for each quantity (BI-2)."""
 NEW_CARD: Final = ("which card is drawn",)
-"""Text for the name of a card that is not yet drawn."""
+"""Text for a card that is still unknown, because chance draws the card later."""
 
 
 # -- bids ------------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> Promise:
-    """Predict the result of a bid. It contains the highest quantity that the seat may bid."""
+    """Predict the result of a bid, including the highest quantity that players may bid next."""
     return Promise(move, (Case("", (), (("cap", cap(known)),)),))
 
 

@@ -37,10 +37,9 @@ class Standing(NamedTuple):
     """The seats that take part in a call, with their roles.
 
     Attributes:
-        caller: Seat of the caller.
         doubler: The seat that doubled or redoubled last; -1 if there was no Double.
         quitter: The seat that surrendered; -1 if no seat surrendered.
-        against: The main opponent of the caller, see `other_side`.
+        against: Seat of the player against whom the call is made.
     """
 
     caller: Seat
@@ -88,7 +87,8 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 def other_side(known: Common, seat: Seat) -> Seat:
     """Return the main opponent of a seat in a call.
 
-    The bidder's team plays against the caller, and all other seats play against the bidder.
+    The opponent is the bidder for the caller and for all seats on the caller's side. For every other seat,
+    the opponent is the caller.
     """
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 

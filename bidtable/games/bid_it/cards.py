@@ -1,8 +1,7 @@
 """The playing cards with their faces, and with their value for each rank (BI-3).
 
 The name of a card lists its faces: "5", "2/5", "star/5", "double 5". Equal cards have the same name and count
-as the same card (BI-27). Cards with equal faces are the same for the rules, so cards are counted by their
-names.
+as the same card (BI-27).
 """
 
 from __future__ import annotations
@@ -30,20 +29,15 @@ class Cards:
     """The deck of the game, with all kinds of cards and the number of copies of each kind.
 
     Attributes:
-        full: All cards.
-        faces: For each kind of card, the numbers and stars on it. A card has one or two faces, which are
-            ranks or stars, such as "5", "25" or "*5".
+        faces: For each kind of card, the one or two symbols printed on the card, such as "5", "25" or "*5".
+            Each symbol is a rank or a star.
         order: Position of each kind of card in the deck. Hands are sorted in the order of the deck.
         worth: For each rank and kind of card, the number of times that the card counts for the rank,
             including stars.
     """
 
     def __init__(self, kinds: Iterable[tuple[str, int]]) -> None:
-        """Make the deck.
-
-        Args:
-            kinds: Pairs of a card's name and its number of copies, in the order of the deck.
-        """
+        """Make the deck from pairs `(faces, copies)`, such as `("25", 3)`, in deck order."""
         listed = [(name_of(faces), faces, copies) for faces, copies in kinds]
         self.full: Hand = tuple(name for name, _, copies in listed for _ in range(copies))
         self.faces = {name: faces for name, faces, _ in listed}
@@ -70,7 +64,7 @@ class Cards:
         """Return the cards of the deck that are not among the known cards.
 
         Raises:
-            ValueError: Raised if `known` contains more copies of a card than the deck.
+            ValueError: The deck has fewer copies of a card than the known cards.
         """
         return without(self.full, [card for cards in known for card in cards])
 
@@ -79,7 +73,7 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
     """Return a hand after some of its cards are removed.
 
     Raises:
-        ValueError: Raised if one of the cards is not in the hand.
+        ValueError: The hand does not hold one of the cards.
     """
     left = list(cards)
     for card in gone:
@@ -88,5 +82,5 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
 
 
 def draw(cards: Hand, count: int, rng: random.Random) -> Hand:
-    """Return random cards in the order of the draw. Each remaining card has the same probability."""
+    """Draw random cards, and return the drawn cards in order. Every card is equally likely to be drawn."""
     return tuple(rng.sample(cards, count))

@@ -12,12 +12,10 @@ class Context:
     """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
-        rules: The rule data.
-        cards: The deck.
         stakes: Number of Deal cards that the loser of a showdown gives up, for each kind of call (BI-8,
             BI-14).
-        discards: For each kind of card, the move that discards it.
-        sidesteps: For each kind of card, the sidestep that shows it.
+        discards: The move that discards a card, for each kind of card.
+        sidesteps: The sidestep that shows a card, for each kind of card.
     """
 
     def __init__(self, rules: Rules) -> None:

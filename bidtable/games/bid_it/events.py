@@ -33,7 +33,7 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     """The cards of a round were dealt.
 
-    Each seat sees its own hand. A viewer sees the cards of no other seat; their hands are empty tuples.
+    Each seat sees only its own hand. For each seat, the hands of the other seats are empty tuples.
     """
 
     pause: ClassVar[int] = 2
@@ -107,10 +107,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
-    """A seat took a side openly.
-
-    `who` is the leader of the side that the seat has chosen: the bidder or the caller.
-    """
+    """A seat openly joined the bidder or the caller."""
 
     seat: Open[Seat]
     with_: Open[Side]
@@ -118,10 +115,7 @@ class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
 
 
 class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
-    """A seat took a side in secret.
-
-    `who` is the leader of the side that the seat has chosen: the bidder or the caller.
-    """
+    """A seat secretly joined the bidder or the caller."""
 
     seat: Open[Seat]
     with_: Annotated[str, Only("seat", hidden="")]
@@ -149,7 +143,6 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """The count of the bid's rank in one hand at a showdown.
 
     Attributes:
-        seat: The owner of the hand.
         count: Number of times that the rank of the bid occurs in the hand, including stars.
         stars: Number of stars in the hand.
     """
@@ -174,9 +167,6 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
 
     Attributes:
         right: The side that was right about the bid.
-        bidder: Seat of the bidder.
-        caller: Seat of the caller.
-        call: The call.
         winner: The seat that bids first in the next round (BI-8, BI-17).
     """
 
@@ -192,10 +182,9 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
     """A player lost a Deal card.
 
     Attributes:
-        seat: The seat that gave up the Deal card.
-        for_seat: The loser of the showdown. This is a teammate of `seat` if the loser is at Last Chance.
+        for_seat: The seat that lost the showdown. At Last Chance, a teammate of this seat gives up the card.
         left: Number of Deal cards that the seat still has.
-        why: Why the card was lost: `showdown`, `side` or `surrender`.
+        why: The reason for the loss of the card, which is `showdown`, `side` or `surrender`.
     """
 
     seat: Open[Seat]

@@ -1,8 +1,8 @@
 """The phases of BID-IT!, including the automatic phases between players' decisions.
 
-A round begins with the phase `deal`. The players bid or call in turn until a call stands. The phase of a turn
-is `turn`, `discard`, `draw` or `rebid` (the steps of a draw), or `sidestep`. When a call stands, the other
-players take sides (`side` or `sides`). The showdown follows, and after it the next `deal`.
+A round begins with the phase `deal`, and ends with the showdown. In a turn, the phase is `turn`, `discard`,
+`draw` or `rebid` (the steps of a draw), or `sidestep`. When a call stands, the other players take sides
+(`side` or `sides`) before the showdown.
 """
 
 from __future__ import annotations

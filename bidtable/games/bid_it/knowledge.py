@@ -42,6 +42,6 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Return a random state that fits an observation.
 
-    The hands of all other seats and the sides that were chosen in secret are drawn at random.
+    Unseen cards are placed at random, and the sides that players have chosen in secret are guessed.
     """
     return Worlds(context, view.observation).deal(rng)

@@ -15,12 +15,11 @@ from bidtable.games.bid_it.moves import Deal, Drawn
 
 
 class Left(NamedTuple):
-    """What remains of the deck and of the discards after a draw or a deal.
+    """The remaining deck and discards after a draw from the deck.
 
     Attributes:
-        deck: Cards left in the deck.
-        discards: Cards that remain in the discards.
-        shuffled: Cards of the new deck if the old deck ran out; empty if no new deck was needed.
+        deck: Cards that remain in the deck.
+        shuffled: Cards of the new deck, if the old deck ran out during the draw; otherwise empty.
     """
 
     deck: Hand
@@ -29,14 +28,9 @@ class Left(NamedTuple):
 
 
 def available(deck: int, discards: int, wanted: int) -> int:
-    """Return how many cards a draw or a deal can take.
+    """Return the number of cards that a player can draw or get in a deal.
 
-    The number is smaller than `wanted` if the deck and the discards together have fewer cards (BI-9).
-
-    Args:
-        deck: Number of cards in the deck.
-        discards: Number of discards.
-        wanted: Number of cards that the draw or the deal asks for.
+    The result is less than `wanted` if the deck and the discards together hold too few cards (BI-9).
     """
     return min(wanted, deck + discards)
 

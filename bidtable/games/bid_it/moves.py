@@ -1,6 +1,6 @@
 """The moves of BID-IT!, including the moves of chance.
 
-A card is named by the numbers and stars on it, as in the module `cards` (BI-27).
+The name of a card lists the symbols printed on the card, such as "2/5" (BI-27).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Redouble(Move, frozen=True, tag="redouble"):
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
-    """Give up one Deal card after a double, so that the showdown cannot cost two or three cards (BI-12)."""
+    """Give up one Deal card after a Double or a Redouble, which would cost two or three Deal cards (BI-12)."""
 
     called = "calls and answers"
     weighty = True

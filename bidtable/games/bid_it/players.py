@@ -26,7 +26,7 @@ def next_in(known: Common, seat: Seat) -> Seat:
 
 
 def mates(known: Common, one: Seat, other: Seat) -> bool:
-    """Return whether two seats are teammates. Return False for a seat and itself."""
+    """Return whether two different seats are teammates."""
     return one != other and known.teams[one] == known.teams[other]
 
 
@@ -61,17 +61,14 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
 
 
 def going_out(known: Common) -> tuple[Seat, ...]:
-    """Return a tuple with the player who has lost the last Deal card and is about to go out.
+    """Return the seat of the player who has lost the last Deal card and is about to go out.
 
-    Return an empty tuple if no player must leave the game.
+    The seat is in a tuple of length 1. An empty tuple means that no player is about to go out.
     """
     return known.losses[:1] if known.phase == "out" else ()
 
 
 def match_winners(teams: Sequence[int], target: int, scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the winners of a match, or no seats if the match goes on (BI-18, BI-26).
-
-    A match ends when one player or team alone has reached the target score.
-    """
+    """Return the winners of a match, or no seats if the match goes on (BI-18, BI-26)."""
     best = leaders(scores)
     return best if max(scores) >= target and len({teams[seat] for seat in best}) == 1 else ()

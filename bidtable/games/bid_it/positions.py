@@ -16,7 +16,7 @@ from bidtable.games.bid_it.players import alive, hand_size
 from bidtable.games.bid_it.state import NOBODY, State
 
 FIXED: Final = ("phase", "advanced", "teams", "target")
-"""Fields of the state that a script cannot set, because they are determined by the set-up or by earlier moves."""
+"""Fields of the state that the script of a position may not set."""
 _PER_SEAT: Final = ("deals", "scores", "exposed", "sides", "hands", "sealed")
 _HANDS: Final = ("exposed", "discards", "decks", "shown", "hands", "deck", "taken")
 _MANY: Final = 99_999

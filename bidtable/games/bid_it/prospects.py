@@ -62,11 +62,7 @@ def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promis
 
 
 def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
-    """Predict the losses if a certain teammate gives up a card.
-
-    The prediction contains the Deal card of this choice and all further cards that the team must lose
-    (BI-20).
-    """
+    """Predict the losses if a certain teammate gives up a card, including all cards still to be lost (BI-20)."""
     deals, rest = list(known.deals), known.losses[1:]
     deals[move.seat] -= 1
     later = {change.seat: change for change in stakes.losses(known.teams, deals, rest)}
@@ -82,11 +78,7 @@ def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Prom
 def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
     """Predict the losses of Deal cards if one side of the standing call is wrong.
 
-    Args:
-        context: The rules.
-        known: State or observation with a standing call.
-        side: The wrong side.
-        sides: Side of each seat; empty for a secret side.
+    The argument `sides` holds the side of each seat; empty for a secret side.
     """
     main = head(known, side)
     costs = context.rules.calls.side_costs
@@ -112,22 +104,17 @@ def _with(cases: tuple[Case, ...], given: tuple[tuple[str, int | str], ...]) -> 
 
 
 def _at(known: Common) -> Standing:
-    """Return the roles of all seats in the standing call."""
     return Standing(known.caller, known.doubler, known.quitter, known.bidder)
 
 
 def _maker(known: Common) -> Seat:
-    """Return the seat that made the standing call."""
     if known.call == "surrender":
         return known.quitter
     return known.doubler if known.call in ("double", "redouble") else known.caller
 
 
 def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
-    """Return the seats that take sides if the call is not cancelled (BI-7, BI-21).
-
-    In the advanced game, all players who can still call are assumed to pass.
-    """
+    """Return the seats that take sides if all other players pass after the call (BI-7, BI-21)."""
     n = len(known.deals)
     around = clockwise(maker + 1, n)[:-1] if known.advanced else ()
     return side_takers(replace(known, caller=at.caller, passed=around))
@@ -138,8 +125,7 @@ def _cases(
 ) -> tuple[Case, ...]:
     """Predict the losses from a call, separately for a true and a false bid.
 
-    Each of these outcomes says whether the bidder or the caller loses. Other players lose if they take the
-    wrong side (BI-8).
+    Either the bidder or the caller loses. Players who take the wrong side of a call also lose a card (BI-8).
     """
     given: tuple[tuple[str, int | str], ...] = (*bid_given(known), ("stake", context.stakes[kind]))
     if sides:
@@ -156,10 +142,7 @@ def _cases(
 
 
 def _wrong(context: Context, sides: Mapping[Seat, str]) -> Iterator[tuple[Seat, ...]]:
-    """Yield each group of seats that might choose the wrong side.
-
-    If a seat would lose several cards, it occurs several times in the tuple.
-    """
+    """Yield each group of seats that might choose the wrong side, with one entry for each lost card."""
     costs = context.rules.calls.side_costs
     for wrong in product((0, costs), repeat=len(sides)):
         yield tuple(seat for seat, times in zip(sides, wrong, strict=True) for _ in range(times))

@@ -46,7 +46,7 @@ class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file calls.yaml: the number of Deal cards that each call costs and needs."""
+    """The file calls.yaml."""
 
     challenge_costs: Hand
     double_costs: Hand
@@ -91,8 +91,7 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
-            these files.
+        RulesError: The exception lists all mistakes in the rule files.
     """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)

@@ -1,7 +1,4 @@
-"""Functions that find the winning side of a showdown and the lost Deal cards.
-
-The showdown and the predictions for players use the same functions.
-"""
+"""Functions that find the winning side of a showdown and the lost Deal cards."""
 
 from __future__ import annotations
 
@@ -29,8 +26,8 @@ def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat
     """Return the seats that can give up a Deal card after a seat has lost one.
 
     Before Last Chance, a seat gives up its own card. At Last Chance, a teammate with the most cards gives up
-    a card instead (BI-20). The teammate may not be at Last Chance. The seat and its team are out if no
-    teammate can give up a card.
+    a card instead (BI-20). The teammate may not be at Last Chance. If no teammate can give up a card, the
+    seat and its team are out.
     """
     if deals[seat] > 1:
         return (seat,)
@@ -48,12 +45,8 @@ def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Sea
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
     """Return the Deal cards that each player loses if several seats lose a card each, one after the other.
 
-    All choices of the teams are considered.
-
-    Args:
-        teams: The team of each seat.
-        deals: Number of Deal cards of each seat.
-        lost: For each possible outcome, the seats that lose a card, with one entry for each card.
+    If a team may choose the player who gives up a card, the losses of each possible choice are included. The
+    argument `lost` holds one tuple for each possible outcome, with one entry for each lost card.
     """
     ends = [end for way in lost for end in _ends(teams, tuple(deals), tuple(way))]
     found = []
@@ -65,7 +58,10 @@ def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) ->
 
 
 def _ends(teams: Sequence[int], deals: tuple[int, ...], lost: tuple[Seat, ...]) -> list[tuple[int, ...]]:
-    """For each choice of the teams, return the number of Deal cards that each seat has after the losses."""
+    """Return each possible distribution of Deal cards after a series of losses.
+
+    If a team can choose the player who gives up a card, several distributions are possible.
+    """
     if not lost:
         return [deals]
     seat, rest = lost[0], lost[1:]

@@ -1,7 +1,5 @@
 """The state of BID-IT!, and the observation of a seat.
 
-A card is named by the numbers and stars on it, as in the module `cards`.
-
 States and observations never form reference cycles, so the garbage collector may skip them (`gc=False`).
 """
 
@@ -23,9 +21,8 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
     """A card that all players have seen in this round, because its owner discarded or showed it.
 
     Attributes:
-        seat: Owner of the card.
-        card: The card.
-        took: Number of cards that the owner had taken from each deck when the card was seen.
+        seat: Seat of the owner of the card.
+        took: For each deck, the number of cards that the owner had taken when the card was seen.
     """
 
     seat: Seat
@@ -38,7 +35,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         phase: Name of the phase, which is one of `rules.PHASES` or an automatic phase of `flow`.
-        advanced: Whether the game uses the advanced rules.
         teams: Team number of each seat. Without teams, each seat is its own team.
         target: Winning score of the match; 0 for a single game.
         game: Number of the game in the match, from 1; 0 before the first game.
@@ -48,7 +44,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         first: The seat that bids first in this round.
         deals: Number of Deal cards of each player. A player with 1 Deal card is at Last Chance, and a player
             with 0 is out (BI-1).
-        scores: Match points.
         exposed: Cards that each seat has shown for sidesteps and still holds (BI-16).
         discards: Discarded cards, which are face up until the next shuffle (BI-10).
         decks: All cards of each deck of this round, before any card was taken. Each shuffle adds another deck
@@ -61,7 +56,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         caller: Seat of the caller; -1 if no call stands.
         doubler: The seat that doubled or redoubled last; -1 if there was no Double.
         quitter: The seat that surrendered; -1 if no seat surrendered.
-        passed: Seats that have passed since the last bid or call, in order.
+        passed: Seats that have passed since the last bid or call, first pass first.
         wanted: Number of cards that the current player still has to draw.
         siders: Seats that take sides, clockwise from the caller's left.
         waiting: Seats that still have to choose a side, in seat order.
@@ -69,7 +64,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         shown: All hands, from the showdown until the next round; empty at other times.
         count: Number of times that the rank of the bid occurs in all hands; -1 before the count.
         right: The side that was right about the bid; empty before the verdict.
-        winner: Winner of the showdown, who bids first in the next round; -1 before the verdict.
+        winner: Seat of the winner of the showdown; -1 before the verdict.
         losses: Seats that still have to lose a Deal card, with one entry for each card.
         last_bids: Bids of this round, as tuples `(seat, quantity, rank)`.
     """
@@ -119,7 +114,7 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Full state of a match, with the open facts and the secrets.
+    """Full state of a match, with the facts known to all players and the hidden cards and sides.
 
     Attributes:
         hands: Hands of all seats, including shown cards.
@@ -163,11 +158,10 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat, with the open facts and the viewer's own secrets.
+    """The observation of a seat, with the facts known to all players and the viewer's own cards and side.
 
     Attributes:
         seat: The viewer; None for a spectator.
-        hand: The viewer's cards.
         own: For each deck of this round, the cards that the viewer took from the deck.
         side: Side that the viewer has secretly chosen; empty without a secret side.
         sizes: Number of cards in each hand, including shown cards.

@@ -32,7 +32,6 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def _match(state: State, names: Sequence[str]) -> str:
-    """Return a sentence about the leading players of a match and its target score."""
     won, points = leaders(state.scores), max(state.scores)
     who, verb = listed([names[seat] for seat in won]), "has" if len(won) == 1 else "have"
     each = " each" if len(won) > 1 else ""

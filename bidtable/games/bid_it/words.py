@@ -148,7 +148,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _standing(promise: Promise, names: Sequence[str]) -> str:
-    """Return a sentence about the Deal cards that a call may cost, and about when they are lost."""
+    """Return a sentence about the Deal cards that each player may lose through a call."""
     cases = [case for case in promise.cases if case.when != "answered"]
     siders, given = siding(promise), dict(cases[0].given)
     if len(cases) == 1:
@@ -177,9 +177,9 @@ def siding(promise: Promise) -> tuple[Seat, ...]:
 
 
 def stake(promise: Promise, names: Sequence[str]) -> str:
-    """Return a short text about the main losses of a call, such as "fewer than 3: Ada loses 1, else you".
+    """Return a short text about the main losses of a call, such as "Ada loses 1, else you".
 
-    It does not mention losses of players who must choose a side.
+    Players who join the bidder or the caller later are left out of the text.
     """
     siders = siding(promise)
     cases = [case for case in promise.cases if case.when != "answered"]
@@ -260,7 +260,7 @@ def claim(case: Case) -> str:
 def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: Case | None = None) -> str:
     """Describe in words the losses of Deal cards.
 
-    If a player loses the same in the outcome `after`, the text is only the name and a verb.
+    A player's loss is shortened to the player's name and a verb, if the outcome `after` has an equal loss.
     """
     losses = _losses(case, siders)
     before = _losses(after, siders) if after is not None else []

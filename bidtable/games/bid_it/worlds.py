@@ -1,13 +1,11 @@
 """Random states that are consistent with an observation.
 
-The unseen cards are dealt at random from the decks of the round.
-
 A round begins with one deck and gets a new deck after each shuffle. All players know the original cards of
-each deck, and the number of cards that each seat took from each deck. A card that its owner has discarded or
-shown comes from one of the decks from which the owner had taken cards before. Since equal cards cannot be
-told apart, it may be uncertain from which deck a card came (BI-27). The function `origins` lists the possible
-decks from which the discarded and shown cards came. The unseen cards are a random selection from the rest of
-each deck.
+each deck, and the number of cards that each seat took from each deck.
+
+A discarded or shown card may come from any deck from which its owner has taken cards. The function `origins`
+lists the decks from which such a card may come, because equal cards cannot be told apart (BI-27). The unseen
+cards are a random selection from the rest of each deck.
 """
 
 from __future__ import annotations
@@ -24,9 +22,9 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import OPEN, Observation, Seen, State
 
 MOST_WAYS: Final = 64
-"""Largest number of possible origins of seen cards that the program keeps.
+"""Largest number of ways to assign the seen cards to the decks of the round.
 
-Of all possibilities, only the most likely ones are kept.
+If there are more ways, only the most likely ways are kept.
 """
 
 Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
@@ -37,14 +35,13 @@ Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 
 
 class Origin(NamedTuple):
-    """One possibility from which deck each seen card of the other players came.
+    """One way to assign a deck to each card that the other players have shown or discarded.
 
     Attributes:
-        chance: Probability that this possibility is true.
-        seen: For each deck and each other seat, the seen cards that the seat took from this deck.
-        rest: For each deck, the cards that the viewer has not seen since the deck was shuffled. All cards
-            that were never seen are in the hands of other players. Unseen cards of the last deck may also
-            still be in the deck.
+        chance: Probability that all seen cards come from the assigned decks.
+        seen: For each deck, the discarded or shown cards that each opponent took from the deck.
+        rest: For each deck, the cards that the viewer has not seen since the deck was shuffled. Such cards
+            are in the opponents' hands, or still in the last deck.
         hidden: For each deck, the number of unseen cards that each seat holds.
     """
 
@@ -55,7 +52,7 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return all possibilities from which deck each seen card of the other players came."""
+    """Return the ways to assign a deck to each card that the other players have shown or discarded."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All origins that were kept proved impossible. This is very rare, but it can happen.
@@ -65,13 +62,10 @@ def origins(known: Observation) -> list[Origin]:
 
 
 def _ways(known: Observation, most: int) -> dict[Taken, float]:
-    """Return the possible origins of the seen cards, with their weights.
+    """Return the ways to assign a deck to each seen card, with their weights.
 
-    Every hidden card of a player is equally likely to be the card that was seen.
-
-    Args:
-        known: The observation.
-        most: Largest number of possibilities to keep.
+    Every hidden card of a player is equally likely to be the card that was seen. Only the `most` likely ways
+    are returned.
     """
     pools = [Counter(deck) for deck in known.decks]
     for pool, own in zip(pools, known.own, strict=False):
@@ -131,15 +125,15 @@ def discarded(known: Observation, seat: Seat) -> Hand:
 
 
 class Dealing(NamedTuple):
-    """Data for dealing the unseen cards at random, for one possible origin of the seen cards.
+    """Data for dealing the unseen cards at random, after each seen card is assigned to a deck.
 
     A card is stored as the index of its kind in the deck.
 
     Attributes:
         pools: For each deck, the cards that the viewer has not seen since the deck was shuffled.
-        hidden: For each deck, the seats that hold unseen cards from the deck, and the number of cards that
-            each of them holds.
-        seen: For each deck and each other seat, the seen cards that the seat took from this deck.
+        hidden: For each deck, pairs of a seat and the number of unseen cards that the seat holds from the
+            deck.
+        seen: For each deck, the discarded or shown cards that each opponent took from the deck.
     """
 
     pools: list[list[int]]
@@ -148,10 +142,7 @@ class Dealing(NamedTuple):
 
 
 class Worlds:
-    """Generates random states that are consistent with the observation of a seat or a spectator.
-
-    `deal` draws one.
-    """
+    """Generates random states that are consistent with the observation of a seat or a spectator."""
 
     def __init__(self, context: Context, known: Observation) -> None:
         """Compute the viewer's knowledge about cards and sides."""
@@ -188,10 +179,7 @@ class Worlds:
         self._shown = [[at[card] for card in cards] for cards in known.exposed]
 
     def deal(self, rng: random.Random) -> State:
-        """Return a state in which the hidden cards and the sides that were chosen in secret are random.
-
-        The random state agrees with all facts that the viewer sees.
-        """
+        """Return a random state that agrees with all facts that the viewer sees."""
         known = self._known
         sealed = self._sealed.copy()
         for seat in self._secret:

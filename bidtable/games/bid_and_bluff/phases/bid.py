@@ -28,14 +28,8 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
     """Return the bid that the house rule Hook forbids to the dealer.
 
-    Return None if the variant Hook is not used, or if the seat may make any bid.
-
-    With the forbidden bid, the sum of all bids would equal the number of tricks.
-
-    Args:
-        known: State of the game, or a seat's observation.
-        seat: Seat of the bidder.
-        bids: Bids so far, in seat order; -1 for a seat without a bid.
+    With the forbidden bid, the sum of all bids would equal the number of tricks. The result is None for every
+    other seat, and in a game without Hook. The bids are in seat order, with -1 for a seat without a bid.
     """
     if not known.hook or seat != known.dealer:
         return None

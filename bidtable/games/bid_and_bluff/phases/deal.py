@@ -1,7 +1,4 @@
-"""The phase in which chance deals the cards of a round.
-
-Until the next deal, the table shows the end of the previous round.
-"""
+"""The phase in which chance deals the cards of a round."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ def draw_deal(context: Context, state: State, rng: random.Random) -> Deal:
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
     """Gather all cards and deal them one at a time from the dealer's left.
 
-    The last card of the move is turned up, and its suit is trump (BB-3).
+    The last card of the deal shows the trump suit (BB-3).
 
     The next seat clockwise becomes the dealer after each round (BB-1).
     """

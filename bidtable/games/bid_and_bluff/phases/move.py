@@ -59,7 +59,7 @@ def choices(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: MoveDie) -> bool:
-    """Return whether a certain move of a die is legal."""
+    """Return whether the seat's die may make the move."""
     reach = race.reach(context, known, seat)
     if move.to == FINISH:
         return reach.finish_steps > 0
@@ -111,7 +111,7 @@ def end(context: Context, state: State, tell: Tell) -> State:
 
 
 def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
-    """Return the seat of the winning die and the die's overshoot.
+    """Return the seat of the winning die, and the die's number of steps beyond FINISH.
 
     Among dice with equal overshoot, the first die that entered FINISH wins (BB-10).
     """
@@ -119,7 +119,7 @@ def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: MoveDie) -> Promise:
-    """Predict how far a die moves, which steps are lost or left over, and who leads in FINISH (BB-8 to BB-11)."""
+    """Predict the path and the unused steps of a die, and the leading die in FINISH (BB-8 to BB-11)."""
     target = race.target(context, known, seat, move.to)
     changes = [sure(seat, "steps", target.steps, *target.path)]
     if target.forfeited:

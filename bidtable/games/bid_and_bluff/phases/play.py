@@ -24,7 +24,7 @@ def cards(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: PlayCard) -> bool:
-    """Return whether a seat may play a certain card."""
+    """Return whether a seat may play the card."""
     card = context.cards.number.get(move.card)
     return card is not None and bool(context.cards.playable(known.hand_of(seat), known.trick) >> card & 1)
 
@@ -80,15 +80,12 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
 
 
 def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
-    """Return the seat that wins a complete trick.
-
-    `known.leader` is the seat that led the trick (BB-5).
-    """
+    """Return the seat that wins the trick on the table, after all seats have played a card (BB-5)."""
     return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
 
 
 def take(context: Context, state: State, tell: Tell) -> State:
-    """Give a trick to its winner after all seats have played. The winner leads the next trick (BB-5).
+    """Give the trick to its winner, who leads the next trick (BB-5).
 
     The round is scored after the last trick.
     """

@@ -1,7 +1,4 @@
-"""The start of a game, and the deal of each round.
-
-In these phases no player decides, and chance deals the cards.
-"""
+"""The start of a game, and the deal of each round."""
 
 from __future__ import annotations
 
@@ -59,19 +56,13 @@ def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -
 
 @functools.lru_cache(maxsize=256)
 def _order(sizes: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
-    """Return the order in which seats receive the cards of a deal, one entry for each card.
-
-    Cards are dealt round the table one at a time (BI-9).
-    """
+    """Return the seat of each dealt card, because cards are dealt round the table one at a time (BI-9)."""
     around = [*range(first, len(sizes)), *range(first)]
     return tuple(seat for lap in range(max(sizes)) for seat in around if sizes[seat] > lap)
 
 
 def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
-    """Return the order in which seats receive the cards of the next round.
-
-    The list is correct if there are enough cards for all these seats.
-    """
+    """Return the order in which seats would receive the cards of the next round from a large enough deck."""
     sizes = tuple([hand_size(context, state, seat) for seat in range(len(state.deals))])
     return _order(sizes, _first(state))
 
@@ -146,10 +137,6 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
 
 
 def _hands(context: Context, state: State, order: tuple[Seat, ...], cards: Hand) -> tuple[Hand, ...]:
-    """Return the hands of all seats after a deal.
-
-    Cards are dealt in the given order of seats until no card is left.
-    """
     got: list[list[str]] = [[] for _ in state.deals]
     for seat, card in zip(order, cards, strict=False):
         got[seat].append(card)

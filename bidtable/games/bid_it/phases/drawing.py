@@ -33,7 +33,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:
-    """Begin to draw as many cards as the player has discarded."""
+    """Begin the draw that replaces all discarded cards of the player."""
     state = replace(state, phase="draw")
     if tell:
         tell(DrawAsked(seat, state.wanted), state)
@@ -81,7 +81,6 @@ def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) ->
 def _given(
     context: Context, taken: tuple[tuple[Hand, ...], ...], seat: Seat, cards: Hand
 ) -> tuple[tuple[Hand, ...], ...]:
-    """Return the cards that each seat took from each deck, after a draw from the last deck."""
     last = taken[-1]
     return (*taken[:-1], put(last, seat, context.cards.hand((*last[seat], *cards))))
 

@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import Common, State
 
 
 def reveal(context: Context, state: State, tell: Tell) -> State:
-    """Show all hands. All hands are now open, so the lists of cards that players have shown are cleared."""
+    """Show all hands, and delete the records of the cards that players have shown during the round."""
     state = replace(state, phase="count", shown=state.hands, decks=(), taken=(), seen=())
     if tell:
         tell(HandsShown(state.hands), state)
@@ -103,7 +103,7 @@ def _last(state: State, seat: Seat, tell: Tell) -> State:
 def out(context: Context, state: State, tell: Tell) -> State:
     """Remove a player without Deal cards from the game.
 
-    If all members of a team are at Last Chance, the team leaves the game (BI-20).
+    The player's team goes out too, if all teammates of the player are at Last Chance (BI-20).
     """
     gone = stakes.members(state.teams, state.deals, state.losses[0])
     deals = tuple(0 if seat in gone else left for seat, left in enumerate(state.deals))
@@ -121,7 +121,7 @@ def _legal(context: Context, known: Common, seat: Seat) -> tuple[LetGive, ...]:
 
 
 def let_give(context: Context, state: State, seat: Seat, move: LetGive, tell: Tell) -> State:
-    """Take a Deal card from a teammate of the loser, whom the team has chosen (BI-20)."""
+    """Take a Deal card from a player whose team has chosen the player to give up a card (BI-20)."""
     return _give(state, move.seat, seat, tell)
 
 

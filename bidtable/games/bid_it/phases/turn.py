@@ -68,7 +68,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def sidestep(context: Context, state: State, seat: Seat, move: Sidestep, tell: Tell) -> State:
-    """Show a card for a sidestep. After the side step, the player who made it must bid (BI-16)."""
+    """Show a card for a sidestep, which the player must follow with a bid (BI-16)."""
     exposed = context.cards.hand((*state.exposed[seat], move.card))
     state = replace(
         state,
