@@ -194,7 +194,11 @@ def themes() -> str:
 
 def _widget(widget: Widget) -> Iterator[str]:
     states = [word for word, on in (("disabled", not widget.enabled), ("focus", widget.can_focus)) if on]
-    yield " ".join([widget.name or type(widget).__name__, _rect(widget.rect), *states])
+    place = _rect(widget.rect), f"z {widget.z}"
+    yield " ".join([widget.name or type(widget).__name__, *place, *states])
+    tip = widget.tip() if callable(widget.tip) else widget.tip
+    if tip:
+        yield f"    tip: {tip}"
     yield f"    {shades(widget.surface(), CELLS)}"
     for text in widget.written:
         cut = " cut" if text.cut else ""

@@ -56,6 +56,8 @@ LONGEST: Final = 400
 """Largest number of moves of a walk."""
 CELLS: Final = 4
 """Rows and columns of parts of a piece's picture whose mean colours are described."""
+ROOM: Final = 24
+"""Rows and columns of parts of the room behind the pieces whose mean colours are described."""
 PICTURES: Final = 8
 """Largest number of described pictures of each kind of piece in a walk."""
 POINTED: Final = 3
@@ -325,8 +327,10 @@ class _Teller:
             yield "hand", _plain(self.table.open_hand(self.game.view(point.state, seat).observation))
 
     def pictures(self, theme: str) -> Iterator[str]:
-        """Yield a line with the mean colours of each kind of piece, and of a few different looks of the kind."""
+        """Yield the mean colours of the room, and of a few pieces of each kind with different looks."""
         ctx = Ui(THEMES[theme], self.metrics, Fonts()).context
+        room = self.table.background(ctx.theme, len(self.seats), self.area)
+        yield f"room: {shades(room, ROOM)}"
         for kind, pieces in sorted(self.pieces.items()):
             for item in pieces.values():
                 picture = picture_of(item.look, pygame.Rect(item.rect).size, ctx, item.angle)

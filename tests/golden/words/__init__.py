@@ -6,7 +6,7 @@ Run `python -m tests.lab golden` after a change, and review the difference.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from typing import Final
@@ -14,15 +14,24 @@ from typing import Final
 from bidtable.app.archive import history_list, statistics
 from bidtable.app.archive.history_list import Wanted
 from bidtable.app.archive.review_words import ReviewWords
+from bidtable.app.draw import film, tween
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.match import pace, setup_form, setup_words
 from bidtable.app.match.log import MatchLog
 from bidtable.app.match.people import PEOPLE, faces_for
 from bidtable.app.match.replay import Replay
+from bidtable.app.match.talk import Talk
+from bidtable.app.shell.mixing import DUCKS, MusicMix, sides
+from bidtable.app.tables import make_table
 from bidtable.app.tools.fixture_history import LAST, past
 from bidtable.app.tools.fixture_matches import HUMAN, levels_header, played_match
+from bidtable.app.widgets.gallery import SampleCard
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
+from bidtable.rulebook import Library
+from bidtable.rulebook.people import read_people
+from bidtable.store import places
 from tests.app.reviews import made_up
 from tests.conformance.cases import load
 from tests.lab.promises.walk import any_setup
@@ -34,6 +43,8 @@ SPEEDS: Final = ("slow", "normal", "fast", "instant")
 FRAME: Final = 0.25
 """Seconds between two frames of a narrated match."""
 FRAMES: Final = 240
+MUSIC: Final = 24
+"""Number of moments at which the loudness of music is measured."""
 SAVES: Final = 60
 FORMS: Final = 8
 CHANGES: Final = 5
@@ -88,6 +99,77 @@ def narrated(slug: str) -> Iterator[str]:
                 shown = replay.steps_shown
                 yield f"{frame * FRAME:.2f} {shown} {replay.steps_narrated} {replay.held} {replay.caption()}"
         replay.close()
+
+
+def talk(slug: str) -> Iterator[str]:
+    """Yield the table talk of a match, when it begins and ends, for each loudness."""
+    match = _match(slug)
+    known = read_people(Library(places.shipped_rules()))
+    faces = faces_for(len(LEVELS))
+    for loudness in ("on", "quiet", "off"):
+        heard = Talk(match, {seat: known.get(face) for seat, face in enumerate(faces)})
+        heard.ears = make_table(match.game, slug, Metrics(1280, 720, 1.0))
+        yield f"# {loudness}"
+        before = None
+        for told in range(len(match.steps)):
+            said = heard.at(told, loudness)
+            if said != before:
+                yield f"{told} {f'{said.seat} {said.text}' if said is not None else 'silence'}"
+            before = said
+
+
+def music() -> Iterator[str]:
+    """Yield the loudness of the layers of music over time, and of effects at places of the screen."""
+    for at in (-0.5, 0.0, 0.2, 0.5, 0.9, 1.2):
+        yield f"at {at}: {_numbers(sides(at))}"
+    yield from (f"{name}: {duck}" for name, duck in DUCKS.items())
+    for name in ("win", "no effect"):
+        for drifts, tension in ((True, 0.0), (False, 0.1), (False, 0.6), (False, 0.9)):
+            mix = MusicMix()
+            mix.wanted, mix.drifts, mix.tension = True, drifts, tension
+            yield f"# {name} {drifts} {tension}"
+            for second in range(MUSIC):
+                if second == MUSIC // 2:
+                    mix.duck(name)
+                mix.wanted = second < MUSIC - 3
+                for _ in range(5):
+                    mix.pass_time(0.2 if second % 2 else 2.0)
+                yield f"{_numbers(mix.levels(0.8))} {mix.silent}"
+
+
+def movements() -> Iterator[str]:
+    """Yield the places and poses of moving pieces over time."""
+    start, end = (0.0, 10.0, 40.0, 60.0), (100.0, 50.0, 20.0, 30.0)
+    for ease in (tween.ease_out, tween.ease_in_out):
+        for delay, path in ((0.0, ()), (0.3, ((30.0, 90.0), (60.0, 20.0), (100.0, 50.0)))):
+            passed: list[int] = []
+            moving = tween.Tween(
+                start, end, 1.0, delay=delay, path=path, ease=ease, alpha=(20, 255), on_point=passed.append
+            )
+            yield f"# {ease.__name__} after {delay}"
+            for _ in range(15):
+                alive = moving.update(0.1)
+                yield f"{_numbers((*moving.box, moving.height, moving.progress))} {moving.alpha} {alive} {passed}"
+    films = {
+        "pop": film.pop(delay=0.1),
+        "strike": film.strike(),
+        "stamp": film.stamp(delay=0.1),
+        "shake": film.shake(),
+        "tumble": film.tumble((), turns=2.0),
+        "tumble with faces": film.tumble(
+            [SampleCard(str(n), "suit_A", (9, 9, 9)) for n in range(4)], delay=0.2
+        ),
+    }
+    for name, played in films.items():
+        yield f"# {name} {played.length:.2f}"
+        for tenth in range(11):
+            pose = played.at(played.length * tenth / 10)
+            face = pose.look.face if isinstance(pose.look, SampleCard) else ""
+            yield f"{_numbers((pose.dx, pose.dy, pose.scale, pose.angle))} {pose.alpha} {face}"
+
+
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(f"{value:.3f}" for value in values)
 
 
 def history() -> Iterator[str]:
@@ -210,10 +292,16 @@ def _match(slug: str) -> Match:
 
 
 PARTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
-    **{f"{part.__name__}-{slug}": partial(part, slug) for slug in GAMES for part in (review, log, narrated)},
+    **{
+        f"{part.__name__}-{slug}": partial(part, slug)
+        for slug in GAMES
+        for part in (review, log, narrated, talk)
+    },
     "history": history,
     "set-ups": set_ups,
     "pauses": pauses,
+    "music": music,
+    "movements": movements,
 }
 """The functions that yield the lines of each file, by the name of the file."""
 
