@@ -25,16 +25,8 @@ from bidtable.core.record import SeatInfo
 from bidtable.core.texts import counted
 
 
-def _ignore(_: Any) -> None:
-    """Do nothing with a chosen move. Tables that only appear in pictures use this function instead of a real one."""
-
-
-def _closed(_: str) -> None:
-    """Ignore a request to enlarge a piece."""
-
-
-def _nothing() -> None:
-    """Do nothing when a table asks to be drawn again."""
+def _nothing(*_: object) -> None:
+    """Do nothing, in tables that only appear in pictures."""
 
 
 @dataclass(frozen=True)
@@ -79,10 +71,10 @@ class Situation:
     selected: Move | None = None
     pointed: Move | None = None
     hide_hand: bool = False
-    choose: Callable[[Move], None] = field(default=_ignore)
-    select: Callable[[Move | None], None] = field(default=_ignore)
+    choose: Callable[[Move], None] = field(default=_nothing)
+    select: Callable[[Move | None], None] = field(default=_nothing)
     redraw: Callable[[], None] = field(default=_nothing)
-    look_into: Callable[[str], None] = field(default=_closed)
+    look_into: Callable[[str], None] = field(default=_nothing)
     coach: bool = False
     recent: tuple[Event, ...] = ()
     narrated: tuple[View[Any], tuple[Event, ...]] | None = None
