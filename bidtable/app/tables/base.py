@@ -154,10 +154,7 @@ class Sample:
 
 
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
-    """Return `count` equal rectangles side by side in the middle of an area.
-
-    No rectangle is wider than `most` pixels.
-    """
+    """Return `count` rectangles side by side in the middle of an area. None is wider than `most` pixels."""
     if count == 0:
         return []
     width = min(most, (area.width - gap * (count - 1)) // count)
@@ -192,9 +189,8 @@ class Presses(NamedTuple):
 class Table(ABC):
     """The picture and the controls of one game.
 
-    A table contains the game, because it needs the game's words and reasons, but no state of a match. The
-    board calls `items` whenever the view or the situation may have changed. By the keys of the items, the
-    board finds the pieces that have moved, and animates them.
+    A table contains the game, because it needs the game's words, but no state of a match. The board calls
+    `items` after each change. By the keys of the items, it finds and animates the pieces that have moved.
 
     Attributes:
         moves: The moves of the items, by the items' keys; filled by `items`.
@@ -242,10 +238,7 @@ class Table(ABC):
     """End of the names of two drawings: the picture on the wall and the shelf. For example, "bid_it"."""
 
     leads: ClassVar[Mapping[type[Event], str]] = {}
-    """Captions that are shown while the pieces of an event still move, by the class of the event.
-
-    "{event.rank}" inserts a field of the event.
-    """
+    """Captions while the pieces of an event still move, by event class. "{event.rank}" inserts a field of the event."""
 
     clear: ClassVar[tuple[str, ...]] = ("seat:*", "said:*")
     """Patterns of the keys of pieces that hints, tips and other notes never cover, because decisions rest on them."""
