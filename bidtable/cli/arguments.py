@@ -1,6 +1,6 @@
 """The commands and options of the command line; wrong arguments give an error of one line.
 
-This module works without any installed package.
+The command line works without any installed package.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ MOVES_A_SECOND: Final = {
 }
 SEARCHED_A_SECOND: Final = 400_000.0
 ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
-"""Variants with which the speed of a game is measured, because rules with these variants need the most time."""
+"""Variants with which the speed of a game is measured, because the variants make the rules slow."""
 BOT_MS: Final = 5.0
 BOT_SECONDS: Final = 4.0
 

@@ -55,7 +55,7 @@ def troubles() -> Iterator[None]:
 
 
 def load(slug: str) -> AnyGame:
-    """Return the rules of a game.
+    """Load a game with its rules.
 
     Raises:
         Trouble: Raised if no game has the given name, or its rule files contain mistakes, which are printed.
@@ -68,7 +68,7 @@ def load(slug: str) -> AnyGame:
 
 
 def read_game(slug: str) -> AnyGame:
-    """Return the rules of a game.
+    """Load a game with its rules.
 
     Raises:
         KeyError: Raised if no game has the given name.

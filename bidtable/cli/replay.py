@@ -47,7 +47,7 @@ def run(asked: Namespace) -> int:
 
 
 def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
-    """Return the contents of a file and the match in this file.
+    """Return the content of a saved match, and the replayed match.
 
     Raises:
         Trouble: Raised if the file cannot be read, or its moves cannot be replayed.

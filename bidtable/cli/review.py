@@ -23,7 +23,7 @@ from bidtable.core.texts import counted
 
 
 def run(asked: Namespace) -> int:
-    """Review a finished match.
+    """Review a finished match, and print the result.
 
     Raises:
         Trouble: Raised if the file cannot be read, or the match is not over.

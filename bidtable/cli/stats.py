@@ -8,9 +8,9 @@ from typing import Final
 from bidtable.bots.common.study import SHARE, TOTAL, CardUse, Row, Study
 
 FEW: Final = 0.005
-"""A table lists a round if at least this share of games reaches the round.
+"""A table lists only rounds that at least 0.5 % of the games reach.
 
-Without this limit, a few very long games would fill the table.
+Without the limit, a few very long games would fill the table.
 """
 
 

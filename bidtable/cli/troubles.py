@@ -1,6 +1,6 @@
 """Expected failures of commands, which are printed as one line.
 
-This module works without any installed package.
+The module for errors works without any installed package.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def luck(seed: int, name: str) -> random.Random:
     """Return a random stream for a bot, from which the bot cannot compute the seed of the match.
 
     A bot can read the key of its random stream, so the key contains only a digest of the seed. Typed seeds of up to
-    `TYPED_DIGITS` digits are too short for this protection, and use the keys of the function `stream`.
+    `TYPED_DIGITS` digits are too short to be hidden in a digest, and use the keys of the function `stream`.
     """
     if seed < 10**TYPED_DIGITS:
         return stream(seed, name)

@@ -15,7 +15,7 @@ from bidtable.core.story import Fact
 
 Scores: TypeAlias = tuple[float, ...]
 Place: TypeAlias = tuple[int, Seat]
-"""A place in the final ranking, from 1, and the seat with this place."""
+"""A place in the final ranking, from 1, and the seat that has reached the place."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Course(msgspec.Struct, frozen=True):
 
     @property
     def stretches(self) -> int:
-        """Number of completed rounds or auctions."""
+        """Number of completed rounds or auctions of a match."""
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:

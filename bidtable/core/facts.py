@@ -20,7 +20,7 @@ _MOST: Final = 100
 _TITLE: Final = 100
 """Largest number of letters in the title of a statistic."""
 _FIGURE: Final = 10**9
-"""Largest value of a statistic."""
+"""Largest allowed value of a statistic about a player."""
 
 
 class SeatFacts(msgspec.Struct, frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""Results of benchmarks, with target values."""
+"""Results of benchmarks, which measure the speed of the program, with target values."""
 
 from __future__ import annotations
 

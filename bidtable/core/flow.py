@@ -61,8 +61,8 @@ class Phase:
             has too many legal moves to list, or if the moves are not equally likely.
         promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.
         sealed: Whether decisions are kept secret until all deciding seats have chosen.
-        open: Whether a player can decide without looking at hidden cards, or a function `(known)` that answers this
-            question.
+        open: Whether a player can decide without looking at hidden cards, or a function `(known)` that returns the
+            answer.
         forced: Function `(context, known, seat)` that returns whether a spectator can see that a seat has only one
             legal move.
     """

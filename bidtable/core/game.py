@@ -58,7 +58,7 @@ class Game(ABC, Generic[C, S, O]):
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
     observation_type: ClassVar[type[msgspec.Struct]]
-    """Type of a seat's observation.
+    """Type of a seat's observation of the game's state.
 
     Observations must survive conversion to JSON and back, because bots run in a separate process.
     """
@@ -97,7 +97,7 @@ class Game(ABC, Generic[C, S, O]):
         """Return the first state of a new game.
 
         Raises:
-            SetupError: Raised if the set-up is not possible in this game (`check_setup`).
+            SetupError: Raised if the set-up is not possible in the game (`check_setup`).
         """
 
     @abstractmethod
@@ -197,7 +197,7 @@ class Game(ABC, Generic[C, S, O]):
         """Draw a move of chance with the probabilities that the rules define.
 
         Raises:
-            IllegalMove: Raised if chance has no decision to make in this state.
+            IllegalMove: Raised if the game does not wait for a shuffle, a deal or a dice roll.
         """
         phase = self._phase(state)
         if phase is None or phase.actors(state) != (CHANCE,):
@@ -336,7 +336,7 @@ class Game(ABC, Generic[C, S, O]):
     # -- the set-up ------------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the seats, variants and options of a set-up are possible in this game.
+        """Check that the seats, variants and options of a set-up are possible in the game.
 
         Raises:
             SetupError: Raised if the seats, variants or options are not possible; the error message names the

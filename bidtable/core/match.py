@@ -68,8 +68,8 @@ class Match:
     """A match of a game, with all its moves so far. A match changes only its own data and its file.
 
     Attributes:
-        begun: Header at the start of the match.
-        header: Header with the present players and agreements.
+        begun: Header of the record at the start of the match.
+        header: Header of the record with the present players and agreements.
         steps: All steps so far, oldest first; each step is an event with the state after the event.
         lines: All lines of the match record so far, including take-backs.
         writer: File for new lines of the record; None keeps the lines only in memory.
@@ -114,7 +114,7 @@ class Match:
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """Seats that must make a decision."""
+        """The seats that must make a decision now."""
         return self.game.actors(self.state)
 
     def legal(self, seat: Seat) -> Collection[Move]:

@@ -1,7 +1,7 @@
 """Checks that find impossible states among positions that were set up by hand.
 
-Each game has a module `positions.py` that calls checks from this module. A check of a position yields messages for
-players, in order of importance. A check may assume that all earlier checks found no fault.
+Each game has a module `positions.py`, which calls the checks. A check of a position yields messages for players, in
+order of importance. A check may assume that all earlier checks found no fault.
 """
 
 from __future__ import annotations

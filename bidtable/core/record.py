@@ -57,7 +57,7 @@ class Character(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
-    """The player on a seat.
+    """The player on a seat, who is a person or a bot.
 
     Attributes:
         level: Level of a bot; empty for people.
@@ -77,7 +77,7 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     """The moves of a what-if match that were played in an earlier match.
 
     Attributes:
-        moves: Number of moves from the start of the match to the last of these moves.
+        moves: Number of moves from the start of the match to the last move of the earlier match.
     """
 
     seed: int
@@ -89,7 +89,7 @@ class Header(msgspec.Struct, frozen=True):
     """The header of a match record, with the settings at the start of the match.
 
     Attributes:
-        created: Start time of the match, in ISO 8601 format. The caller passes the start time, because this part of
+        created: Start time of the match, in ISO 8601 format. The caller passes the start time, because the core of
             the program has no clock.
         agreements: Agreements between the players beyond the rules, such as on the use of the coach.
         state_version: State version (`Game.state_version`) of the program that computed the digests of the states.

@@ -65,10 +65,10 @@ def entries() -> tuple[Entry, ...]:
 
 
 def entry(slug: str) -> Entry:
-    """Return the registry entry of a game.
+    """Return the registry entry of a game by its short name.
 
     Raises:
-        KeyError: Raised if the registry has no game with this slug.
+        KeyError: Raised if the registry has no game with the short name.
     """
     return _ENTRIES[slug]
 

@@ -58,7 +58,7 @@ class Reporting(Protocol):
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
         """Function `(context, event, after)` that returns the counts of each seat for the statistics of rounds.
 
-        The event ends a round, and `after` is the state after this event.
+        The argument `event` is the end of a round, and `after` is the state after the event.
         """
         ...
 

@@ -2,7 +2,8 @@
 
 Each field of an event type declares the seats that may see the field. The annotation `Open[str]` is for fields that
 everybody may see, and `Annotated[str, Only("seat", hidden="")]` for a secret of the seat in the field `seat`. A field
-that declares no audience causes an error when the game is loaded. Spectators (None) see only open fields.
+that declares no audience causes an error when the game is loaded. Spectators see only open fields; the seat of a
+spectator is None.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Share codes for matches.
+"""Share codes, with which players can set up the same match on another computer.
 
 A share code is one line of text with the game, set-up, seed, and the levels and characters of bots.
 
@@ -68,7 +68,7 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 def share_of(header: Header) -> Share:
     """Return the content of a share code for a match.
 
-    With a share code, other players can set up the same match, without the names of its players.
+    A share code does not contain the names of players.
 
     For a what-if match, the share code describes the original match, which has the first deal.
     """

@@ -29,7 +29,7 @@ def counted(count: int, thing: str, many: str = "") -> str:
 
 
 def grouped(seed: int) -> str:
-    """Return a seed as a text; a long seed is grouped in threes, because no person types it."""
+    """Return a seed as a text; the digits of a long seed are grouped in threes."""
     return str(seed) if seed < 10**TYPED_DIGITS else f"{seed:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 

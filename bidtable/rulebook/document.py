@@ -1,6 +1,6 @@
 """A parsed rule file, with its data and the line number of each part.
 
-This module does not import the YAML library, because the app opens faster without it.
+The module does not import the YAML library, because the app opens faster without YAML.
 """
 
 from __future__ import annotations

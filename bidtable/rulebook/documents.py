@@ -24,7 +24,7 @@ T = TypeVar("T")
 HELP: Final = "help"
 """Name of the rule file with the help pages.
 
-Digests and records do not include the help pages, because these pages only explain the rules.
+Digests and records do not include help pages, because help pages only explain the rules.
 """
 
 LESSONS: Final = "lessons"

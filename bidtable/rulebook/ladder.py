@@ -40,7 +40,7 @@ class LadderFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
-    """Read the measured results of all games.
+    """Read the measured results of bots in all games.
 
     Raises:
         RulesError: Raised if the file has mistakes, for example two compared levels that do not follow each other.

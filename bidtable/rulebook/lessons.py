@@ -90,7 +90,7 @@ class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file of a lesson."""
+    """Contents of the YAML file of a lesson."""
 
     title: Title
     about: Line
@@ -118,13 +118,13 @@ class Decision:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a lesson, with one text, the moves before it, and the buttons and pieces to which it points.
+    """A step of a lesson, with a text, earlier moves, and the buttons and pieces to which the text points.
 
     Attributes:
         at: Kind of the event at which the text is shown; empty for a text after all events.
         rings: Names of buttons and patterns for the keys of drawn pieces to which the text points.
         move: Move that the learner must make; None if the step asks for no move.
-        label: Name of the requested move.
+        label: Name of the move that the learner must make.
     """
 
     text: str
@@ -189,7 +189,7 @@ class Lesson:
 
     @property
     def size(self) -> int:
-        """Number of steps in all chapters together."""
+        """Number of steps in all chapters of the lesson together."""
         return sum(len(chapter.steps) for chapter in self.chapters)
 
 

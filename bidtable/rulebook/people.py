@@ -52,7 +52,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def character(self) -> Character:
-        """Preferences of a bot that plays this person."""
+        """Preferences of a bot that plays the person."""
         return Character(self.nerve, self.bluff, self.patience, self.pace)
 
     @property

@@ -12,7 +12,7 @@ _LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
 _SPACES: Final = frozenset("nrtvfNLP_ \t")
 """Letters that mean a space or a line end when they follow a backslash."""
 _JOINED: Final = "\0"
-"""Placeholder for a line end that is in the file but does not belong to the text; no YAML file contains it."""
+"""Placeholder for a line end of the file that does not belong to the text; no YAML file contains this character."""
 
 
 def row_lines(source: str, style: str | None) -> list[int]:

@@ -1,6 +1,7 @@
 """Sets up positions for worked examples.
 
-A short script is played without a screen, up to the moment that the example shows. The steps of a script are:
+A short script is played without a screen, up to the moment that the example shows. Each step of a script has one of
+five forms.
 
 ```
 bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide

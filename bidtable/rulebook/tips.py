@@ -53,7 +53,7 @@ class TipsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
-    """Read the tips of a game.
+    """Read the tips for new players of a game.
 
     Raises:
         RulesError: Raised if the file with the tips has mistakes, which the error lists.

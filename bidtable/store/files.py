@@ -103,7 +103,7 @@ def sync_folder(folder: Path) -> None:
     """Wait until the system has written a folder's list of files to the disk, if the file system can do so.
 
     Raises:
-        OSError: Raised if the disk failed.
+        OSError: Raised if the disk reports an error.
     """
     if sys.platform == "win32":
         return

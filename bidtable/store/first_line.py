@@ -89,7 +89,7 @@ def unclear() -> RecordError:
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the encoded content of any line after the first line of a record, and the position after it.
+    """Return the encoded content of a line after the first line of a record, and the position after the line.
 
     Raises:
         RecordError: Raised if the text is not a line of a record, or its digest does not follow from the previous

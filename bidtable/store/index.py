@@ -100,7 +100,7 @@ class Index:
             return messages
 
     def close(self) -> None:
-        """Write all waiting entries to the index, unless it is locked, and close its file."""
+        """Write all waiting entries to the index, unless the index is locked, and close the file."""
         with self._lock:
             self._write()
             self._disconnect()

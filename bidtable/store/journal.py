@@ -77,7 +77,7 @@ class End(msgspec.Struct, frozen=True):
     """A position after a complete line of a record, with digests of all earlier data.
 
     Attributes:
-        hash: Hash of all bytes before the position.
+        hash: Hash of all bytes of the file before the position.
     """
 
     size: int = 0
@@ -92,7 +92,7 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """Writer of a record file."""
+    """The writer of the record file of a running match."""
 
     def __init__(
         self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
@@ -118,8 +118,8 @@ class Journal:
     ) -> Journal:
         """Begin a new record in a folder.
 
-        The rule data `files` may be None. A copy of another record begins with the given lines. If `sealed` is true,
-        the seed and the moves stay hidden until the match is over.
+        Without rule data in `files`, the record stores no rules. A copy of another record begins with the given
+        lines. If `sealed` is true, the seed and the moves stay hidden until the match is over.
 
         Raises:
             RecordError: Raised if the folder or the new record file cannot be written.

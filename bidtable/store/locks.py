@@ -169,5 +169,5 @@ def _sign(descriptor: int) -> None:
 
 
 def cannot_hold(record: Path, error: OSError) -> RecordError:
-    """Return the error for a failed lock."""
+    """Return the error for a record that cannot be locked."""
     return RecordError(f"The game cannot be written in {record.parent} ({why(error)}).")

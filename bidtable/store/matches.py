@@ -1,4 +1,4 @@
-"""Loads matches from match records, so that players can watch a match, continue it, or continue a copy.
+"""Loads matches from match records; players can watch a match, continue the match, or continue a copy.
 
 A saved match continues with the rules in its record. Records of older versions are upgraded to the present record
 format and to the present version of the game.
@@ -91,7 +91,7 @@ def load(
     called before each line, so that a background replay can pause for the screen.
 
     Raises:
-        DamagedRecord: Raised if the record is damaged after its header, or a move in it is illegal.
+        DamagedRecord: Raised if the record is damaged after its header, or contains an illegal move.
         RecordError: Raised if the header of the record cannot be read.
     """
     return replayed(read(path), find, good, pace, seating)
@@ -210,7 +210,7 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 
 
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
-    """Add a copy of the first line to a record of an early version, which has no such copy."""
+    """Add a copy of the first line to a record of an early version of the program, which made no copies."""
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
         return

@@ -73,7 +73,7 @@ class DamagedRecord(RecordError):
 
 @dataclass
 class Reading:
-    """Content of a match record.
+    """The content of a match record after reading.
 
     Attributes:
         files: Rule data of the match; None in a record without rule data.

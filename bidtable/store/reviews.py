@@ -49,7 +49,7 @@ class Reviews:
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Store an encoded review, or compute the review again the next time if it cannot be stored."""
+        """Store an encoded review; a review that cannot be stored is computed again later."""
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

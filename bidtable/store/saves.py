@@ -234,7 +234,7 @@ def delete(path: Path) -> Path:
     """Move a match record into the folder `deleted` beside it, and return the new path.
 
     Raises:
-        HeldRecord: Raised if another window of the program plays this saved game.
+        HeldRecord: Raised if another window of the program plays the saved game.
         RecordError: Raised if the file could not be moved from its old place.
     """
     hold = take(path)

@@ -18,7 +18,7 @@ from bidtable.core.errors import RecordError
 _KEY: Final = 16
 NO_KEY: Final = "The first line is damaged: it has no key."
 _BLOCK: Final = 64
-"""Number of bytes to which lines are padded before encryption, so that their length reveals little."""
+"""Encrypted lines are padded to a multiple of this number of bytes, so that their length reveals little."""
 _MASK: Final = hashlib.blake2b(b"bidtable: not over a shoulder", digest_size=_KEY).digest()
 
 

@@ -1,4 +1,4 @@
-"""A folder of saved games.
+"""A folder of saved games, and the facts about them.
 
 The saved games are listed fast, because the index stores facts about most files.
 """

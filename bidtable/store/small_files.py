@@ -40,7 +40,7 @@ class SmallFile(Generic[T]):
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
     ) -> None:
-        """Describe the files; `check` raises a ValueError with the reason if a value is invalid."""
+        """Describe a kind of file; `check` raises a ValueError with the reason if a value is invalid."""
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 

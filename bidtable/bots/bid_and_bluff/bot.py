@@ -40,7 +40,7 @@ SKILLS: Final = {
 
 
 def make(game: BidAndBluff, level: str) -> Bot:
-    """Return the bot of a level."""
+    """Return the bot that plays Bid & Bluff at a level."""
     return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 
 

@@ -28,7 +28,7 @@ SPOIL: Final = 0.05
 
 
 class Rival(NamedTuple):
-    """The cards that another seat may hold."""
+    """The cards that a rival may hold."""
 
     size: int
     pool: int

@@ -1,7 +1,6 @@
 """Chances of all seats to win Bid & Bluff, from the view of a seat or a spectator.
 
-If it is not the viewer's turn, the hidden cards are dealt at random, and a simple rule plays on until the viewer's
-turn.
+During the turns of rivals, the hidden cards are dealt at random, and a simple rule plays on until the viewer's turn.
 """
 
 from __future__ import annotations

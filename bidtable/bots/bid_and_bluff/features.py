@@ -21,7 +21,7 @@ MOST: Final = 8
 NEEDS: Final = 7
 """Number of inputs for the tricks that a seat needs: too many already taken, 0, 1, 2, 3, 4, or at least 5."""
 RIVAL: Final = NEEDS + 1 + SUITS
-"""Number of inputs for another seat: the tricks it needs, whether it still plays to this trick, and its empty suits."""
+"""Number of inputs that describe another seat: its needed tricks, its turn in the trick, and its empty suits."""
 SLACK: Final = 4
 """The difference between the tricks that all seats need and the remaining tricks is limited to -4 to 4."""
 SPREAD: Final = 6

@@ -42,7 +42,7 @@ class Playout:
         *,
         one_trick: bool = False,
     ) -> Played:
-        """Play the rest of the round.
+        """Play the rest of the round, and return the tricks and cards.
 
         A seat that needs more tricks plays high cards; any other seat plays its highest losing card. The list `hands`
         has the cards of each seat as a bit mask, and is changed. The argument `first` is the first card, or -1 for a

@@ -22,7 +22,7 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Common, Observation
 
 
 def knows(context: Context) -> bool:
-    """Return whether the neural nets were trained for this deck, these numbers of cards and these bids."""
+    """Return whether the neural nets were trained for the deck, the numbers of cards and the bids of a game."""
     deck, rules = context.cards, context.rules
     fits = len(deck.suit_mask) == SUITS and deck.ranks == RANKS
     return fits and max(rules.cycle) <= MOST and rules.highest_bid < BIDS

@@ -27,24 +27,24 @@ USUAL: Final = Numbers(
 )
 """Approximate frequencies of the numbers of tricks, with a made bid and with a missed bid."""
 NEARER: Final = 1.2
-"""A die that leads by this number of rounds wins about 2.7 times as often as a rival."""
+"""A die that leads by 1.2 rounds wins about 2.7 times as often as a rival."""
 GAIN: Final = 1.2
 """Number of rounds by which a usual move brings a die nearer to FINISH."""
 SWEEPS: Final = 25
 """Number of times that the values of all squares in a row are computed anew from their neighbours."""
 WIN: Final = 20.0
-"""The worth of winning the game, in rounds."""
+"""The bot values a win of the game like 20 saved rounds."""
 ARRIVAL: Final = 1.0
-"""The worth of entering FINISH, in rounds."""
+"""The bot values an entry into FINISH like one saved round."""
 OVERSHOOT: Final = 0.5
-"""Gain in rounds for each step that is left over when a die enters FINISH."""
+"""The bot values each leftover step of a die in FINISH like half a saved round."""
 
 NEXT: Final = 0.04
-"""Value, in rounds, that a die gains directly in front of a rival's die and loses directly behind it."""
+"""Number of rounds that a die gains directly in front of a rival's die, or loses directly behind a rival's die."""
 
 
 class Race:
-    """Values squares by simple rules."""
+    """Values the squares of the board by simple rules."""
 
     def __init__(self, context: Context, *, looks: bool) -> None:
         self._context = context
@@ -90,7 +90,7 @@ class Race:
         )
 
     def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each START square in rounds, with the reason in words."""
+        """Return the value of each START square, with the reason in words."""
         near = self._table(seen)
         return [(near[square], f"{-near[square]:.1f} rounds to FINISH") for square in squares]
 

@@ -48,7 +48,7 @@ TEMPERS: Final = {
 
 
 def make(game: BidIt, level: str) -> Bot:
-    """Return the bot of a level."""
+    """Return the bot that plays BID-IT! at a level."""
     return BidItBot(game.context, skill_at(TEMPERS, level))
 
 

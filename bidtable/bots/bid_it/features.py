@@ -73,7 +73,7 @@ JUDGED: Final = 23
 JUDGES: Final = (JUDGED + 3 * SIGNS, 32, 16, 2)
 """Sizes of the neural net that estimates whether a bid is right and whether it is exact."""
 DOUBT: Final = 1e-4
-"""Chances below 0.0001 count as impossible."""
+"""Events with a chance below 0.0001 are treated as impossible."""
 
 FATES: Final = (24, 24, 1)
 """Sizes of the neural net that predicts whether a seat loses a Deal card in the round."""

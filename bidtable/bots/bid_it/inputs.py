@@ -29,7 +29,7 @@ OPENLY: Final = len(OPEN) + 5
 def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
     """Return the odds of each rank after the hints in other seats' bids and draws.
 
-    The trust in these hints is `reads`, 0 to 1.
+    The argument `reads` is the trust in the hints, 0 to 1.
     """
     begun = {}
     leans = [[0.0, 0.0] for _ in range(RANKS)]

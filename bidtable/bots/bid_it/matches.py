@@ -55,7 +55,7 @@ def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: i
 def _played(
     teams: Sequence[int], weights: Sequence[float], scores: Sequence[int], luck: Sequence[float]
 ) -> tuple[int, ...]:
-    """Return the points after a game: each seat that leaves it gives a point to each seat that is still in."""
+    """Return the points after a game, in which each seat that leaves the game gives a point to each remaining seat."""
     left: dict[int, list[Seat]] = {}
     for seat, weight in enumerate(weights):
         if weight:

@@ -37,7 +37,7 @@ class Brain(NamedTuple):
 
 
 def learned() -> Learned:
-    """Return the learned worth of Deal cards."""
+    """Return the learned worth of Deal cards in BID-IT!."""
     return nets.learned(NAME, Learned)
 
 

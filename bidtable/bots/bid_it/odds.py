@@ -18,7 +18,7 @@ from bidtable.games.bid_it.state import Observation
 from bidtable.games.bid_it.worlds import origins
 
 Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
-"""The hidden cards of each deck of the round, with the number of these cards that are in hands."""
+"""The hidden cards of each deck of the round, each with the number of hidden cards in hands."""
 
 
 class CountOdds:

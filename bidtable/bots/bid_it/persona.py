@@ -19,7 +19,7 @@ CALLS: Final[dict[type[Move], Manner]] = {
     moves.Pass: Manner(patience=1.0),
     moves.Sidestep: Manner(bluff=0.5, patience=1.0),
 }
-"""The character traits that calls show."""
+"""The character traits that each kind of call shows, such as nerve."""
 
 
 def reader(game: BidIt) -> Reader:

@@ -111,7 +111,7 @@ class Policy:
     # -- bids and draws --------------------------------------------------------------------------------
 
     def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
-        """Return the chance to win, if this seat loses `lost[0]` Deal cards and all other seats lose `lost[1]`."""
+        """Return the chance to win after losses of `lost[0]` own Deal cards, and `lost[1]` Deal cards of rivals."""
         team = self._table.team
         own, others = team.lost(lost[0], draws=draws) if team else lost
         return self._base - self.card * own + self._gain * others
@@ -294,7 +294,7 @@ class Policy:
         return who != self._seat and known.teams[who] == known.teams[self._seat] and who not in known.passed
 
     def _open_call(self, reason: Reason) -> Option:
-        """Return a Challenge, Double or Perfecto with the frequency with which bots make this call."""
+        """Return a Challenge, Double or Perfecto, with the frequency with which bots make the call."""
         index = self.known.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, self.belief.low(index))
         kind: inputs.Usual = "perfecto" if isinstance(reason.move, moves.Perfecto) else "challenge"

@@ -45,7 +45,7 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Rate the moves that the bot considers, and the made move."""
+        """Rate the moves that the bot considers, and the move that the player made."""
         known, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
         if known.phase in TASTE:

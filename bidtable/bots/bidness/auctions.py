@@ -20,9 +20,9 @@ from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
 
 JUMP: Final = 0.5
-"""The opening bid as a part of the bot's limit, or of the highest limit of all rivals if the rivals' limit is lower."""
+"""The opening bid as a part of the lower of two limits: the bot's own limit and the rivals' highest limit."""
 SPOILS: Final = 0.01
-"""A bid may lose at most this chance to win, in case no rival bids higher."""
+"""If no rival bids higher, a bid may cost at most 1 % of the chance to win."""
 
 
 def expected_bids(
@@ -71,7 +71,7 @@ class Auction:
     """An auction in which a seat can bid or drop out."""
 
     def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
-        """Prepare an auction; `otherwise` has the buyer and the price if this seat drops out, None if unknown."""
+        """Prepare an auction; `otherwise` is the expected buyer and price without this seat, None if unknown."""
         self.mind = mind
         contract = isinstance(mind.context.cards.effects[mind.seen.card], Contract)
         self._dares = mind.nature.dares

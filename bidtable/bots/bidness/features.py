@@ -12,7 +12,7 @@ from bidtable.bots.bidness.race import LAWYERS, Company, Race
 from bidtable.games.bidness.context import Context
 
 AHEAD: Final = 4
-"""The inputs of a neural net look this number of Business Phases ahead."""
+"""The inputs of a neural net look four Business Phases ahead."""
 PLAIN: Final = 28
 ALONE: Final = 55
 """Number of a net's inputs that do not depend on the other companies."""

@@ -33,7 +33,7 @@ def following(seen: Observation) -> Seat:
 
 
 class Judge:
-    """The chances to win of all companies in a view, as the neural net for this number of seats estimates them."""
+    """The chances to win of all companies in a view, estimated by the neural net for the number of seats."""
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from bidtable.bots.common.base import Level
 
 
 class Nature(NamedTuple):
-    """The abilities and errors of a bot.
+    """The abilities and errors of a bot of Bidness.
 
     Attributes:
         noise: Standard deviation of the random error in each move's value, in chances to win.

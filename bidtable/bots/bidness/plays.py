@@ -47,7 +47,7 @@ def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> l
 
 
 def sale(mind: Appraisal, card: int) -> tuple[float, str]:
-    """Return the seller's chance to win if it auctions a card, with a reason."""
+    """Return a seller's chance to win after an auction of a card, with a reason."""
     seat, step = mind.seat, mind.context.rules.money.bid_step
     others = [other for other in range(len(mind.all_of)) if other != seat]
     bids = expected_bids(mind, card, seat, others)

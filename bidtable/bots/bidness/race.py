@@ -41,9 +41,9 @@ READY: Final = 0.9
 """Chance that a company with enough cash and cards wins in this round, before a rival wins or sues."""
 
 FAINT: Final = 1e-5
-"""A dollar always raises the estimated chance to win by at least this amount, even for a company without a chance."""
+"""Smallest gain of the estimated chance to win for each dollar, even for a company without a chance."""
 SOON: Final = 2
-"""The wealth of a company is estimated for the end of this number of Business Phases."""
+"""The wealth of a company is estimated for the end of the next two Business Phases."""
 
 
 class Company(NamedTuple):
@@ -241,7 +241,7 @@ def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
     """Return the chance that a seat wins first; a tiny bonus rewards wealth.
 
-    Companies that win in the same round share this chance.
+    Companies that win in the same round share the win.
     """
     finishes, _, never, wealth = tracks[seat]
     products: Sequence[float] = finishes

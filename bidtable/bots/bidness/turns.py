@@ -149,8 +149,8 @@ class Turns:
     def crowded(self) -> bool:
         """Return whether Payback cards fill the hand except for one card, and the cash never suffices to use them.
 
-        Such a seat waits forever, because it must discard each new Event card. In a long game, two Payback cards
-        already count as a full hand.
+        A seat with so many Payback cards waits forever, because it must discard each new Event card. In a long game,
+        two Payback cards already count as a full hand.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
@@ -161,7 +161,7 @@ class Turns:
         return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
-        """Return whether the seat still needs each Payback card; an IOU without a Payback card costs twice as much."""
+        """Return whether the seat still has an IOU for each Payback card; other IOUs cost twice as much."""
         own = self.mind.all_of[self.mind.seat]
         return own.paybacks <= own.ious
 

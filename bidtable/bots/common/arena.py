@@ -27,7 +27,7 @@ from bidtable.rulebook import Library
 from bidtable.rulebook.pace import Pace
 
 CHUNK: Final = 8
-"""Number of games that a process plays before it reports their results."""
+"""Number of games that a process plays before it reports results."""
 Z95: Final = 1.959963984540054
 
 
@@ -193,9 +193,9 @@ def simulate(
     The function `progress` is called now and then with the number of finished games.
 
     Raises:
-        KeyError: Raised if no game has this name.
+        KeyError: Raised if no game has the given name.
         RulesError: Raised if a rule file has mistakes.
-        SetupError: Raised if the game does not allow this number of players, or these variants and options.
+        SetupError: Raised if the game does not allow the number of players, a variant or an option.
         ValueError: Raised if the game has no bot with the name of a level.
     """
     job = Job(registry.entry(terms.game), terms, tuple(levels), seed)

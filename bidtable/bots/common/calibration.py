@@ -45,5 +45,5 @@ def file_of(slug: str) -> Path:
 
 
 def calibration(slug: str) -> Calibration:
-    """Return the learned corrections of a game."""
+    """Return the learned corrections of a game's chances to win."""
     return nets.learned(file_of(slug).stem, Calibration)

@@ -1,7 +1,8 @@
 """Characters of bots: among moves of about the same value, a bot prefers moves that suit its character.
 
 No character misses a sure win, because the bonus is small. Some bots choose at random among several moves to hide
-their hand. The character of such a bot uses only facts that all seats see, so that it reveals nothing about the hand.
+their hand. If a bot hides its hand, its character uses only facts that all seats see, and so reveals nothing about
+the hand.
 """
 
 from __future__ import annotations

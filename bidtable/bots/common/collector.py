@@ -16,7 +16,7 @@ from bidtable.rulebook.pace import Pace
 SCORE: Final = "score"
 LEAD: Final = "lead"
 MOST_LISTED: Final = 200
-"""Legal cards are counted only in decisions with at most this number of legal moves."""
+"""Cards that a seat could play are counted only in decisions with at most 200 legal moves."""
 
 
 def called(kind: type[Move]) -> str:

@@ -32,7 +32,8 @@ class Evaluator(Protocol):
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, as far as the viewer can know it.
 
-        Equal views always have equal chances. After the signal `cancel`, any answer is returned within 50 ms.
+        For equal views, the returned chances are always equal. After the signal `cancel`, any answer is returned
+        within 50 ms.
         """
         ...
 

@@ -107,7 +107,7 @@ def leaning(character: Character | None) -> str:
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Let new bots make all decisions a second time, in a random order so that bots cannot pass information on."""
+    """Let new bots repeat all decisions in a random order, in which bots cannot pass information on."""
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)
     for decision in mixed:

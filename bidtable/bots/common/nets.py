@@ -23,7 +23,7 @@ Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
 
 
 class Layer(NamedTuple):
-    """One layer of a neural net."""
+    """One layer of a neural net, with its weights and biases."""
 
     rows: list[list[float]]
     biases: list[float]

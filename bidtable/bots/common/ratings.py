@@ -30,9 +30,9 @@ ANCHORS: Final[dict[str, float]] = {
 STEP: Final = ANCHORS[Level.HARD] - ANCHORS[Level.NORMAL]
 """Difference between the ratings of two levels in a game whose bots were not measured."""
 Anchors: TypeAlias = Mapping[str, Mapping[str, float]]
-"""Ratings of the levels, by game."""
+"""Ratings of all levels of bots, by game."""
 SURE: Final = 1.96
-"""The 95 % interval of a rating extends this number of standard deviations to each side."""
+"""The 95 % interval of a rating extends 1.96 standard deviations to each side."""
 _DRIFT: Final = 12.0
 """Points by which a person's strength may change from one match to the next."""
 _SCALE: Final = math.log(10) / 400

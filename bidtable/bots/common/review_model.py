@@ -60,7 +60,7 @@ class Judged(msgspec.Struct, frozen=True):
     """A judged decision of a match.
 
     Attributes:
-        lost: The chance to win with the best move minus the chance with the made move, 0 to 1.
+        lost: The chance to win with the best move minus the chance with the player's move, 0 to 1.
     """
 
     number: int

@@ -90,7 +90,7 @@ class DecisionKind(msgspec.Struct, frozen=True):
 
 
 class Study(Report, frozen=True, kw_only=True):
-    """The figures of the designer's report.
+    """All figures of the report for a game's designer.
 
     Attributes:
         rounds_table: A row for each round; a figure is None if no seat was counted in the round.

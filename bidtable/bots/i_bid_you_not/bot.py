@@ -81,7 +81,7 @@ DUEL: Final = {
 
 
 def make(game: IBidYouNot, level: str) -> Bot:
-    """Return the bot of a level."""
+    """Return the bot that plays I Bid You Not at a level."""
     return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 

@@ -20,7 +20,7 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 NARROW: Final = 0.15
 """Weight of the lead in points at the end of a playout, because playouts rarely find the true winner."""
 CLOSE: Final = 10.0
-"""At the end of the game, a seat that leads by this number of points counts about 2.7 times as much as a rival."""
+"""At the end of the game, a seat that leads by 10 points counts about 2.7 times as much as a rival."""
 POINTS: Final = 0.01
 """Weight of points in the value of a move, so that the bot still wants points in a game that is already won or lost."""
 MANY: Final = 60.0

@@ -37,7 +37,7 @@ OVER: Final = "over"
 SLOW: Final = 0.4
 """Chance that a seat declares an auction for an offer with little value."""
 EAGER: Final = 0.13
-"""Each point of an offer's value above -2 raises the chance to declare an auction by this number."""
+"""Each point of an offer's value above -2 raises the chance to declare an auction by 0.13."""
 LITTLE: Final = -2
 """Largest value of an offer that counts as an offer with little value, in points."""
 SURE: Final = 0.9
@@ -45,9 +45,9 @@ SURE: Final = 0.9
 LOWEST: Final = 0.7
 """Chance that a seat which adds a card adds the lowest of the allowed cards."""
 MIDDLE: Final = 2.5
-"""For an offer of this value, in points, a seat bids a card from the middle of its hand."""
+"""For an offer with a value of 2.5 points, a seat bids a card from the middle of its hand."""
 STEEP: Final = 2.0
-"""With about this number of points above 2.5, an offer makes a seat bid a clearly higher card."""
+"""For an offer with about 2 more points, a seat bids a clearly higher card."""
 STRAY: Final = 0.2
 """Largest random change of the place of a bid card in the sorted hand, as a part of the hand."""
 _FAR: Final = 20
@@ -255,27 +255,27 @@ class Playout:
         return TAKE if worth > -cost else ways[-1]
 
     def choose_gift(self, seat: Seat, mask: int) -> int:
-        """Give away the hand's card with the lowest price."""
+        """Choose the card with the lowest price, which a seat adds to the offer after a skip."""
         prices = self.position.deck.prices
         return min(bits(mask), key=prices.__getitem__)
 
     def choose_place(self, seat: Seat, card: int, places: Sequence[int]) -> int:
-        """Place the card at random."""
+        """Choose a random place in the offer for a card that a seat adds after a skip."""
         return places[int(self.draw() * len(places))]
 
     def choose_after(self, seat: Seat, mask: int, adding: bool) -> int:
-        """Add or discard the card that improves the seat's own offer most, or spoils another seat's offer most."""
+        """Choose the card to add or discard that helps the seat's own offer or hurts another seat's offer most."""
         prices = self.position.deck.prices
         own = seat == self.position.taker
         card = (max if own == adding else min)(bits(mask), key=prices.__getitem__)
         return card if (prices[card] > 0) == (own == adding) else DECLINE
 
     def choose_opener(self, seat: Seat, cards: Sequence[int]) -> int:
-        """Open with the bid card that has the worst price."""
+        """Choose the bid card with the lowest price as the first card of the next offer."""
         return min(cards, key=self.position.deck.prices.__getitem__)
 
     def choose_lead(self, seat: Seat, mask: int) -> int:
-        """Open with a random card."""
+        """Choose a random card in hand as the first card of an offer."""
         return _some(mask, self.draw())
 
 

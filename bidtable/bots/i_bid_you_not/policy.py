@@ -21,7 +21,7 @@ FIRST: Final = 8
 BATCH: Final = 4
 """Number of deals between two checks whether a move is clearly worse than the best move."""
 BEHIND: Final = 2.0
-"""A move is dropped if it is worse than the best move by more than this number of standard errors."""
+"""A move is dropped if it is worse than the best move by more than two standard errors."""
 MOST: Final = 160
 """Largest number of deals in which a move is tried."""
 LIKELY: Final = 0.5
