@@ -9,14 +9,17 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from bidtable.app.archive.history_list import sitters
 from bidtable.app.archive.statistics import LATELY, Career, Sum, careers, uncounted
 from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.common.figures import FigureBar, RivalCard
 from bidtable.app.scenes.setup.scene import SetupScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_history import past
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.bots.common.ratings import ANCHORS, Rating, anchors_of, chance_of
+from bidtable.core import registry
 from bidtable.core.facts import HINTS, SeatFacts
 from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.core.record import Header, SeatInfo
@@ -43,6 +46,11 @@ def match(
 
 def career(saves: list[SaveInfo], key: str = "person:anna", slug: str = "") -> Career:
     return next(one for one in careers(saves, slug) if one.key == key)
+
+
+def shown(one: Career) -> list[tuple[str, str]]:
+    """Return the titles and the values of the numbers about a player."""
+    return [(figure.title, figure.value) for figure in one.figures()]
 
 
 def test_matches_are_counted_in_the_order_they_were_begun() -> None:
@@ -143,8 +151,8 @@ def test_a_win_counts_by_how_strong_the_level_is_in_its_game() -> None:
     usual, told = careers([save]), careers([save], "", strong)
     assert told[0].ratings[-1].mean > usual[0].ratings[-1].mean
     assert careers([save], "bid_and_bluff", strong)[1].anchor == 1700
-    assert ("Rating", "1700, fixed") in careers([save], "bid_and_bluff", strong)[1].figures()
-    assert ("Rating", "another in each game") in told[1].figures()
+    assert ("Rating", "1700, fixed") in shown(careers([save], "bid_and_bluff", strong)[1])
+    assert ("Rating", "another in each game") in shown(told[1])
 
 
 def test_a_match_that_somebody_else_played_a_part_of_is_not_rated() -> None:
@@ -163,8 +171,8 @@ def test_a_match_with_hints_counts_as_played_and_won_but_is_not_rated() -> None:
     anna = career([with_hints(1, 0), with_hints(2, 3)])
     assert (anna.matches, anna.won) == (2, 2)
     assert anna.ratings == career([with_hints(1, 0)]).ratings, "the second tells nothing of her own strength"
-    assert ("Not rated", "1 match with hints") in anna.figures()
-    alone = career([with_hints(1, 0)]).figures()
+    assert ("Not rated", "1 match with hints") in shown(anna)
+    alone = shown(career([with_hints(1, 0)]))
     assert "Not rated" not in dict(alone)
 
 
@@ -184,7 +192,7 @@ def test_the_actions_of_people_are_added_up_within_a_game() -> None:
     assert anna.sums["Earned"].line() == [1200.0, 620.0]
     assert career(saves).sums == {}, "games are not mixed"
     assert uncounted(saves) == 1
-    assert ("Bids made", "12 of 20 (60%)") in anna.figures()
+    assert ("Bids made", "12 of 20 (60%)") in shown(anna)
 
 
 def test_lines_are_means_of_the_last_matches() -> None:
@@ -219,6 +227,30 @@ def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out(app: App) -
     app.step(0.02)
     assert top(app) == "StatisticsScene"
     assert find(app, "statistics:plot", Choice).value == "Bids made"
+
+
+def test_every_number_has_a_picture_or_a_tooltip_and_rivals_have_faces(app: App) -> None:
+    app.services.saved.history.fix(past(today, 60))
+    show(app, routes.Statistics())
+    widgets = app.scenes.top.ui.widgets  # type: ignore[union-attr]
+    bars = [widget for widget in widgets if isinstance(widget, FigureBar)]
+    assert all(bar.tip and bar.can_focus for bar in bars)
+    assert {bar.game for bar in bars} >= {entry.slug for entry in registry.entries() if entry.bots}
+    anna = careers(past(today, 60))[0]
+    rivals = [widget.rival for widget in widgets if isinstance(widget, RivalCard)]
+    assert [rival.info.name for rival in rivals] == [rival.info.name for rival in anna.nearest()][
+        : len(rivals)
+    ]
+    ben = next(rival for rival in rivals if rival.info.name == "Ben")
+    both = [
+        save
+        for save in past(today, 60)
+        if save.outcome and {"Anna", "Ben"} <= {s.name for s in sitters(save)}
+    ]
+    assert ben.met == len(both)
+    assert ben.won == sum(
+        sitters(save)[seat].name == "Anna" for save in both for seat in save.outcome.winners
+    )
 
 
 def test_before_the_first_match_the_scene_says_so(app: App) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from bidtable.app.archive.history_list import begun, sitters
 from bidtable.bots.common.ratings import ANCHORS, Anchors, Rating
+from bidtable.core import registry
 from bidtable.core.facts import credit
 from bidtable.core.model import Outcome
 from bidtable.core.record import SeatInfo
@@ -54,6 +56,18 @@ class Sum:
         decimals = 0 if self.fact.unit or mean >= 10 else 1
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
+    def figure(self, title: str) -> Figure:
+        """Return the sum as a number with a picture: a bar for successes, and columns for amounts."""
+        if self.is_share:
+            of = sum(self.tried)
+            share = sum(self.counts) / of if of else 0.0
+            return Figure(title, self.text, "Successes among all attempts", share)
+        most, last = max(map(abs, self.counts), default=0), self.counts[-LATELY:]
+        best = amount(max(self.counts, default=0), self.fact.unit)
+        tip = f"The last {LATELY} matches, one column each. Most in one match: {best}."
+        columns = tuple(max(0.0, count / most) if most else 0.0 for count in last)
+        return Figure(title, self.text, tip, columns=columns)
+
     def line(self) -> list[float]:
         """Return a moving average: for each match, the average of this match and the matches shortly before it.
 
@@ -68,6 +82,43 @@ class Sum:
             else:
                 found.append(total / len(self.counts[some]))
         return found
+
+
+class Figure(NamedTuple):
+    """A number about a player, with a small picture of the number.
+
+    Attributes:
+        title: Name of the number.
+        value: The number in words.
+        tip: Explanation of the number.
+        share: Part of a bar that is filled, from 0 to 1; None without a bar.
+        mark: Place of a mark on the bar, from 0 to 1; None without a mark.
+        columns: Heights of columns for the latest matches, oldest first, each from 0 to 1.
+        game: Short name of the game in whose colour the picture is drawn; empty for the usual colour.
+    """
+
+    title: str
+    value: str
+    tip: str
+    share: float | None = None
+    mark: float | None = None
+    columns: tuple[float, ...] = ()
+    game: str = ""
+
+
+@dataclass
+class Rival:
+    """Another player or bot at the tables of a player.
+
+    Attributes:
+        info: The rival as seen in the last match.
+        met: Number of matches with the rival.
+        won: Number of these matches that the player won.
+    """
+
+    info: SeatInfo
+    met: int = 0
+    won: int = 0
 
 
 @dataclass
@@ -87,6 +138,9 @@ class Career:
         sums: Facts about the player in one game, by title. Empty if the statistics cover all games.
         anchor: Rating of the level of bots in the game, in points; None for people and for the statistics of
             all games.
+        faces: Number of matches with each character of the player.
+        games: Share of the victory in each match, by the short name of the game.
+        rivals: The other players at the tables of the player, by name.
     """
 
     name: str
@@ -97,6 +151,9 @@ class Career:
     hinted: int = 0
     sums: dict[str, Sum] = field(default_factory=dict)
     anchor: float | None = None
+    faces: Counter[str] = field(default_factory=Counter)
+    games: dict[str, list[float]] = field(default_factory=dict)
+    rivals: dict[str, Rival] = field(default_factory=dict)
 
     @property
     def key(self) -> str:
@@ -162,31 +219,59 @@ class Career:
             for end in range(1, self.matches + 1)
         ]
 
-    def figures(self) -> list[tuple[str, str]]:
-        """Return the titles and values of all numbers about a player, for the statistics page."""
+    def figures(self) -> list[Figure]:
+        """Return all numbers about a player, for the statistics page."""
         played = counted(self.matches, "seat" if self.level else "match", "" if self.level else "matches")
+        fair = percent(self.fair_share)
         lines = [
-            ("Played", played),
-            ("Won", f"{self.won:,} ({percent(self.share)})"),
-            ("Fair share", percent(self.fair_share)),
+            Figure(
+                "Played", played, "Finished matches. Matches that continue another match are not counted."
+            ),
+            Figure(
+                "Won",
+                f"{self.won:,} ({percent(self.share)})",
+                f"Equally strong players would win {fair}, at the mark. A shared victory is divided.",
+                self.share,
+                self.fair_share,
+            ),
         ]
         if not self.level:
             now = self.streak
-            lines += [
-                (
+            lines.append(
+                Figure(
                     "Streak now",
                     counted(abs(now), "win" if now > 0 else "loss", "wins" if now > 0 else "losses"),
-                ),
-                ("Longest winning streak", str(self.best_streak)),
-            ]
+                    f"The last {LATELY} matches, victories high and defeats low.",
+                    columns=tuple(1.0 if part else 0.25 for part in self.credits[-LATELY:]),
+                )
+            )
+            streak = counted(self.best_streak, "win")
+            lines.append(Figure("Longest winning streak", streak, "Most victories in a row in all matches"))
         if self.ratings:
-            lines.append(("Rating", self.rating_text))
+            lines.append(Figure("Rating", self.rating_text, "Strength in points, and how sure it is"))
         elif self.level:
             known = "another in each game" if self.level in ANCHORS else "none"
-            lines.append(("Rating", f"{self.anchor:.0f}, fixed" if self.anchor is not None else known))
+            text = f"{self.anchor:.0f}, fixed" if self.anchor is not None else known
+            lines.append(Figure("Rating", text, "Strength in points, measured in matches between bots"))
         if self.hinted:
-            lines.append(("Not rated", f"{counted(self.hinted, 'match', 'matches')} with hints"))
-        return lines + [(title, found.text) for title, found in self.sums.items()]
+            told = f"{counted(self.hinted, 'match', 'matches')} with hints"
+            lines.append(
+                Figure("Not rated", told, "A match with hints does not show how strong a player is.")
+            )
+        if len(self.games) > 1:
+            lines += [self._game(slug, parts) for slug, parts in self.games.items()]
+        return lines + [found.figure(title) for title, found in self.sums.items()]
+
+    @staticmethod
+    def _game(slug: str, parts: Sequence[float]) -> Figure:
+        share, title = sum(parts) / len(parts), registry.title(slug)
+        won = sum(part > 0 for part in parts)
+        tip = f"{counted(len(parts), 'match', 'matches')} of {title}, and the share of the victories"
+        return Figure(title, f"{won:,} of {len(parts):,} ({percent(share)})", tip, share, game=slug)
+
+    def nearest(self) -> list[Rival]:
+        """Return the rivals, most frequent rivals first."""
+        return sorted(self.rivals.values(), key=lambda rival: -rival.met)
 
 
 def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None = None) -> list[Career]:
@@ -243,6 +328,12 @@ def _add(
         won = credit(outcome, seat)
         career.credits.append(won)
         career.fair.append(1 / len(seats))
+        career.faces[seats[seat].face] += 1
+        career.games.setdefault(save.header.game if save.header else "", []).append(won)
+        for other, info in enumerate(seats):
+            if other != seat:
+                rival = career.rivals.setdefault(info.name.casefold(), Rival(info))
+                rival.info, rival.met, rival.won = info, rival.met + 1, rival.won + (won > 0)
         known = save.facts[seat] if save.facts else None
         hinted = known is not None and not known.changed and known.hints > 0
         career.hinted += hinted

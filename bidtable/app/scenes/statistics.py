@@ -8,16 +8,17 @@ from typing import Final
 import pygame
 
 from bidtable.app.archive.history import Followed
-from bidtable.app.archive.statistics import LATELY, Career, careers, percent, uncounted
+from bidtable.app.archive.statistics import LATELY, Career, careers, uncounted
 from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.chart import Chart
+from bidtable.app.scenes.common.figures import FACE, FigureBar, People, RivalCard, share_in_words
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.measures import text_height
+from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.widgets import Action, Choice, Label, ListBox, Panel, ScrollArea
+from bidtable.app.widgets import Action, Choice, Label, Panel, ScrollArea
 from bidtable.bots.common.ratings import ANCHORS
 from bidtable.core import registry
 from bidtable.core.story import amount
@@ -156,15 +157,12 @@ class StatisticsScene(Page):
             return self.plated(told, room, "statistics:told")
         return room
 
-    def _people(self, room: pygame.Rect) -> ListBox:
-        rows = [(one.key, one.title, self._line_of(one)) for one in self.careers]
-        return ListBox(
-            rows, self._mark, on_mark=self._mark, marked=self._marked, rect=room, name="statistics:people"
-        )
-
-    def _line_of(self, one: Career) -> str:
-        rating = f", {one.rating_text}" if one.ratings else ""
-        return f"{one.matches:,} played, {percent(one.share)} won{rating}"
+    def _people(self, room: pygame.Rect) -> People:
+        rows = [(one.key, one.title, share_in_words(one)) for one in self.careers]
+        found = People(rows, self._mark, on_mark=self._mark, marked=self._marked, name="statistics:people")
+        found.careers = self.careers
+        found.move_to(room)
+        return found
 
     def _who(self) -> Choice[str]:
         names = [(one.key, one.title) for one in self.careers]
@@ -182,17 +180,38 @@ class StatisticsScene(Page):
         beside = width >= 620 * m.u * m.text_scale
         left = width * 42 // 100 if beside else width
         column = Column(ui, area, 0, y, left, one.title)
-        for title, value in one.figures():
-            self._figure(column, title, value)
+        for figure in one.figures():
+            tall = FigureBar.height_for(ui, figure)
+            column.add(FigureBar(figure, self.slug), (0, 0, column.width, tall))
+            column.y += tall + m.px(10)
         bottom = column.finish(room.h - m.px(6) if beside else 0)
         x, top = (left + gap, y) if beside else (m.px(8), bottom + gap)
-        self._plots(area, one, pygame.Rect(x, top, width - x, max(m.px(330), room.h - top - m.px(6))))
+        rivals = self._rivals(one, width - x)
+        tall = RivalCard.height_for(ui) + m.px(26) + line_height(ui, 15, "semibold") if rivals else 0
+        high = max(Chart.height_for(ui, 1), room.h - top - m.px(6) - tall - gap)
+        self._plots(area, one, pygame.Rect(x, top, width - x, high))
+        if rivals:
+            self._show_rivals(area, rivals, pygame.Rect(x, top + high + gap, width - x, tall))
         self.stay_scrolled(area)
 
-    def _figure(self, column: Column, title: str, value: str) -> None:
-        column.text(title, 14, "muted")
-        column.y -= self.ui.metrics.px(7)
-        column.text(value, 17, "ink", "semibold")
+    def _rivals(self, one: Career, width: int) -> list[RivalCard]:
+        """Return the portraits of the most frequent rivals, as many as fit side by side."""
+        m = self.ui.metrics
+        most = max(1, (width - m.px(20)) // max(m.px(FACE + 16), m.text_px(13) * 7))
+        return [RivalCard(rival, one.title) for rival in one.nearest()[:most]]
+
+    def _show_rivals(self, area: ScrollArea, rivals: list[RivalCard], room: pygame.Rect) -> None:
+        ui, m = self.ui, self.ui.metrics
+        area.add_child(Panel(), tuple(room))
+        line = line_height(ui, 15, "semibold")
+        title = Label("Rivals, and the matches won at tables with them", 15, "muted")
+        title.z = 2
+        area.add_child(title, (room.x + m.px(14), room.y + m.px(6), room.w - m.px(28), line))
+        step = (room.w - m.px(20)) // len(rivals)
+        for number, card in enumerate(rivals):
+            card.z = 2
+            x, y = room.x + m.px(10) + number * step, room.y + line + m.px(12)
+            area.add_child(card, (x, y, step - m.px(4), RivalCard.height_for(ui)))
 
     def _plots(self, area: ScrollArea, one: Career, room: pygame.Rect) -> None:
         m = self.ui.metrics

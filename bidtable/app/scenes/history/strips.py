@@ -10,15 +10,14 @@ import pygame
 from bidtable.app.archive.history_list import dated, headline, placed, second_line
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
-from bidtable.app.draw.theme import Rgb, dyed, mix
+from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import write
 from bidtable.app.match.people import faces_for
 from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.figures import game_colour
 from bidtable.app.scenes.common.portrait import RATIO, paint_crown
 from bidtable.app.shell.drawings import emblem
-from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Common, ListBox
-from bidtable.core import registry
 from bidtable.core.record import SeatInfo
 from bidtable.store.saves import SaveInfo, SaveState
 
@@ -91,9 +90,10 @@ class Strips(ListBox):
             paint.rounded(target, plate, m.px(8), ground, theme.panel_edge, width)
         slug = save.header.game if save.header is not None else ""
         if slug:
-            felt = dyed(theme, table_kind(slug).dye if slug in _known() else "").felt
             bar = pygame.Rect(plate.x, plate.y + m.px(8), m.px(5), plate.h - m.px(16))
-            paint.rounded(target, bar, bar.w // 2, theme.accent if marked else mix(felt, theme.ink, 0.25))
+            paint.rounded(
+                target, bar, bar.w // 2, theme.accent if marked else game_colour(self.context, slug)
+            )
         side = min(plate.h - m.px(16), m.px(76))
         x = plate.x + m.px(14)
         picture = paint.svg(emblem(slug), (side, side))
@@ -162,10 +162,6 @@ class Strips(ListBox):
             write(target, ctx, info.name, label, NAME, ink, "semibold", "center", least=9, scrolls=True)
             x += wide
         return total + m.px(10)
-
-
-def _known() -> tuple[str, ...]:
-    return tuple(entry.slug for entry in registry.entries())
 
 
 def _with_faces(save: SaveInfo) -> list[tuple[SeatInfo, str, bool]]:

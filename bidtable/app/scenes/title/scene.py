@@ -42,7 +42,7 @@ class TitleScene(Scene):
     """The title screen with the main menu, cards for all games, and messages for the player.
 
     Attributes:
-        latest: The unfinished match that the button "Continue" resumes; None if all matches are finished.
+        latest: The unfinished match that the button "Go on" resumes; None if all matches are finished.
     """
 
     def __init__(self, app: Shell) -> None:

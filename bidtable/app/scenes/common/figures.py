@@ -1,0 +1,234 @@
+"""Pictures of the numbers about a player: bars, columns, and the faces of the player and of rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Unpack
+
+import pygame
+
+from bidtable.app.archive.statistics import Career, Figure, Rival, percent
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Rgb, dyed, mix
+from bidtable.app.draw.writing import write
+from bidtable.app.match.people import PEOPLE
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.tables import table_kind
+from bidtable.app.widgets import Common, ListBox, Ui, Widget
+from bidtable.core import registry
+
+TITLE: Final = 15
+VALUE: Final = 16
+BAR: Final = 12
+"""Height of a bar, in layout units."""
+COLUMNS: Final = 26
+"""Height of the highest column, in layout units."""
+FACE: Final = 84
+"""Width of the portrait of a rival, in layout units."""
+
+
+def game_colour(ctx: PaintContext, slug: str) -> Rgb:
+    """Return the colour of a game for bars; the colour of the main button for an empty name."""
+    if slug not in {entry.slug for entry in registry.entries()}:
+        return ctx.theme.accent
+    # The cloth of the bright theme is too pale for bars.
+    felt = dyed(THEMES["evening"], table_kind(slug).dye).felt
+    return felt if ctx.theme.base == "daylight" else mix(felt, (255, 255, 255), 0.3)
+
+
+def paint_bar(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    area: pygame.Rect,
+    share: float,
+    colour: Rgb,
+    mark: float | None = None,
+) -> None:
+    """Draw a bar that is filled from the left.
+
+    Args:
+        target: The picture.
+        ctx: Theme and measures.
+        area: Area of the whole bar in pixels of the picture.
+        share: Part of the bar that is filled, from 0 to 1.
+        colour: Colour of the filled part.
+        mark: Place of a mark on the bar, from 0 to 1; None without a mark.
+    """
+    theme, m = ctx.theme, ctx.metrics
+    radius = area.h // 2
+    paint.rounded(target, area, radius, theme.field, theme.field_edge, max(1, m.px(1)))
+    filled = pygame.Rect(area.x, area.y, max(area.h, round(area.w * share)), area.h)
+    if share > 0:
+        paint.rounded(target, filled, radius, colour)
+    if mark is not None:
+        x = area.x + round(area.w * mark)
+        target.fill(theme.ink, (x - m.px(1), area.y - m.px(4), max(2, m.px(2)), area.h + 2 * m.px(4)))
+
+
+class FigureBar(Widget):
+    """A number about a player with its picture. The tooltip explains the number.
+
+    Args:
+        figure: The number.
+        game: Short name of the game in whose colour the picture is drawn, unless the number has its own game.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(self, figure: Figure, game: str, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.figure, self.game = figure, figure.game or game
+        self.tip = figure.tip
+
+    @property
+    def text(self) -> str:
+        """The number in words."""
+        return f"{self.figure.title}: {self.figure.value}"
+
+    @property
+    def only_tells(self) -> bool:
+        """Whether a press does nothing but show the tooltip. This is always the case."""
+        return True
+
+    @staticmethod
+    def height_for(ui: Ui, figure: Figure) -> int:
+        """Return the height in pixels that a number needs with its picture."""
+        m = ui.metrics
+        words = ui.fonts.height(m.text_px(VALUE), "semibold") + m.px(4)
+        return words + m.px(BAR + 6 if figure.share is not None else COLUMNS + 4 if figure.columns else 0)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the title, the value, and the bar or the columns."""
+        ctx, figure, area = self.context, self.figure, target.get_rect()
+        theme, m = ctx.theme, ctx.metrics
+        if self.hovered:
+            paint.rounded(target, area, m.px(5), theme.panel_raised)
+        line = ctx.fonts.height(m.text_px(VALUE), "semibold")
+        wide = min(area.w * 2 // 3, ctx.fonts.width(figure.value, m.text_px(VALUE), "semibold") + m.px(4))
+        room = pygame.Rect(m.px(4), 0, area.w - wide - m.px(14), line)
+        write(target, ctx, figure.title, room, TITLE, theme.muted, least=12)
+        value = pygame.Rect(area.right - wide - m.px(4), 0, wide, line)
+        write(target, ctx, figure.value, value, VALUE, theme.ink, "semibold", "right", least=12)
+        colour = game_colour(ctx, self.game)
+        if figure.share is not None:
+            bar = pygame.Rect(m.px(4), line + m.px(4), area.w - m.px(8), m.px(BAR))
+            paint_bar(target, ctx, bar, figure.share, colour, figure.mark)
+        if figure.columns:
+            low, step = line + m.px(COLUMNS + 2), (area.w - m.px(8)) / max(12, len(figure.columns))
+            for number, part in enumerate(figure.columns):
+                tall = max(m.px(3), round(m.px(COLUMNS) * part))
+                column = pygame.Rect(
+                    round(m.px(4) + number * step), low - tall, max(2, round(step) - m.px(3)), tall
+                )
+                ink = colour if part >= 0.5 else mix(colour, theme.panel, 0.45)
+                paint.rounded(target, column, m.px(3), ink)
+
+
+class RivalCard(Widget):
+    """The portrait of a rival with the share of the matches that the player won.
+
+    Args:
+        rival: The rival.
+        player: Name of the player.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(self, rival: Rival, player: str, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.rival = rival
+        self.tip = f"{player} won {rival.won} of {rival.met} matches with {rival.info.name}."
+
+    @property
+    def text(self) -> str:
+        """The name of the rival, and the number of matches."""
+        return f"{self.rival.info.name}: {self.rival.won} of {self.rival.met}"
+
+    @property
+    def only_tells(self) -> bool:
+        """Whether a press does nothing but show the tooltip. This is always the case."""
+        return True
+
+    @staticmethod
+    def height_for(ui: Ui) -> int:
+        """Return the height in pixels of a portrait with its texts."""
+        m = ui.metrics
+        return round(m.px(FACE) * RATIO) + m.px(BAR + 10) + 2 * ui.fonts.height(m.text_px(13))
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the portrait, the name and the bar."""
+        ctx, rival, area = self.context, self.rival, target.get_rect()
+        theme, m = ctx.theme, ctx.metrics
+        if self.hovered:
+            paint.rounded(target, area, m.px(7), theme.panel_raised)
+        share = rival.won / max(1, rival.met)
+        face = pygame.Rect(0, 0, m.px(FACE), round(m.px(FACE) * RATIO))
+        face.midtop = area.midtop
+        # A rival who wins often looks happy.
+        mood = "beaten" if share > 0.5 else "glad" if share < 0.2 else "waiting"
+        paint_face(target, ctx, face, rival.info.face, mood)
+        line = ctx.fonts.height(m.text_px(13))
+        name = pygame.Rect(m.px(2), face.bottom, area.w - m.px(4), line)
+        write(target, ctx, rival.info.name, name, 13, theme.ink, "semibold", "center", least=12)
+        bar = pygame.Rect(m.px(8), name.bottom + m.px(3), area.w - m.px(16), m.px(BAR))
+        paint_bar(target, ctx, bar, share, theme.accent)
+        told = pygame.Rect(m.px(2), bar.bottom + m.px(2), area.w - m.px(4), line)
+        write(
+            target, ctx, f"{rival.won} of {rival.met}", told, 13, theme.muted, "regular", "center", least=12
+        )
+
+
+class People(ListBox):
+    """A list of players with their portraits.
+
+    Attributes:
+        careers: The statistics of the players, in the order of the rows.
+    """
+
+    careers: Sequence[Career] = ()
+
+    def row_height(self) -> int:
+        """Return the height of a row in pixels."""
+        return max(super().row_height(), self.context.metrics.px(62))
+
+    def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
+        """Draw the portrait before the texts of a row, and return the width of the portrait in pixels."""
+        m, one = self.context.metrics, self.careers[index]
+        face = pygame.Rect(0, 0, m.px(58), round(m.px(58) * RATIO))
+        face.midbottom = (rect.x + m.px(38), rect.bottom - 1)
+        paint_face(
+            target, self.context, face, face_of(one), "glad" if one.share > one.fair_share else "waiting"
+        )
+        return m.px(62)
+
+
+def face_of(one: Career) -> str:
+    """Return the character that a person had most often; "robot" for bots."""
+    if one.level:
+        return "robot"
+    return next((face for face, _ in one.faces.most_common() if face in PEOPLE), "")
+
+
+def paint_face(target: pygame.Surface, ctx: PaintContext, area: pygame.Rect, face: str, mood: str) -> None:
+    """Draw the portrait of a character; another word gives a symbol."""
+    if face in PEOPLE:
+        figure = pygame.Surface(area.size, pygame.SRCALPHA)
+        PersonLook(face, mood).paint(figure, ctx)
+        target.blit(figure, area)
+    else:
+        paint.shape(
+            "robot" if face == "robot" else "person",
+            target,
+            area.inflate(-area.w // 3, -area.h // 3),
+            ctx.theme.muted,
+        )
+
+
+def share_in_words(one: Career) -> str:
+    """Return the number of matches of a player, the share of victories, and the rating."""
+    rating = f", {one.rating_text}" if one.ratings else ""
+    return f"{one.matches:,} played, {percent(one.share)} won{rating}"
