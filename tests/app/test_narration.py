@@ -7,6 +7,7 @@ plays whole games of every mix of seats, variants and options.
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from bidtable.app.archive.settings import Settings
@@ -35,13 +36,17 @@ def moving_app() -> App:
 
 
 def words(scene: TableScene) -> set[tuple[str, str]]:
-    """Return the name and the text of each widget that speaks of the match beside its pieces."""
-    found = set()
+    """Return the name and the text of each widget that speaks of the match beside its pieces.
+
+    The texts include tooltips, which a player reads by pointing, and the title of the window.
+    """
+    found = {("window", pygame.display.get_caption()[0])}
     for widget in scene.ui.widgets:
         if widget.visible and widget.name.startswith(QUIET):
             widget.prepare()
             written = widget.picture.written if isinstance(widget, Sprite) else widget.written
             found |= {(widget.name, note.text) for note in written}
+            found |= {(widget.name, part) for part in widget.tip_text().split(" · ") if part}
     return found
 
 

@@ -202,7 +202,7 @@ class StatisticsScene(Page):
 
     def _show_rivals(self, area: ScrollArea, rivals: list[RivalCard], room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics
-        area.add_child(Panel(), tuple(room))
+        area.add_child(Panel(), room)
         line = line_height(ui, 15, "semibold")
         title = Label("Rivals, and the matches won at tables with them", 15, "muted")
         title.z = 2

@@ -25,10 +25,10 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
         return _match(state, names)
     left = alive(state)
     cards = [state.deals[seat] for seat in left]
-    who = listed([names[seat] for seat in left])
     if len(left) == 1:
-        return f"Only {who} still has Deal cards: {cards[0]}."
-    return f"Only the team of {who} still has Deal cards: {sum(cards)}."
+        return f"Only {names[left[0]]} still has Deal cards: {cards[0]}."
+    # The names of the winners stand above the sentence, so they are not repeated.
+    return f"Only their team still has Deal cards: {sum(cards)}."
 
 
 def _match(state: State, names: Sequence[str]) -> str:

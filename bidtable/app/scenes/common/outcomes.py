@@ -37,6 +37,7 @@ class Standing:
         person: Id of the player's character.
         mood: Mood of the player's character.
         won: Whether the player won the match.
+        facts: Further numbers about the player, as pairs of title and value.
     """
 
     seat: Seat
@@ -49,6 +50,7 @@ class Standing:
     person: str
     mood: str
     won: bool
+    facts: tuple[tuple[str, str], ...] = ()
 
 
 def headline(session: Session) -> str:
@@ -85,6 +87,7 @@ def standings(session: Session, course: Course) -> list[Standing]:
     if outcome is None:
         return []
     places, faces = ranking(outcome, course), faces_of(session)
+    facts = session.game.facts(session.match.events, len(session.seats))
     last = places[-1][0]
     return [
         Standing(
@@ -98,6 +101,7 @@ def standings(session: Session, course: Course) -> list[Standing]:
             faces[seat],
             "glad" if seat in outcome.winners else "beaten" if place == last else "thinking",
             seat in outcome.winners,
+            tuple((fact.title, fact.text) for fact in facts[seat]),
         )
         for place, seat in places
     ]

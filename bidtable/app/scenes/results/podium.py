@@ -21,6 +21,7 @@ FIGURE: Final = 49
 NAME: Final = 18
 NOTE: Final = 13
 WHITE: Final[Rgb] = (255, 250, 240)
+PALE: Final[Rgb] = (232, 214, 192)
 WOOD: Final[tuple[Rgb, Rgb]] = ((126, 76, 46), (74, 42, 26))
 LIGHT: Final[Rgb] = (176, 114, 72)
 """Colour of the upper side of a wooden block."""
@@ -198,6 +199,23 @@ class Block(Widget):
                 place = pygame.Rect(pad, y, wide, min(tall, area.h - y))
                 write(target, ctx, text, place, NOTE, WHITE, align="center", lines=2, least=12, top=True)
                 y += tall
+        if roomy:
+            self._paint_facts(target, pygame.Rect(pad, y + m.px(6), wide, area.h - y - m.px(12)))
+
+    def _paint_facts(self, target: pygame.Surface, room: pygame.Rect) -> None:
+        """Write as many numbers about the player as fit into the free lower part of the block."""
+        ctx, line = self.context, self.context.fonts.height(self.context.metrics.text_px(NOTE)) + 2
+        size, gap = ctx.metrics.text_px(NOTE), ctx.metrics.px(10)
+        room = room.inflate(-gap, 0)
+        for number, (title, value) in enumerate(self.standing.facts[: max(0, room.h // line)]):
+            part = ctx.fonts.width(value, size, "semibold") + 2
+            left = pygame.Rect(room.x, room.y + number * line, room.w - part - gap, line)
+            if ctx.fonts.width(title, size) > left.w:
+                # The titles of all numbers are shown in the dialog that a press opens.
+                return
+            write(target, ctx, title, left, NOTE, PALE)
+            right = pygame.Rect(room.right - part, left.y, part, line)
+            write(target, ctx, value, right, NOTE, WHITE, "semibold", "right")
 
     @staticmethod
     def _paint_top(target: pygame.Surface, tall: int) -> None:
