@@ -189,6 +189,62 @@ def test_the_name_of_a_game_is_no_link() -> None:
     assert not any(run.link for run in runs)
 
 
+def page_of(slug: str, page: str) -> HelpSection:
+    return next(section for section in game_of(slug).help_sections() if section.id == page)
+
+
+def test_no_page_of_bid_it_speaks_of_a_new_deck_that_is_too_small() -> None:
+    """No deal and no draw needs more cards than all cards that are not in hands."""
+    texts = [text for page in game_of("bid_it").help_sections() for _, text in page.texts()]
+    assert not any("too small" in text or "as the cards last" in text for text in texts)
+
+
+def test_the_calls_of_bid_it_are_marked_as_published() -> None:
+    ruling = next(ruling for ruling in page_of("bid_it", "call").rulings if ruling.id == "BI-6")
+    assert "Challenge and Perfecto" in ruling.published
+
+
+def test_the_deal_of_bid_and_bluff_shows_its_rounds_in_order() -> None:
+    page = page_of("bid_and_bluff", "deal")
+    in_reading_order = sorted(range(len(page.examples)), key=lambda number: page.examples[number].after)
+    rounds = [shown(game_of("bid_and_bluff"), "deal", number).state.round for number in in_reading_order]
+    assert rounds == sorted(rounds)
+    assert len(rounds) == 2
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("salaries", "You may lay off more employees than you need to."),
+        ("lawsuit", "You need no Lawyer to sue"),
+        ("lawsuit", "It is usually better to settle than to risk a trial."),
+        ("business", "count for nothing until the next multiple is reached."),
+    ],
+)
+def test_the_advice_of_the_publisher_of_bidness_is_in_the_rulebook(page: str, said: str) -> None:
+    assert any(said in text for text in page_of("bidness", page).body)
+
+
+def test_a_payday_of_bidness_shows_both_awards_and_how_prices_are_rounded_down() -> None:
+    lines = shown(game_of("bidness"), "business", 1).state.accounts
+    assert (lines[0].tech_award, lines[0].market_award) == (10, 2)
+    assert [(line.tech, line.unit_price) for line in lines] == [(28, 30), (18, 10), (20, 20)]
+
+
+def test_every_variant_of_i_bid_you_not_has_an_example() -> None:
+    page = page_of("i_bid_you_not", "variants")
+    told = yaml.safe_load((places.shipped_rules() / "i_bid_you_not" / "variants.yaml").read_text("utf-8"))
+    variants = [variant["id"] for variant in told["variants"]]
+    assert sorted(variant for example in page.examples for variant in example.variants) == sorted(variants)
+    published = "Of minus three, minus one, three and five in one type, only minus three and five count"
+    assert any(published in text for text in page.body)
+
+
+def test_the_page_on_taking_and_skipping_names_the_order_itself() -> None:
+    first = page_of("i_bid_you_not", "ask").body[0]
+    assert "the highest bid first, or the lowest if the auction is inverted" in first
+
+
 def test_an_example_that_the_rules_forbid_says_so(tmp_path: Path) -> None:
     game = changed(tmp_path, "bid_and_bluff", "scoring", lambda data: data.update(highest_bid=1))
     with pytest.raises(StageError, match="bid"):

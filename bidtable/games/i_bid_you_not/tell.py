@@ -78,7 +78,8 @@ def _tell_auction(context: Context, event: Event, names: Sequence[str]) -> str:
                 else f"{card_text(context, event.source)} calls an auction."
             )
             how = "bid openly" if event.open else "seal a bid"
-            return f"{begin} {who} {now} {how}.{_void(context, event.void)}"
+            alone = " Nobody else can bid." if len(event.bidders) == 1 else ""
+            return f"{begin} {who} {now} {how}.{alone}{_void(context, event.void)}"
         case ev.NoBids():
             return f"Nobody can bid: the offer is discarded, and {names[event.opens]} opens a new one."
         case ev.BidSealed():

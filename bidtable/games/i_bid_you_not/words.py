@@ -165,7 +165,7 @@ def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = No
     if bid is None:
         return f"A bid{that} outside {between}: the {outside} {FIRST}. All inside: the {inside}."
     if not low <= bid <= high:
-        return f"{number_text(bid)} lies outside {between}, and is ignored unless all bids are."
+        return f"{number_text(bid)} lies outside {between}, and is ignored unless this would leave no bid."
     all_bids = "all bids that count" if that else "all bids"
     return f"{number_text(bid)} lies inside {between}. If {all_bids} do, the {inside} {FIRST}."
 
@@ -179,7 +179,7 @@ def _bid(given: Given, number: int, promise: Promise) -> tuple[str, ...]:
     place = f"{where} {range_text(low, high)}"
     first = place if value == number else f"{number_text(value)} in all, {place}"
     if given.get("ignored"):
-        return first, f"Ignored, unless all bids are. {price}"
+        return first, f"Ignored, unless this would leave no bid. {price}"
     return first, price
 
 

@@ -116,6 +116,22 @@ def test_bi_9_and_a_draw_gives_what_there_is() -> None:
         play.game.apply(play.game.apply(short, 1, Draw()), CHANCE, Drawn(("4", "4")))
 
 
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_bi_9_in_a_game_no_deal_and_no_draw_lacks_cards(seats: int, tmp_path: Path) -> None:
+    """A deck must hold enough cards for a full deal, and a player who draws has just discarded as many cards."""
+    game, sizes, seen = small_deck(tmp_path), (), 0
+    full = game.context.rules.deal_cards[seats]
+    for seed in range(3):
+        for turn in turns(game, game.start(Setup(seats)), at_random(game, random.Random(seed)), most=120):
+            for step in turn.steps:
+                if isinstance(step.event, Dealt):
+                    sizes = tuple(full if cards == 1 else cards for cards in step.state.deals)
+                if isinstance(step.event, (Dealt, CardsDrawn)):
+                    assert step.state.sizes == sizes
+                    seen += 1
+    assert seen
+
+
 def test_bi_10_discards_are_public_until_they_are_shuffled_in() -> None:
     play = Play(["5 5", "4 6"], discards="3 3").do(0, Bid(1, 5)).do(1, Discard("4"))
     assert play.seen(None).discards == ("3", "3", "4")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from msgspec.structs import replace
 
 from bidtable.core.model import Seat
 from bidtable.core.promise import TABLE, Change, Promise
 from bidtable.games.i_bid_you_not import scoring
+from bidtable.games.i_bid_you_not.events import AuctionCalled
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Take
 from tests.games.i_bid_you_not.situations import Play, card, mask, price, the_deck
 
@@ -127,7 +129,32 @@ def test_a_bid_that_is_ignored_says_so() -> None:
     """IB-13: a rule that would leave no seat is void."""
     play = Play([30, card("computer_moose", "a"), 33], [[22, 26], [36, 41]]).do(0, Declare())
     told = play.game.promised(play.promise(0, Bid(22)), NAMES)
-    assert told[1].startswith("Ignored, unless all bids are.")
+    assert told[1].startswith("Ignored, unless this would leave no bid.")
+
+
+@pytest.mark.parametrize(("older", "newer"), [("a", "b"), ("b", "a")])
+def test_of_two_computer_mooses_a_bid_is_promised_to_count_if_no_other_is_left(
+    older: str, newer: str
+) -> None:
+    """IB-12: one of two bids is ignored though not all bids are, so the promise must not speak of all bids."""
+    low, high = 22, max(the_deck().numbers)
+    offer = [26, card("computer_moose", older), card("computer_moose", newer)]
+    hands = [[high, 36], [low, 29]]
+    play = Play(offer, hands).do(0, Declare())
+    for seat, number in ((0, high), (1, low)):
+        told = play.game.promised(play.promise(seat, Bid(number)), NAMES)
+        assert told[1].startswith("Ignored, unless this would leave no bid.")
+    revealed = Play(offer, hands).auction(0, high, low)
+    assert len(revealed.order) == 1, "one of the two bids counts"
+
+
+def test_an_auction_of_a_lone_bidder_says_that_nobody_else_can_bid() -> None:
+    """IB-6, IB-15: the offer is settled at once, because the lone bidder takes it."""
+    play = Play([22], [[23, 26], []]).do(0, Declare())
+    called = play.game.tell(play.last(AuctionCalled), NAMES)
+    assert called.endswith("is now to seal a bid. Nobody else can bid.")
+    both = Play([22], [[23, 26], [29]]).do(0, Declare())
+    assert "Nobody else" not in both.game.tell(both.last(AuctionCalled), NAMES)
 
 
 def test_the_effect_of_an_instant_action_is_promised_with_the_card() -> None:

@@ -188,13 +188,13 @@ class StandingBid:
     def _figure(self, situation: Situation, view: Observation, places: Places) -> Item:
         bid = f"{view.quantity} × {view.rank}"
         tip = f"Standing bid: {text.standing_text(view, situation.names)}."
-        if not view.shown:
+        if view.count < 0:
             place = places.called if _flat(view) else places.figure
             # Under a call there is no line below the bid, but players need the number of cards to choose a side.
             aside = f"{counted(view.in_hands, 'card')} in play" if _flat(view) else ""
             words = Words("bid", bid, situation.names[view.bidder], aside)
             return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False, words=words)
-        found = max(0, view.count)
+        found = view.count
         tone: Tone = "plain"
         film = None
         if view.right:
