@@ -119,7 +119,8 @@ def test_bi_9_and_a_draw_gives_what_there_is() -> None:
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_bi_9_in_a_game_no_deal_and_no_draw_lacks_cards(seats: int, tmp_path: Path) -> None:
     """A deck must hold enough cards for a full deal, and a player who draws has just discarded as many cards."""
-    game, sizes, seen = small_deck(tmp_path), (), 0
+    game, seen = small_deck(tmp_path), 0
+    sizes: tuple[int, ...] = ()
     full = game.context.rules.deal_cards[seats]
     for seed in range(3):
         for turn in turns(game, game.start(Setup(seats)), at_random(game, random.Random(seed)), most=120):
