@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -45,6 +47,10 @@ def test_each_piece_has_a_role_and_a_name_in_words(slug: str) -> None:
                     awaiting=event is None and viewer in actors,
                     hide_hand=number % 5 == 4,
                 )
+                if shown.awaiting and viewer is not None:
+                    told = [table.prompt(replace(shown, present=(viewer, *more))) for more in ((), (1,))]
+                    assert told[0].startswith("Your turn: "), told
+                    assert told[1].startswith(f"{people[viewer].name}, "), told
                 for item in table.items(shown, area):
                     if named(item.key, DECORATIONS) or isinstance(item.look, CardBackLook):
                         continue

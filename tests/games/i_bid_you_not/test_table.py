@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from dataclasses import replace
 from itertools import pairwise
@@ -268,11 +269,11 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     pieces = drawn(table, situation(play, 0))
     price = look(pieces, "price", SignLook)
-    assert (price.title, price.price) == ("on 1 of 3 cards", "+9")
+    assert (price.title, price.price) == ("for its taker, on 1 of 3 cards", "+9")
     assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
-    assert look(pieces, "choice:declare", ActionLook).small == "auction this offer, +9"
+    assert look(pieces, "choice:declare", ActionLook).small == "all bid for this offer, +9"
     unaided = look(drawn(table, replace(situation(play, 0), unaided=True)), "price", SignLook)
-    assert (unaided.title, unaided.price) == ("on the cards", "+5")
+    assert (unaided.title, unaided.price) == ("for its taker", "+5")
 
 
 def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
@@ -313,13 +314,16 @@ def test_the_rules_for_an_added_card_are_in_one_sentence() -> None:
         f"You may add: a number above {only}; action cards only ({only})."
     )
     play = Play([22, 33], [[41, 9], [26, 2]])
-    assert "sentence" not in drawn(table, situation(play, 0)), "the prompt shows the order"
+    legend = sentence(drawn(table, situation(play, 0)))
+    assert legend.startswith("The gold range has the numbers of the offer."), "the prompt shows the order"
+    alone = sentence(drawn(table, situation(Play([22], [[41, 9], [26, 2]]), 0)))
+    assert alone == "Bright marks are cards that you may add.", "a single number is no range"
     none = sentence(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0)))
     assert none == "You hold no card to add: a number above 33."
     looked = sentence(drawn(table, situation(play, 0, pointed=Declare())))
     assert looked.startswith("A bid outside 22 to 33:"), "what an auction of it would go by"
     declare = look(drawn(table, situation(play, 0)), "choice:declare", ActionLook)
-    assert declare.small == "auction this offer, −6"
+    assert declare.small == "all bid for this offer, −6"
 
 
 def test_a_seat_that_has_not_bid_is_told_when_its_bid_comes() -> None:
@@ -404,16 +408,46 @@ def test_two_cards_of_one_bid_are_judged_together() -> None:
 def test_the_prompt_names_only_what_can_be_done() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
-    assert table.prompt(replace(situation(play, 0), actor=0)) == "Ada, you must take the offer."
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Your turn: you must take the offer."
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
-    assert table.prompt(replace(situation(play, 0), actor=0)) == "Ada, take the offer, or skip."
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Your turn: take the offer, or skip."
     for hand, truce, asked in (
-        ([41, 1], 0, "Above 33."),
-        ([1, 2], 0, "Ada, declare an auction."),
-        ([41, 1], 2, "Above 33."),
+        ([41, 1], 0, "Your turn: add a number above 33, or declare."),
+        ([1, 2], 0, "Your turn: declare an auction."),
+        ([41, 1], 2, "Your turn: add a number above 33."),
     ):
         play = Play([22, 33], [hand, [26]], truce=truce)
         assert table.prompt(replace(situation(play, 0), actor=0)) == asked
+
+
+def test_a_first_turn_says_what_adding_and_declaring_lead_to() -> None:
+    table = table_of()
+    before = Play([22, 33], [[41, 9], [26, 2], [36, 3]])
+    assert "all bid for the offer" in table.note(situation(before, 0))
+    later = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
+    assert not table.note(situation(later, 0)), "later the last event is shown again"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_few_cards_are_larger_so_that_they_fill_the_table(scale: float) -> None:
+    table = table_of(scale=scale)
+    tall = {}
+    for count in (1, 5):
+        play = Play([22, 33, 34, 35, 36][:count], [[41, 43, 45, 48, 51, 52][: count + 1], [26]])
+        items = drawn(table, situation(play, 0))
+        tall[count] = [pygame.Rect(items[f"card:{card}"].rect).height for card in (22, 41)]
+    assert all(few > more for few, more in zip(tall[1], tall[5], strict=True))
+    assert min(tall[1]) > 150
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("offer", [[2], [2, 6], [22, 40], [51, 52]])
+def test_the_golden_range_of_an_auction_has_its_name_below_it(offer: list[int], scale: float) -> None:
+    play = Play(offer, [[41, 9], [26, 1], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
+    items = drawn(table_of(scale=scale), situation(play, 0))
+    assert look(items, "range:name", WordsLook).text == "the offer"
+    places = [pygame.Rect(items[key].rect) for key in items if key.startswith("range:")]
+    assert all(a.clip(b).w <= 1 for a, b in itertools.combinations(places, 2)), "no word is over another"
 
 
 def test_the_figure_of_the_offer_has_a_note_only_in_an_auction() -> None:

@@ -23,7 +23,7 @@ def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
     match moment.event:
         case events.BidMade(seat=seat, tricks=tricks) if tricks >= HIGH:
             yield Remark(seat, "high", 0.5)
-        case events.TrickTaken(seat=seat):
+        case events.TrickTaken(seat=seat, tricks=taken) if taken <= moment.after.bids[seat]:
             yield Remark(seat, "trick", 0.15)
         case events.RoundScored(bids=bids, tricks=taken):
             for seat, (bid, got) in enumerate(zip(bids, taken, strict=True)):

@@ -41,7 +41,7 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.race import distance
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import cards, margin
+from bidtable.games.bid_and_bluff.words import cards, margin, steps
 
 SOUNDS: Final = {
     events.CardsCut: "deal",
@@ -167,6 +167,13 @@ class BidAndBluffTable(SeatedTable):
         if mark:
             tips.append("deals")
         tip, colour = " · ".join(tips), view.colours[seat]
+        if view.phase == "over":
+            leader, over = text.leader(view)
+            if seat == leader:
+                return Plate("winner", "good", mark, colour=colour, tip=tip, line=margin(over))
+            far = distance(self.context, view, seat)
+            line = "in FINISH" if where == "finish" else f"{steps(far)} to FINISH" if far else "blocked"
+            return Plate(mark=mark, colour=colour, tip=tip, line=line)
         if bid < 0:
             line = "no bid yet" if stage == "bid" else ""
             return Plate(mark=mark, colour=colour, tip=tip, line=line)
@@ -217,9 +224,17 @@ class BidAndBluffTable(SeatedTable):
                 return {event.seat: "glad"}
             case events.DieMoved() if not event.path:
                 return {event.seat: "cross"}
-            case events.GameEnded():
-                return {event.winner: "glad"}
         return {}
+
+    def moods(self, situation: Situation) -> dict[Seat, str]:
+        """Return the mood of each seat. Nobody is glad of a trick that breaks the bid, or of a rival's victory."""
+        view, moods = situation.view.observation, super().moods(situation)
+        if view.phase == "over":
+            return {seat: "glad" if seat == text.leader(view)[0] else "beaten" for seat in moods}
+        broken = {
+            seat for seat, bid in enumerate(view.bids) if view.stage == "play" and view.tricks[seat] > bid
+        }
+        return {seat: "cross" if seat in broken and mood == "glad" else mood for seat, mood in moods.items()}
 
     # -- words on the table --------------------------------------------------------------------------
 

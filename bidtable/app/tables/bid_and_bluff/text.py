@@ -70,30 +70,33 @@ def prompt(context: Context, situation: Situation) -> str:
         return "The race is over."
     if view.turn == CHANCE or view.stage != view.phase:
         return ""
-    name = situation.names[view.turn]
     if not situation.awaiting:
-        return f"{name} is thinking."
+        return f"{situation.names[view.turn]} is thinking."
+    return situation.asked(_request(context, view))
+
+
+def _request(context: Context, view: Observation) -> str:
     if view.phase == "play" and view.trick:
         led = context.cards.suit_name(view.trick[0])
         if context.cards.suit[view.trick[0]] not in {
             context.cards.suit[context.cards.number[card]] for card in view.hand
         }:
-            return f"{name}, play any card: {led} was led, and you hold none."
-        return f"{name}, play a card: {led} was led."
+            return f"play any card: {led} was led, and you hold none."
+        return f"play a card: {led} was led."
     if view.phase == "bid":
         made = [bid for bid in view.bids if bid >= 0]
         so_far = f"{sum(made)} bid so far." if made else "You bid first."
         if view.dealt == 1:
-            return f"{name}, will you take the only trick? {so_far}"
-        return f"{name}, how many of the {tricks(view.dealt)} will you take? {so_far}"
+            return f"will you take the only trick? {so_far}"
+        return f"how many of the {tricks(view.dealt)} will you take? {so_far}"
     if view.phase == "move":
-        return f"{name}, move your die {steps(view.allowances[view.turn].total)}: choose a lit square."
+        return f"move your die {steps(view.allowances[view.turn].total)}: choose a lit square."
     words = {
         "colour": "choose your die.",
         "start": "choose a START square: the lit ones are free.",
         "play": "lead a card.",
     }
-    return f"{name}, {words[view.phase]}"
+    return words[view.phase]
 
 
 def note(game: BidAndBluff, situation: Situation) -> str:
@@ -180,11 +183,15 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
         if not view.entered:
             words.append("The die farthest over it this round wins.")
     if view.entered:
-        # The first of the farthest dice leads: a later die must get farther.
-        leader, over = max(view.entered, key=lambda entry: entry[1])
-        words.append(f"The last round: {situation.names[leader]} leads, {margin(over)}.")
+        first, over = leader(view)
+        words.append(f"The last round: {situation.names[first]} leads, {margin(over)}.")
         words.append(_chance(game.context, view))
     return " ".join(word for word in words if word)
+
+
+def leader(view: Observation) -> tuple[Seat, int]:
+    """Return the seat whose die is farthest over FINISH, and its steps over it. A later die must get farther."""
+    return max(view.entered, key=lambda entry: entry[1])
 
 
 def _over(game: BidAndBluff, view: Observation) -> int:

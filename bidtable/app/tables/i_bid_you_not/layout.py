@@ -17,6 +17,8 @@ from bidtable.app.tables.kit.hand import Spot, fan
 
 TALLEST: Final = 150
 """Largest height of a card in a row, in layout units."""
+FEW: Final = 2
+"""Largest number of cards in an offer that fill the table with larger cards, up to the height `LARGE`."""
 FANNED: Final = 9
 """Gap between the cards of a fanned hand, in layout units. The corners of turned cards come nearer to each other."""
 BROADEST: Final = 1.5
@@ -66,7 +68,7 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
     A hand shows names only in a single row. In more rows large numbers matter more, and the card under the pointer is
     enlarged.
     """
-    named, tallest = named_width(m), min(area.height, m.px(TALLEST))
+    named, tallest = named_width(m), min(area.height, _tallest(m, count, fanned=fanned))
     between = m.px(FANNED) if fanned else gap
     wide = (area.width + between) // max(1, count) - between
     if wide >= named and area.height >= m.px(FLATTEST):
@@ -125,6 +127,11 @@ def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
         spots,
         (min([width, *(_step(m, step, 4) for step in steps)]), behind - m.px(SINKS) if rows > 1 else height),
     )
+
+
+def _tallest(m: Metrics, count: int, *, fanned: bool) -> int:
+    """Return the largest height in pixels of the cards in a row. A hand has large cards sooner than an offer."""
+    return m.px(LARGE if count <= FEW + fanned else TALLEST)
 
 
 def _step(m: Metrics, width: int, units: int = 11) -> int:
@@ -244,11 +251,12 @@ class Places:
     def _hand_top(self, count: int) -> int:
         """Return the y of the top of the hand.
 
-        The top has only two possible values, so that the stage does not move after every card.
+        The top has only three possible values, so that the stage does not move after every card.
         """
         m, area = self.m, self.room.hand
+        tall = self._hand_height()
         return area.bottom - (
-            min(self._hand_height(), m.px(TALLEST + 12)) if self._one_row(count) else self._hand_height()
+            min(tall, _tallest(m, count, fanned=True) + m.px(12)) if self._one_row(count) else tall
         )
 
     def _hand(self, count: int) -> Arrangement:

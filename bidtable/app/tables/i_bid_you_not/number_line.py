@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import pygame
 
@@ -21,6 +22,11 @@ from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.naming import number_text, range_text
 from bidtable.games.i_bid_you_not.state import Observation
 from bidtable.games.i_bid_you_not.words import asked_first
+
+LEGEND: Final = ("The gold range has the numbers of the offer. ", "Bright marks are cards that you may add.")
+"""Words below a number line to which the viewer may add cards."""
+NAME: Final = "the offer"
+"""Name of the golden range, below the number line of an auction."""
 
 
 def previewed_cards(situation: Situation, deck: Deck) -> tuple[int, ...]:
@@ -60,14 +66,16 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
     said = text.order_line(table.rules, situation, previewed_cards(situation, deck))
-    extent = _extent(situation, deck)
+    extent, units = _extent(situation, deck), 16
     if extent is not None:
         asked = asked_first(prospects.asking(deck, seen), *extent) if seen.offer else said
         items += _span(extent, asked, places, at, named=seen.phase not in text.ADDING)
         if seen.phase in text.ADDING:
             items += _discs(situation, deck, places, at)
+    if not said and legal:
+        said, units = "".join(LEGEND[len(seen.offer) == 1 :]), 14
     if said:
-        look = WordsLook(said, 16, "semibold")
+        look = WordsLook(said, units, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))
     return items
 
@@ -124,7 +132,15 @@ def _span(
     for (end, number, _), spot in zip(names, spots, strict=True):
         look = WordsLook(number_text(number), 17, "bold")
         items.append(Item(f"range:{end}", look, spot, 3))
-    return items
+    long = round(min(m.text_px(14), height * 0.8) * 0.55 * len(NAME))
+    name = pygame.Rect(0, spots[0].top, long, height)
+    name.midtop = (spots[0].right + spots[-1].left) // 2, spots[0].top
+    if len(spots) == 1 or name.left < spots[0].right:
+        # The name of a short range is beside it.
+        name.left = spots[-1].right
+        if name.right > groove.right:
+            name.right = spots[0].left
+    return [*items, Item("range:name", WordsLook(NAME, 14), name, 3, animate=False)]
 
 
 def ends_of(situation: Situation, deck: Deck) -> tuple[int, int]:

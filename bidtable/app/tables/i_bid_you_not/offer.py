@@ -46,11 +46,11 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     note = "" if situation.unaided else text.skip_note(table.rules, seen)
     if seen.taker != NOBODY:
         note = f"{situation.names[seen.taker]} takes it"
-    title = "on the cards"
+    title = "for its taker"
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
     facts = f"Price of the offer: {parts} = {_sum(deck, seen.offer)}."
     if len(scored) < len(seen.offer):
-        title = f"on {len(scored)} of {text.cards(len(seen.offer))}"
+        title = f"for its taker, on {len(scored)} of {text.cards(len(seen.offer))}"
         facts = f"{facts} Its taker scores {price} of it."
     look = SignLook(title, price, note)
     costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)

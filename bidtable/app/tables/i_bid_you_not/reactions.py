@@ -65,10 +65,10 @@ def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
             # The worth shows when the offer is scored: many a chosen take is the lesser evil.
             return {seat: "waiting" if reason == "chosen" else "surprised"}
         case ev.CardsDrawn(cards=cards):
-            moods = {target: "glad" for _, target, _ in cards if target >= 0}
-            return {**moods, **{source: "cross" for source, _, _ in cards}}
+            won = {target: _on_card(deck, number) for _, target, number in cards if target >= 0}
+            return {**won, **{source: _on_card(deck, number, lost=True) for source, _, number in cards}}
         case ev.SentBack(cards=cards):
-            return {seat: "cross" for seat, _ in cards}
+            return {seat: _on_card(deck, number) for seat, number in cards}
         case ev.GameEnded(scores=scores):
             best, least = max(scores), min(scores)
             return {
@@ -76,3 +76,8 @@ def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
                 for seat, score in enumerate(scores)
             }
     return {}
+
+
+def _on_card(deck: Deck, number: int, *, lost: bool = False) -> str:
+    """Return the mood of a player who gets a card, or loses the card."""
+    return "glad" if (deck.prices[deck.index[number]] > 0) != lost else "cross"

@@ -26,7 +26,9 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
         case ev.BidsRevealed(inverted=True, bids=((seat, _), *_)):
             yield Remark(seat, "upside", 0.3)
         case ev.TakeDecided(seat=seat, reason=reason) if reason != "chosen":
-            yield Remark(seat, "forced", 0.35)
+            # Nobody complains of an offer that others envy.
+            if _worth(deck, deck.numbered(moment.after.offer)) < FINE:
+                yield Remark(seat, "forced", 0.35)
         case ev.OfferTaken(seat=seat, scored=scored):
             worth = _worth(deck, scored)
             # Neighbours speak of it too; there may be none at one side.
@@ -37,7 +39,8 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
                 yield Remark(seat, "poor_row", 0.5)
                 yield from (Remark(other, "relief", 0.15) for other in (seat + 1, seat - 1))
         case ev.CardsDrawn(cards=cards):
-            yield from (Remark(source, "robbed", 0.6) for source, _, _ in cards)
+            lost = (source for source, _, number in cards if _worth(deck, [number]) > 0)
+            yield from (Remark(source, "robbed", 0.6) for source in lost)
         case ev.OfferOpened():
             poorest = _poorest(moment.after)
             if poorest is not None:

@@ -171,11 +171,16 @@ class IBidYouNotTable(TileTable):
         actor = situation.actor
         if actor is None or seen.turn == CHANCE:
             return ""
-        name = situation.names[actor]
         if not situation.awaiting:
-            return f"{name} is thinking."
-        words = text.prompt(self.context, seen, set(map(type, situation.view.legal)))
-        return words if words[:1].isupper() else f"{name}, {words}"
+            return f"{situation.names[actor]} is thinking."
+        return situation.asked(text.prompt(self.context, seen, set(map(type, situation.view.legal))))
+
+    def note(self, situation: Situation) -> str:
+        """Return the meaning of the two choices of a turn until the first offer is taken."""
+        seen: Observation = situation.view.observation
+        if not situation.awaiting or seen.phase != "turn" or any(seen.pile_sizes):
+            return ""
+        return "If you add a card, the next player decides. If you declare, all bid for the offer."
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
         """Return a sentence with the final score that the bot expects.

@@ -323,7 +323,7 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
         case mv.Declare():
             deck = game.context.deck(seen)
             price = sum([deck.prices[card] for card in scored(deck, seen)])
-            return "Declare", f"auction this offer, {points(price)}"
+            return "Declare", f"all bid for this offer, {points(price)}"
         case mv.Add(card=card) | mv.Give(card=card):
             return f"Add {number_text(card)}", _change(given)
         case mv.Drop(card=card):
@@ -408,8 +408,8 @@ def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> 
     """Return a phrase about the viewer's decision, such as "take the offer, or skip."."""
     match seen.phase:
         case "turn" if mv.Add in can:
-            order = bound(context, seen).removeprefix("a ").removeprefix("number ")
-            return f"{order.capitalize()}."
+            or_declare = ", or declare" if mv.Declare in can else ""
+            return f"add {bound(context, seen)}{or_declare}."
         case "turn":
             return "declare an auction."
         case "more":
