@@ -340,9 +340,9 @@ def test_a_seat_that_need_not_follow_suit_is_told_so(game: BidAndBluff) -> None:
     """BB-5: the question names the suit that was led, and whether it binds."""
     state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9", dealer=2)
     state, _ = plays(game, bid_all(game, state), "A1")
-    assert prompt(game, state) == "Ben, play any card: Anchor was led, and you hold none."
+    assert prompt(game, state) == "Your turn: you hold no Anchor, so play any card."
     state, _ = plays(game, state, "B1")
-    assert prompt(game, state) == "Clara, play a card: Anchor was led."
+    assert prompt(game, state) == "Your turn: play a card. Anchor was led."
 
 
 @pytest.mark.parametrize(
@@ -362,7 +362,7 @@ def test_how_to_play_a_card_is_said_before_ones_first(
 
 def test_the_only_trick_and_the_last_ones_are_called_so(game: BidAndBluff) -> None:
     state = dealt(game, {0: "A1", 1: "B1"}, "B9", dealer=1)
-    assert prompt(game, state) == "Anna, will you take the only trick? You bid first."
+    assert prompt(game, state) == "Your turn: will you take the only trick? You bid first."
     state = replace(bid_all(game, state), bids=(1, 1))
     assert note(game, state) == "You need the only trick."
     state = dealt(game, {0: "A2 A1", 1: "B1 B2"}, "B9", dealer=1)
@@ -391,9 +391,9 @@ def test_where_dice_go_diagonally_it_is_said_at_the_first_choices(
 def test_the_seat_that_moves_is_told_its_steps_once(game: BidAndBluff) -> None:
     """BB-11: the allowance is shown in the question and on the plate, and not a third time."""
     state = moving(game, "a1 f1", "0 0", "0 1", dealer=1)
-    assert prompt(game, state) == "Anna, move your die 3 steps: choose a lit square."
+    assert prompt(game, state) == "Your turn: move your die 3 steps to a lit square."
     assert prompt(game, moving(game, "a1 f1", "0 0", "1 0", dealer=1)).startswith(
-        "Anna, move your die 1 step:"
+        "Your turn: move your die 1 step to"
     )
     assert "words" not in shown(game, state, 0)[0]
 

@@ -102,7 +102,10 @@ def compare(
 
 def check_plate(story: Onlooker, seat: Seat, plate: Plate, tip: str) -> None:
     bid = story.bids[seat]
-    if bid is not None and None not in story.bids:
+    if story.over:
+        first = max(story.entered, key=lambda entry: entry[1])[0]
+        assert plate.figure == ("winner" if seat == first else ""), "the race outlasts its last bids"
+    elif bid is not None and None not in story.bids:
         assert plate.figure == f"{story.tricks[seat]} of {bid}"
     elif bid is not None:
         assert plate.figure == f"bid {bid}"

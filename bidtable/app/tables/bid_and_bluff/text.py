@@ -81,8 +81,8 @@ def _request(context: Context, view: Observation) -> str:
         if context.cards.suit[view.trick[0]] not in {
             context.cards.suit[context.cards.number[card]] for card in view.hand
         }:
-            return f"play any card: {led} was led, and you hold none."
-        return f"play a card: {led} was led."
+            return f"you hold no {led}, so play any card."
+        return f"play a card. {led} was led."
     if view.phase == "bid":
         made = [bid for bid in view.bids if bid >= 0]
         so_far = f"{sum(made)} bid so far." if made else "You bid first."
@@ -90,10 +90,10 @@ def _request(context: Context, view: Observation) -> str:
             return f"will you take the only trick? {so_far}"
         return f"how many of the {tricks(view.dealt)} will you take? {so_far}"
     if view.phase == "move":
-        return f"move your die {steps(view.allowances[view.turn].total)}: choose a lit square."
+        return f"move your die {steps(view.allowances[view.turn].total)} to a lit square."
     words = {
         "colour": "choose your die.",
-        "start": "choose a START square: the lit ones are free.",
+        "start": "choose a lit START square.",
         "play": "lead a card.",
     }
     return words[view.phase]
