@@ -145,7 +145,7 @@ def _setup(game: AnyGame) -> Setup:
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
-    """Measure the time that a normal bot needs for a move, without the time for its view."""
+    """Measure the time that a normal bot needs for a move, without the time for the creation of its view."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)

@@ -22,7 +22,7 @@ WORTH_A_PROCESS: Final = 4 * CHUNK
 
 
 def run(asked: Namespace) -> int:
-    """Let bots play games, and print a report.
+    """Let bots play games, and print a report about the wins.
 
     Raises:
         Trouble: Raised if no games can be played with the given arguments.

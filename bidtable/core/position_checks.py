@@ -79,7 +79,7 @@ def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
 
 
 def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each set of cards (one bit for each card) with an unknown card."""
+    """Yield a message for each set of cards (a bit mask) that contains an unknown card."""
     for name in fields:
         for cards in _found(getattr(state, name), int):
             if cards < 0 or cards & ~all_cards:

@@ -22,7 +22,7 @@ class Entry(msgspec.Struct, frozen=True):
         bots: Function that takes the game and a level and returns a `Bot`; empty for the generic bot.
         table: Class of the table that draws the game; empty for the table without graphics.
         hard: Whether the game has bots of the level "hard", which were measured to be stronger than "normal".
-        ponders: Bot levels that may need more than a few hundredths of a second for a move.
+        ponders: The levels whose bots may need more than a few hundredths of a second for a move.
         knows: Function that takes the context and returns whether the hard bot was trained with the rules; empty for
             all rules. A hard bot that was not trained with the rules plays like the normal bot.
         evaluator: Function that takes the game and returns an `Evaluator` of the chances to win; empty for the

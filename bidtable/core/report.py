@@ -78,7 +78,7 @@ class Book:
         dealt: Number of times that each kind of card was dealt.
         used: Number of times that each kind of card was used in each way, with keys `(kind, how)`.
         unused: Number of times that each kind of card was sold, discarded or removed, with keys `(kind, what)`.
-        winners: Number of wins of seats that used a kind of card; a win that k seats share counts 1/k.
+        winners: For each kind of card, the wins of seats that used the card; a win that k seats share counts 1/k.
         games_with: Number of games in which an event happened at least once.
         sums: The sum of each column over all seats at the end of a round, with keys `(round, column)`.
         leads_won: Number of games that the leader after each round won; a lead or a win that k seats share counts
@@ -176,7 +176,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the counts of other statistics, which were collected from other games."""
+        """Add the counts of another `Book`, which were collected from other games."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

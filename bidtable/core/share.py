@@ -40,7 +40,7 @@ class Guest(msgspec.Struct, frozen=True, array_like=True):
     """The character on a bot's seat; empty for people.
 
     Attributes:
-        traits: Nerve, bluff, patience and pace of the character, as in `Character`.
+        traits: The values of nerve, bluff, patience and pace, in the order of the class `Character`.
     """
 
     face: str = ""

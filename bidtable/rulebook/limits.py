@@ -25,7 +25,7 @@ TOO_MUCH: Final = "The file holds too much, is nested too deeply, or repeats its
 
 
 def too_long(length: int) -> str:
-    """Return a message about a text that is too long."""
+    """Return a message about a text that has too many letters."""
     return f"This text has {length} letters; expected at most {MAX_LETTERS}."
 
 

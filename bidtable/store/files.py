@@ -226,7 +226,11 @@ def free_name(folder: Path, name: str) -> Path:
 
 
 def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
-    """Rename an unreadable file, and return a message for the player."""
+    """Rename an unreadable file, and return a message for the player.
+
+    Companion files, which have the suffixes in `beside`, are renamed too. The message names the content with the plural
+    word `what`, and ends with `instead`.
+    """
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
         move(path, goal)

@@ -130,7 +130,7 @@ def mended(data: bytes) -> bytes | None:
 
 
 def _copied(raw: bytes) -> bytes:
-    """Return the copy of a first line that a record line contains; empty for any other record line."""
+    """Return the first line that is copied in a line of a record; empty for a line without a copy."""
     if _COPY not in raw:
         return b""
     try:

@@ -73,7 +73,7 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Store facts about record files in the index."""
+        """Store facts about record files in the index; facts that cannot be stored are read again later."""
         place = _text(folder)
         if place is None:
             return

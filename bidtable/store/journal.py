@@ -118,8 +118,8 @@ class Journal:
     ) -> Journal:
         """Begin a new record in a folder.
 
-        Without rule data in `files`, the record stores no rules. A copy of another record begins with the given
-        lines. If `sealed` is true, the seed and the moves stay hidden until the match is over.
+        Without rule data in `files`, the record stores no rules. If the record is a copy of another record, `lines`
+        has the copied lines. If `sealed` is true, the seed and the moves stay hidden until the match is over.
 
         Raises:
             RecordError: Raised if the folder or the new record file cannot be written.

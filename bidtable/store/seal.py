@@ -35,7 +35,7 @@ class Seal:
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal for the text that `masked` returns.
+        """Return the seal whose method `masked` returned the text.
 
         Raises:
             RecordError: Raised if the text contains no key.

@@ -75,7 +75,7 @@ class SmallFile(Generic[T]):
         return told
 
     def put_aside(self, folder: Path, reason: str, instead: str) -> str:
-        """Rename the small file in a folder, and return a message for the player."""
+        """Rename the small file in a folder, and return a message for the player, which ends with `instead`."""
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 
     def _look(self, folder: Path, instead: str) -> Reading[T]:

@@ -72,6 +72,6 @@ def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
 
 
 def strength(count: int) -> float:
-    """Return a team's strength by its lives; the chances to win are in proportion to the strengths."""
+    """Return the strength of a team with a number of lives; chances to win are in proportion to strengths."""
     of_log, of_lives = EVEN
     return count**of_log * math.exp(of_lives * count) if count else 0.0

@@ -145,7 +145,7 @@ class Appraisal:
         return self._limits[seat, card]
 
     def bought(self, seat: Seat, card: int, amount: float, seller: Seat) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when a seat buys a card for an amount from a seller."""
+        """Return the changed companies after a seat buys a card; a seller of its own card pays the bank (BN-6)."""
         if seat == seller:
             return [(seat, self.with_card(self.paid(self.all_of[seat], amount), card))]
         (_, buyer), paid = self.paying(seat, seller, amount)
@@ -154,7 +154,7 @@ class Appraisal:
     # -- lawsuits ------------------------------------------------------------------------------------
 
     def odds(self, plaintiff: Seat, defendant: Seat, more: int = 0) -> float:
-        """Return the plaintiff's chance to win a trial, if the plaintiff gets some more dice."""
+        """Return the plaintiff's chance to win a trial with some additional dice."""
         dice = [law.dice_of(self.context, self.seen, seat) for seat in (plaintiff, defendant)]
         return odds.plaintiff_wins(dice[0] + more, dice[1])
 

@@ -22,9 +22,9 @@ USUAL: Final = {
 }
 """Prices in dollars that normal bots pay in the first, the second, and later rounds, by the kind of card."""
 KIND: Final = 20.0
-"""Sales in dollars after which the prices of one kind of card are as important as the prices of all cards."""
+"""If cards of a kind were sold for 20 dollars, prices of the kind are as important as prices of all cards."""
 ALL: Final = 100.0
-"""Sales in dollars after which the prices in this game are as important as the usual prices."""
+"""If cards were sold for 100 dollars in the game, prices in the game are as important as the usual prices."""
 MOST: Final = 4.0
 """The ratio of an expected price to the usual price is at most 4."""
 

@@ -55,7 +55,7 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 
 
 class Turns:
-    """The moves of a seat in its turn, in discards and for salaries, with the chance to win after each move."""
+    """The moves of a seat in turns, discards and decisions about salaries, with the chance to win after each move."""
 
     def __init__(self, mind: Appraisal) -> None:
         self.mind = mind

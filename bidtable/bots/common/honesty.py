@@ -59,7 +59,7 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
     """Yield all decisions of bots in a finished match.
 
     Raises:
-        RecordError: The match is not over, so the players' views are still secret.
+        RecordError: Raised if the match is not over, because the players' views are still secret.
     """
     for number in range(len(match.moves)):
         decision = decision_at(match, number)
@@ -71,7 +71,7 @@ def decision_at(match: Match, number: int) -> BotDecision | None:
     """Return the decision behind a move of the match; None if no bot made the move.
 
     Raises:
-        RecordError: The match is not over, so the players' views are still secret.
+        RecordError: Raised if the match is not over, because the players' views are still secret.
     """
     if match.outcome is None:
         raise RecordError("This game is not over: until then nobody may see what its bots see.")

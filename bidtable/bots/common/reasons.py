@@ -94,8 +94,9 @@ def decided(
 ) -> Decision:
     """Return a decision with its reasons, sorted from the best move to the worst.
 
-    The moves in `weighed` include the chosen move, and have short texts. The remark `aside` is used only if the chosen
-    move is not the best move. The function `chance` converts a value into a chance to win, which players then see.
+    The list `weighed` has the considered moves, including the chosen move, with short texts. The remark `aside` is
+    used only if the chosen move is not the best move. The function `chance` converts a value into a chance to win,
+    which players then see.
     """
     found = [_told(each, unit, chance) for each in weighed]
     # The chosen move comes first among equally good moves. Barred moves come last, whatever their value.

@@ -117,8 +117,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     Attributes:
         accuracy: The accuracy of the seat's decisions, 0 to 100; None while no decision of the seat is rated.
         lost: Total loss of the seat's chance to win by its decisions.
-        luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. The luck and the
-            losses together make the difference between the chances at the start and at the end.
+        luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. The chance at the end
+            is the chance at the start plus the luck minus the losses.
     """
 
     seat: Seat

@@ -108,7 +108,7 @@ class LookAhead:
         return self._finish(0)
 
     def _finish(self, taken: int) -> Shares:
-        """Continue the game until enough offers are taken; `taken` counts the offers since the first move."""
+        """Play until enough offers are taken; `taken` is the number of offers that were taken before the call."""
         playout, position = self._playout, self._playout.position
         playout.run(self._look.horizon - taken)
         left = sum([hand.bit_count() for hand in position.hands])

@@ -82,7 +82,7 @@ class Playout:
         }
 
     def begin(self, position: Position) -> None:
-        """Set the position, and continue to the first decision; earlier offers do not count."""
+        """Set the position of the game, and continue to the first decision; earlier offers are not counted."""
         position.noting = False
         self.position = position
         self.run(0)

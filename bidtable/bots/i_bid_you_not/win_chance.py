@@ -29,7 +29,7 @@ Shared: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned worth of cards in hand and of bonus points, and the leads that are clear, for one number of seats.
+    """The learned worth of cards in hand and of bonus points (IB-16), and clear leads, for one number of seats.
 
     A clear lead is one number of points, plus another number times the square root of the number of cards left.
     """
@@ -63,7 +63,7 @@ def weights() -> Weights:
 def knots_at(knots: Sequence[float], at: float) -> Shared:
     """Return the indices of the two neighbours of a number in a sorted list, with their weights in an interpolation.
 
-    For a number above the last knot, only the index of the last knot is returned.
+    If the number is above all numbers of the list, only the last index is returned.
     """
     for place, (low, high) in enumerate(pairwise(knots)):
         if at < high:
