@@ -14,7 +14,7 @@ from bidtable.core import registry
 class Games(ModuleType):
     """The type of this package, which makes the package callable.
 
-    The statement `import bidtable.games.bidness` puts the package in the place of the function `bidtable.games`.
+    After `import bidtable.games.bidness`, the name `bidtable.games` means this package and not a function.
     """
 
     def __call__(self) -> tuple[str, ...]:

@@ -24,10 +24,7 @@ class Context:
         self.bids = tuple(Bid(tricks) for tricks in range(rules.highest_bid + 1))
 
     def count(self, round_number: int) -> int:
-        """Return the number of cards that each player is dealt in a round.
-
-        Rounds are counted from 1 (BB-3).
-        """
+        """Return the number of cards that each player is dealt in a round. Rounds are counted from 1 (BB-3)."""
         cycle = self.rules.cycle
         return cycle[(round_number - 1) % len(cycle)]
 

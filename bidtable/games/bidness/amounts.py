@@ -1,6 +1,6 @@
 """A list of legal moves that includes one move for each amount of money in a range.
 
-A move object is created only when it is used.
+The object of a move is created when a caller asks for the move.
 """
 
 from __future__ import annotations
@@ -20,13 +20,7 @@ class Amounts(Sequence[Move]):
     def __init__(
         self, single: tuple[Move, ...], kind: type[Bid] | type[Claim] | type[Offer], amounts: range
     ) -> None:
-        """Make the sequence.
-
-        Args:
-            single: Legal moves that contain no amount of money, such as a pass. They come first.
-            kind: Class of the moves with an amount of money.
-            amounts: Amounts in dollars.
-        """
+        """Make the sequence from `single` moves without an amount, and from all amounts in dollars."""
         self._single = single
         self._kind = kind
         self._amounts = amounts

@@ -33,16 +33,12 @@ class Cards:
     `minus` and `apart` remove cards. A single card is represented by the first bit in the row of its kind.
 
     Attributes:
-        names: Id of the kind of card that each bit represents.
         number: For each kind of card, the bit that represents a single card.
-        of_kind: The set of all cards of each kind.
-        effects: Effects of the cards.
-        costs: Cost to play each card, in dollars.
-        employees: The employee card for each role.
-        staff: The set of all employees of each role.
+        of_kind: For each kind of card, the set of all cards of the kind.
+        staff: For each role, the set of all employees.
         contracts: One pair `(cards, dollars)` for each kind of contract, with the contract cards and the pay
             per round.
-        untargeted: The set of all cards that a player plays without choosing an opponent.
+        untargeted: All cards that a player plays without choosing an opponent.
         bonuses: All bonus cards, which return to the discards at the end of a round (BN-12).
         deck: The Event deck at the start, without the starting employees.
         brings: Number of tech points that an Engineer brings when hired (BN-21). It is not used with the
@@ -82,14 +78,10 @@ class Cards:
 
     @staticmethod
     def _kind_of(entries: Sequence[CardEntry], role: Role) -> str:
-        """Return the kind of card that stands for a starting employee.
-
-        For each role, the rule files have one kind of starting employee.
-        """
+        """Return the kind of card that stands for a starting employee."""
         return next(e.id for e in entries if isinstance(e.effect, Employee) and e.effect.role == role)
 
     def _sort_out(self) -> None:
-        """Compute bit masks that help to count cards quickly."""
         self.staff: dict[Role, int] = dict.fromkeys(ROLES, 0)
         self.bonuses = 0
         self.untargeted = 0
@@ -121,14 +113,14 @@ class Cards:
     def plus(self, cards: int, card: int) -> int:
         """Return a set of cards with one more card of a kind.
 
-        `card` is the bit that represents a card of this kind.
+        The argument `card` is the bit that represents a card of this kind.
         """
         return cards | (cards & self._rows[card]) + (1 << card)
 
     def minus(self, cards: int, card: int) -> int:
         """Return a set of cards after one card of a kind was removed.
 
-        `card` is the bit that represents a card of this kind.
+        The argument `card` is the bit that represents a card of this kind.
         """
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
@@ -149,7 +141,7 @@ class Cards:
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return several cards as one set. A card may be given by any bit in the row of its kind."""
+        """Return several cards as one set. Any bit in the row of a kind can stand for a card."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])
@@ -185,7 +177,7 @@ class Cards:
     def marketing_points(self, workplace: int) -> int:
         """Return the marketing points of a workplace (BN-8).
 
-        These are its Marketers and its Marketing Bonus minus its Bad Press, but at least 0.
+        The points are the number of Marketers plus the Marketing Bonus, minus Bad Press, but at least 0.
         """
         points = (workplace & self.marketers).bit_count()
         if workplace & self.bonuses:

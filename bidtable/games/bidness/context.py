@@ -12,12 +12,8 @@ class Context:
     """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
-        rules: The rule data.
-        cards: The Event cards.
-        plays: For each card, the moves that play it. The first move names no opponent, and the others name
-            one seat each.
-        sales: Moves that sell a card.
-        discards: Moves that discard a card in secret.
+        plays: For each card, the moves that play the card: one without an opponent, then one for each
+            opponent.
         paybacks: Moves that pay back one IOU, two IOUs, and so on.
         lay_offs: For each role, the move that lays off an employee.
     """

@@ -26,7 +26,6 @@ class Employee(Effect, frozen=True, forbid_unknown_fields=True, tag="employee"):
     """Effect of an auction card that adds an employee to the winner's workplace (BN-6).
 
     Attributes:
-        role: Role of the employee.
         brings: Tech points that an Engineer brings once, when hired (BN-21).
     """
 

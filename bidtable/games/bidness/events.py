@@ -21,10 +21,7 @@ BANK: Final = -1
 
 
 class Paid(Event, frozen=True, gc=False, tag="paid"):
-    """A player or the bank made a payment.
-
-    The value `BANK` of a field means the bank. This event is sent for each payment in the game.
-    """
+    """A player or the bank made a payment. The number `BANK` in place of a seat means the bank."""
 
     pause: ClassVar[int] = 0
     giver: Open[Seat]
@@ -36,8 +33,8 @@ class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
     """A seat signed IOUs for a loan, which the bank paid in the event before.
 
     Attributes:
-        ious: Number of IOUs that the seat has after the loan.
-        forced: Whether a payment made the loan necessary (BN-4).
+        ious: Number of IOUs that the borrower has after the loan.
+        forced: Whether the borrower needed the loan for a payment (BN-4).
     """
 
     seat: Open[Seat]
@@ -56,7 +53,7 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
     """Seats rolled dice to choose the First Player.
 
-    `rolls` contains pairs `(seat, dice)`. `first` is the winner of the roll, or -1 if several seats are equal.
+    The field `first` is the seat with the highest roll, or -1 if several seats have the highest roll.
     """
 
     pause: ClassVar[int] = 2
@@ -69,7 +66,6 @@ class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
     """All cards that were used in the last round went back into the Event deck, which was shuffled (BN-2).
 
     Attributes:
-        round: The round.
         cards: Number of cards that went back into the deck.
         paybacks: Whether each player got a Payback card.
     """
@@ -84,9 +80,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     """Cards were dealt.
 
     Attributes:
-        round: The round.
-        sizes: Number of Event cards dealt to each seat.
-        hands: The Event cards dealt to each seat; empty for all seats but the viewer's.
+        hands: The Event cards dealt to each seat, visible only to the owner of the hand.
     """
 
     pause: ClassVar[int] = 2
@@ -106,7 +100,8 @@ class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
     """All players have discarded a card.
 
-    `paybacks` lists the seats that discarded a Payback card, which has a back of its own.
+    The field `paybacks` lists the seats that discarded a Payback card, because its back differs from other
+    cards.
     """
 
     reveals: ClassVar[bool] = True
@@ -136,7 +131,7 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    """A seat with too few cards passed automatically (BN-16). The screen does not pause."""
+    """A seat with too few cards passed automatically (BN-16)."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -160,7 +155,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat left an auction. `must` is True if it could not pay more than the standing bid."""
+    """A seat left an auction. The field `must` is true for a seat that could not pay more than the standing bid."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -170,8 +165,7 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    `winner` is -1 if nobody won the card. `taker` is -1 if the bank took it. The payment of the winner is the
-    next event.
+    The field `winner` is -1 if no player won the card, and `taker` is -1 if the bank gets the money.
     """
 
     pause: ClassVar[int] = 2
@@ -231,7 +225,10 @@ class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
 
 
 class Sued(Event, frozen=True, gc=False, tag="sued"):
-    """A seat sued another seat. If it sues for cash, `amount` is 0 until it has chosen the amount."""
+    """A seat sued another seat.
+
+    In a suit for cash, the field `amount` is 0 until the plaintiff has chosen the amount.
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -272,7 +269,7 @@ class Settled(Event, frozen=True, gc=False, tag="settled"):
 
 
 class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
-    """A lawsuit goes to trial. `dice` holds the numbers of dice of the plaintiff and of the defendant."""
+    """A lawsuit goes to trial, with a number of dice for each side."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -294,11 +291,7 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
     """A trial is decided. The loser has not paid the damages yet.
 
     Attributes:
-        plaintiff: Seat of the plaintiff.
-        defendant: Seat of the defendant.
-        rolls: Dice rolled by the plaintiff and by the defendant.
-        winner: Winner of the trial.
-        damages: What the loser must give, for example cash or tech points.
+        damages: Kind of the damages, for example cash or tech points.
         amount: Amount of the damages. A defendant who loses pays the plaintiff, and a plaintiff who loses
             pays the bank (BN-11).
     """
@@ -365,20 +358,16 @@ class Account(msgspec.Struct, frozen=True):
     """Statement of the income and salaries of a seat in one Business Phase (BN-12).
 
     Attributes:
-        seat: Seat of the player.
         staff: Numbers of Marketers, Engineers and Lawyers.
-        laid_off: Number of laid-off employees.
         salaries: Dollars paid to Marketers, Engineers and Lawyers.
-        tech: Tech points of the seat.
         tech_award: Tech points that the Leadership Award adds.
         unit_price: Price of one sold unit, in dollars.
         bonus: Marketing points that bonus cards add to the employees' points, or subtract from them.
         market_award: Number of additional units that the Leadership Award lets the seat sell.
         units: Number of units that the seat sold at this payday.
         sales: Dollars earned by selling units.
-        contracts: Number of contracts.
         contract_pay: Dollars earned from contracts.
-        new_tech: Tech points that the Engineers of the seat add.
+        new_tech: Tech points that the seat's Engineers add.
         cash: Cash of the seat after its earnings, in dollars.
     """
 
@@ -407,7 +396,7 @@ class Earned(Event, frozen=True, gc=False, tag="earned"):
 
 
 class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
-    """Engineers added tech points. `points` holds the number of new points for each seat (BN-12)."""
+    """Engineers added tech points. The field `points` holds the new points of each seat (BN-12)."""
 
     pause: ClassVar[int] = 0
     points: Open[tuple[int, ...]]

@@ -104,7 +104,7 @@ class Bidness(Game[Context, State, Observation]):
         return len(known.cash)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the player who has paid back all IOUs and won. Return None while the game goes on (BN-7).
+        """Return the player who has won by paying back all IOUs; None while the game goes on (BN-7).
 
         A score is the player's cash minus the value of the player's IOUs.
         """
@@ -128,7 +128,7 @@ class Bidness(Game[Context, State, Observation]):
     def score_goal(self) -> str:
         """Return a note for the score.
 
-        It says that the game is won by paying off the last IOU, not by the highest score (BN-7).
+        The note explains that a player wins by paying back the last IOU, not by the highest score (BN-7).
         """
         return "The first player to pay back the last IOU wins, whatever the cash."
 
@@ -143,15 +143,12 @@ class Bidness(Game[Context, State, Observation]):
     def phase(self, known: Known) -> str:
         """Return the name of the current phase, as shown to players.
 
-        An automatic phase has the name of the decision phase before it.
+        During an automatic phase, the name of the previous decision phase is returned.
         """
         return words.PAGES.get(known.phase, known.phase)
 
     def conserved(self, state: State) -> Conserved:
-        """Return all Event cards and the total money of all players and the bank.
-
-        The cards and the total money stay constant during a game.
-        """
+        """Return all Event cards and the total money in the game, which never change."""
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]
         if state.is_auction:
             held.append(1 << state.card)  # The card of a lawsuit is already among the discards.

@@ -16,7 +16,8 @@ from bidtable.games.bidness.state import Known, State
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
     """Return the tech points that a hired employee brings to its new company (BN-21).
 
-    An opponent never loses more tech points than it has.
+    An opponent never loses more tech points than the opponent has. The giver is `BANK` for a card bought at
+    an auction. Only Engineers bring tech points.
 
     Args:
         context: The rules.

@@ -12,9 +12,9 @@ from bidtable.games.bidness.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat, with the open facts, the seat's own hand, and its secret discard.
+    """Return the observation of a seat, with its hand, its secret discard, and the facts known to all players.
 
-    A spectator (None) sees only the open facts.
+    A spectator (None) sees only the facts known to all players.
     """
     held, thrown, choice = 0, 0, NOT_CHOSEN
     if seat is not None:
@@ -35,7 +35,7 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Return a state that is consistent with the history, with the unseen cards dealt at random.
 
-    The unseen cards go to the other hands, the secret discards and the deck. To draw several states for the
-    same observation, create one `Worlds` object instead.
+    The unseen cards go to the other hands, the secret discards and the deck. For several random states of one
+    observation, use the class `Worlds`.
     """
     return Worlds(context, view).deal(rng)

@@ -31,7 +31,7 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the damages of a lawsuit. For a suit for cash, return the highest possible claim.
+    """Return the damages of a lawsuit; for a suit for cash, the highest possible claim.
 
     The result is 0 if the lawsuit card cannot be played (BN-9).
     """

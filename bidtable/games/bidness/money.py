@@ -1,7 +1,7 @@
 """Computes money, debts, awards, and the earnings of a workplace.
 
-All money moves through the functions `pay` and `borrow`. Each payment has an event, and is made between two
-players or between a player and the bank.
+The functions `pay` and `borrow` make all payments. Each payment has an event, and is made between two players
+or between a player and the bank.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
 
 
 def loans(context: Context, known: Known, seat: Seat) -> tuple[Borrow, ...]:
-    """Return the move `Borrow` in a tuple. A seat that may not borrow gets an empty tuple (BN-4)."""
+    """Return a tuple with the move `Borrow`, or an empty tuple for a seat that may not borrow (BN-4)."""
     return (BORROW,) if can_borrow(context, known, seat) else ()
 
 
@@ -115,7 +115,7 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
-    """Return the cash and the IOUs of a seat after `changes`: `(("cash", 20), ("IOUs", 4))`."""
+    """Return the cash and the IOUs of a seat after the changes, such as `(("cash", 20), ("IOUs", 4))`."""
 
     def after(thing: str, now: int) -> int:
         return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))
@@ -124,7 +124,7 @@ def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[s
 
 
 def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
-    """Return the predicted result of a voluntary loan, for display to the player."""
+    """Predict the result of a voluntary loan."""
     iou = context.rules.company.iou
     changes = (sure(seat, "cash", iou), sure(seat, "IOUs", 1), sure(TABLE, "cash", -iou))
     return Promise(move, (Case("", changes, left(known, seat, changes)),))

@@ -2,8 +2,8 @@
 
 If the viewer saw a card on the table at the end of a round, no player held this card at that time. The
 knowledge from earlier rounds limits the hands that players can hold in later rounds. For example, the viewer
-may have seen all Engineers at the end of a round. If a seat has received no card since then, it still holds
-no Engineer.
+may have seen all Engineers at the end of a round. A seat that has received no card since then still holds no
+Engineer.
 """
 
 from __future__ import annotations
@@ -29,14 +29,13 @@ CARD_EVENTS: Final = frozenset(
 
 
 class Round(msgspec.Struct):
-    """One round from the perspective of a viewer, from its shuffle to the next shuffle or until now.
+    """One round as a viewer saw the round, from one shuffle to the next.
 
     Attributes:
-        dealt: Number of Event cards that each seat was dealt.
-        shown: The Event cards that left each hand openly.
+        shown: For each seat, the Event cards that left the hand in view of all players.
         thrown: Number of Event cards that each seat has discarded in secret.
-        unseen: Cards that the viewer could not see at the end of the round. All other cards were in the hands
-            of other players, in the deck, or discarded in secret by other players.
+        unseen: Cards that the viewer could not see at the end of the round. These cards were in the deck, in
+            the hands of other players, or discarded in secret by other players.
     """
 
     dealt: list[int]
@@ -99,7 +98,7 @@ class Past:
                 )
 
     def _show(self, seat: Seat, kind: str, *, used: bool) -> None:
-        """Record that a card left a hand openly. The card was used up, or it is now part of a workplace."""
+        """Record that a card left a hand openly, and was used up or added to a workplace."""
         cards, card = self._cards, self._cards.number[kind]
         self.rounds[-1].shown[seat].append(card)
         self._open = cards.plus(self._open, card)
@@ -109,7 +108,6 @@ class Past:
             self._own = cards.minus(self._own, card)
 
     def _end_round(self) -> None:
-        """End a round: all used cards and secret discards go back to the deck."""
         if self.rounds:
             self.rounds[-1].unseen = self._cards.apart(self._all, self._cards.together(self._open, self._own))
         self._open = self._cards.apart(self._open, self._discards)
@@ -120,7 +118,7 @@ class Past:
 def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequence[Event]) -> list[Round]:
     """Return all rounds of a history; empty if the history is unknown.
 
-    The caller must set the field `unseen` of the last round, because this round is not over.
+    The caller must set the field `unseen` of the last round, because the last round is not over yet.
     """
     past = Past(context, seats, viewer)
     for event in history:

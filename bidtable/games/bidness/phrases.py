@@ -36,6 +36,6 @@ def damages_text(damages: Damages, amount: int) -> str:
 
 
 def several(titles: Sequence[str]) -> str:
-    """Return card titles as one text, such as "Lawyer and 2 × Engineer". `titles` must not be empty."""
+    """Return one or more card titles as one text, such as "Lawyer and 2 × Engineer"."""
     kinds = dict.fromkeys(titles)
     return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])

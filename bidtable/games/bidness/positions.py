@@ -15,7 +15,7 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import NOT_CHOSEN, State
 
 FIXED: Final = ("names", "brings", "phase")
-"""Fields of the state that a script cannot set, because they are determined by the set-up or by earlier moves."""
+"""Fields of the state that the script of a position may not set."""
 _PER_SEAT: Final = (
     *("cash", "ious", "tech", "paybacks", "workplaces", "salaries", "laid_off"),
     *("hands", "thrown", "commits"),
@@ -61,7 +61,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_sets(context: Context, state: State) -> Iterator[str]:
-    """Yield a fault for each set of cards that is not written as `Cards` requires: with the lowest bits of each row."""
+    """Yield a fault for each set of cards that does not use the lowest bits of each row, as `Cards` requires."""
     cards = context.cards
     for held in (*state.workplaces, *state.hands, *state.thrown, state.deck, state.discards):
         if (
@@ -85,7 +85,10 @@ def _of_money(context: Context, state: State) -> Iterator[str]:
 
 
 def _of_awards(context: Context, state: State) -> Iterator[str]:
-    """Yield a fault for each award that is neither with its leader nor, in a tie, with the bank (BN-8)."""
+    """Yield a fault for each award in the wrong hands.
+
+    The leader must have the award, or the bank if several players lead (BN-8).
+    """
     if state.phase != "play":
         return
     points = context.cards.marketing_points

@@ -15,7 +15,9 @@ from bidtable.games.bidness.phrases import a_role, damages_text, dollars
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences about the effects of a move, for display after the label of the move.
+    """Return sentences about the effects of a move, as shown after the label of the move.
+
+    The most important sentence comes first.
 
     The most important sentence comes first.
     """
@@ -99,7 +101,6 @@ def _sued_for(promise: Promise) -> str:
 
 
 def _damages(change: Change) -> Damages:
-    """Return the kind of damages to which a gain or loss belongs."""
     return next(damages for damages, thing in THINGS.items() if thing == change.thing)
 
 
@@ -116,7 +117,6 @@ def at_trial(promise: Promise) -> str:
 
 
 def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences about the effect of an Event card."""
     move = promise.move
     assert isinstance(move, moves.Play)
     first = promise.case()
@@ -163,7 +163,7 @@ def _brings(case: Case) -> tuple[str, ...]:
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """If dropping out decides the auction, return sentences about the outcome."""
+    """Return sentences about the outcome of an auction that ends because a player drops out."""
     for change in case.changes:
         if change.thing == "card in workplace":
             price = dollars(int(dict(case.given)["price"]))
@@ -174,7 +174,6 @@ def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, .
 
 
 def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences about the effects of a claim, an offer or an answer in a lawsuit."""
     match promise.move:
         case moves.Claim():
             return (f"Lost, the bank gets the same; that {leaves(context, defeat(promise))}.",)
@@ -195,7 +194,6 @@ def defeat(promise: Promise) -> Case:
 
 
 def _settlement(context: Context, case: Case, names: Sequence[str]) -> str:
-    """Return a sentence about the payment of a settlement and the moving player's cash after the payment."""
     given = dict(case.given)
     amount = dollars(int(given["amount"]))
     giver, taker = case.changes[0].seat, case.changes[-1].seat

@@ -45,9 +45,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         id: Id of the card in moves and records.
-        title: Name for players.
         copies: Number of cards of this kind in the deck.
-        effect: Effect of the card.
         cost: Cost to play the card, in dollars, paid to the bank (BN-5).
     """
 
@@ -112,9 +110,8 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     """The complete rule data of the game, after all checks.
 
     Attributes:
-        cards: The Event deck.
         company: Starting values of a company, and the limits of hands and debt.
-        money: The rule data of Bidness, such as prices, salaries, earnings and awards.
+        money: Prices, salaries, earnings and awards, in dollars.
     """
 
     cards: tuple[CardEntry, ...]
@@ -134,8 +131,8 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     def lawyer_salary(self, lawyers: int) -> int:
         """Return the salary of all Lawyers together (BN-12).
 
-        If the table of salaries ends earlier, the salary is the square of the number of Lawyers, multiplied
-        by a constant.
+        For more Lawyers than the table of salaries lists, the salary is the square of their number,
+        multiplied by a constant.
         """
         pay = self.money.salaries
         if lawyers <= len(pay.lawyers):
@@ -147,8 +144,7 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
-            these files.
+        RulesError: The exception lists all mistakes in the rule files.
     """
     cards = _read_cards(documents)
     company = documents.read("company", CompanyFile)
@@ -182,7 +178,7 @@ def brought(cards: Iterable[CardEntry]) -> int:
 def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
     """Return the variants that players may choose.
 
-    There is none if Engineers bring no tech points in the rule file (BN-21).
+    If Engineers bring no tech points in the rule file, the result is empty (BN-21).
     """
     points = brought(cards)
     if not points:
@@ -210,7 +206,7 @@ class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read_cards(documents: Documents) -> list[tuple[int, CardEntry]]:
-    """Read the Event deck. Return a pair `(index in the file, card)` for each entry without a mistake."""
+    """Read the Event deck, and return a pair `(index in the file, card)` for each entry without a mistake."""
     deck = documents.read("deck", _DeckFile)
     if deck is None:
         return []

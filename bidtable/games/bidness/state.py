@@ -1,8 +1,8 @@
 """The state of Bidness, and the observation of a seat. Amounts are in dollars.
 
-Event cards of the same kind are interchangeable. A card is represented by a bit, and a set of cards by an
-integer; see `Cards`. Values for several seats are in seat order. States and observations never form reference
-cycles, so the garbage collector may skip them (`gc=False`).
+Event cards of the same kind are interchangeable. The class `Cards` explains how an integer represents a set
+of cards. Values for several seats are in seat order. States and observations never form reference cycles, so
+the garbage collector may skip all of these objects (`gc=False`).
 """
 
 from __future__ import annotations
@@ -33,12 +33,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         phase: Name of the phase: a key of `flow.FLOW`, `money.LOAN`, or "over".
         round: Number of the round, from 1.
         turn: The seat that acts or that acted last; `CHANCE` while dice are rolled or cards are dealt.
-        first: The First Player of this round.
         rollers: The seats that roll dice to choose the First Player.
-        rolls: The last roll to choose the First Player, as pairs `(seat, dice)`; kept until the deal.
-        cash: Cash of each player, in dollars.
-        ious: Number of IOUs of each player.
-        tech: Tech points of each player.
         paybacks: Number of Payback cards in each hand. Payback cards are public, because their backs differ
             from those of Event cards (BN-1).
         bank: Net income of the bank since the start, in dollars.
@@ -46,16 +41,16 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         discards: Face-up Event cards that were played, sold or laid off in this round.
         market_leader: The seat with the Market Leader Award; -1 if the bank has it.
         tech_leader: The seat with the Tech Leader Award; -1 if the bank has it.
-        passes: Number of passes in a row.
-        card: The card of the current auction or lawsuit.
-        owner: Seat of the seller or of the plaintiff, who played the card.
+        passes: Number of passes in a row in the Card Play Phase.
+        card: The Event card that began the current auction or lawsuit.
+        owner: Seat of the seller at an auction, or of the plaintiff in a lawsuit.
         bid: The standing bid; 0 before the first bid.
         bidder: The seat that made the standing bid.
         bidding: Seats that are still in the auction.
-        defendant: Seat of the defendant.
+        defendant: Seat of the defendant in a lawsuit.
         damages: Damages that the loser of a trial pays, in dollars, Marketers or tech points.
-        offers: Amounts that both sides named for a settlement, in turn. The first entry is the amount that
-            the plaintiff named.
+        offers: Amounts that the two sides of a lawsuit offered for a settlement, beginning with the
+            plaintiff.
         dice: The dice rolled at the trial by the plaintiff, then by the defendant.
         salaries: Salaries in dollars that each seat has paid in this Business Phase; -1 before the seat pays.
         laid_off: Number of employees that each seat has laid off in this Business Phase.
@@ -115,11 +110,9 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state of the game: the open facts, and the secrets.
+    """The full state of the game, with the facts known to all players and the hidden cards.
 
     Attributes:
-        hands: Event cards in each hand.
-        deck: The Event deck.
         thrown: Event cards that each seat discarded in secret in this round.
         commits: The chosen discard of each seat: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
     """
@@ -130,11 +123,11 @@ class State(Common, frozen=True, gc=False):
     commits: tuple[int, ...]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the Event cards in a hand."""
+        """Return the Event cards in a seat's hand."""
         return self.hands[seat]
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of Event cards in a hand."""
+        """Return the number of Event cards in a seat's hand."""
         return self.hands[seat].bit_count()
 
     def has_chosen(self, seat: Seat) -> bool:
@@ -149,13 +142,10 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat or a spectator: the open facts, its own cards, and the sizes of other hands.
+    """The observation of a seat or a spectator, with the viewer's own cards and the sizes of other hands.
 
     Attributes:
         seat: The viewer; None for a spectator.
-        held: The viewer's Event cards.
-        hand_sizes: Number of Event cards in each hand.
-        deck_size: Number of cards in the Event deck.
         thrown: The Event card that the viewer discarded in secret; 0 for no card.
         thrown_sizes: Number of Event cards that each seat has discarded in secret in this round.
         decided: Whether each seat has chosen its discard.
@@ -181,7 +171,7 @@ class Observation(Common, frozen=True, gc=False):
         return self.held if seat == self.seat else 0
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of Event cards in a hand."""
+        """Return the number of Event cards in a seat's hand."""
         return self.hand_sizes[seat]
 
     def has_chosen(self, seat: Seat) -> bool:
@@ -200,12 +190,11 @@ class Observation(Common, frozen=True, gc=False):
 Known = State | Observation
 """A state of the game, or the part of a state that one seat observes.
 
-A state and its observation give the viewer the same legal moves.
+A state and its observation allow the viewer the same moves.
 """
 
 
 def _described(known: Known, hands: list[str]) -> Iterator[str]:
-    """Yield lines of text that describe the open facts and the given hands."""
     who = f", seat {known.turn}" if known.turn >= 0 else ""
     yield f"Bidness, round {known.round}, {known.phase}{who}"
     if known.card != NOBODY:

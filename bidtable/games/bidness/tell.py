@@ -153,7 +153,7 @@ def _tell_lawsuit(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) -> str:
-    """Return one log line about damages, such as "Ada loses a Marketer." or "8 tech points go from Ben to Ada."."""
+    """Return one log line about damages, such as "8 tech points go from Ben to Ada."."""
     if taker == ev.BANK:
         return f"{names[giver]} loses {what}."
     return f"{goes} from {names[giver]} to {names[taker]}."
@@ -162,7 +162,7 @@ def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
     """Return one log line about a verdict (BN-11) and its damages in cash.
 
-    If Marketers or tech points are moved, further events say so.
+    The log has extra lines for Marketers and tech points that move to another company.
     """
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"

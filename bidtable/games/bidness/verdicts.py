@@ -67,7 +67,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """For each gain or loss, return its smallest and largest size over several possible outcomes."""
+    """Return the smallest and the largest size of each gain or loss over several possible outcomes."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []
@@ -81,10 +81,10 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
 def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
     """Suggest an amount to a player who must name an amount.
 
-    For a bid, the suggestion is the lowest possible amount. For a claim, return the highest amount that the
-    player could lose at trial without a loan. For the first demand, the suggestion is the value of the
-    damages to the defendant. For an answer, return the amount halfway between the last offers of both
-    parties.
+    The suggestion for a bid is the lowest possible bid. A plaintiff should claim the highest amount that the
+    plaintiff could lose at trial without a loan. The first demand in a settlement should equal the value of
+    the damages to the defendant. An answer to an offer should be halfway between the last offers of the two
+    sides.
     """
     if known.phase == "auction":
         return amounts[0]
@@ -96,17 +96,14 @@ def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int
 
 
 def _nearest(amounts: range, wanted: int) -> int:
-    """Return the highest possible amount up to the wanted amount.
-
-    If all amounts are higher than `wanted`, return the lowest amount.
-    """
+    """Return the highest possible amount up to the wanted amount, or the lowest possible amount."""
     return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
 
 
 def worth(context: Context, known: Known) -> int:
     """Return the value of damages in dollars.
 
-    If damages are not cash, their value is the income that the defendant would lose on the next payday.
+    The value of Marketers or tech points is the income that the defendant would lose on the next payday.
     """
     seat, kind = known.defendant, law.effect_of(context, known.card).damages
     if kind == "cash":

@@ -64,10 +64,7 @@ PAGES: Final = {
     "damages": "trial",
     **dict.fromkeys(("payroll", "earnings", "growth", "round_end"), "salaries"),
 }
-"""Automatic phases have no page in the rulebook.
-
-For each of them, this dictionary contains the phase with the page to show.
-"""
+"""Dictionary from each automatic phase to the decision phase with a page in the rulebook."""
 
 
 def label(context: Context, move: Move) -> str:
@@ -165,7 +162,10 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence that explains why a move is illegal; empty if only the phase or the turn is wrong."""
+    """Return a sentence that explains why a move is illegal.
+
+    The text is empty for a move that belongs to another phase or another player.
+    """
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:

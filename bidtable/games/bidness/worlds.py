@@ -1,9 +1,9 @@
-"""Random states that are consistent with a viewer's observation and history, with possible hands for the other players.
+"""Random states that are consistent with a viewer's observation and history.
 
-The algorithm guesses the past of each hidden card, from the present round backwards. For each round, first
-choose which of the held cards were dealt in this round. After this, choose a kind for each card that was
-never shown. A card that another player held at the end of a round is always a card that the viewer did not
-see at that time. Each guess agrees with the viewer's knowledge and never contradicts the history.
+The algorithm guesses the past of each hidden card, from the present round backwards. For each round, the
+algorithm chooses the held cards that were dealt in this round. Cards that were never shown get their kinds at
+the end. A card that another player held at the end of a round is always a card that the viewer did not see at
+that time. Each guess agrees with the viewer's knowledge and never contradicts the history.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from bidtable.games.bidness.state import NOT_CHOSEN, OPEN, PAYBACK_CHOSEN, Obser
 TRIES: Final = 200
 """Largest number of attempts to find a possible history of all hidden cards.
 
-Nearly always, the first attempt finds one.
+Nearly always, one attempt is enough.
 """
 
 
 class Worlds:
-    """Generates random states that are consistent with a viewer's observation. `deal` draws one."""
+    """Generates random states that are consistent with a viewer's observation."""
 
     def __init__(self, context: Context, view: View[Observation]) -> None:
         """Read the history of a viewer, and find the cards that the viewer cannot see."""
@@ -67,7 +67,6 @@ class Worlds:
         )
 
     def _commits(self, hands: list[int], rng: random.Random) -> tuple[int, ...]:
-        """Return a chosen discard for each seat: the viewer's real choice, and random cards for the other seats."""
         seen, found = self._seen, []
         for seat, hand in enumerate(hands):
             if not seen.decided[seat]:
@@ -84,10 +83,8 @@ class Slip:
     """A hidden card of another player, in a possible history of the hidden cards.
 
     Attributes:
-        card: Kind of the card; `NOBODY` until a kind is chosen.
-        last: Index of the last round at whose end the card was hidden from the viewer.
-        first: Index of the round in which the card was dealt to the player. It is 0 before this round is
-            chosen.
+        last: Index of the last round that ended with the card hidden from the viewer.
+        first: Index of the round in which the card was dealt to the player; 0 until a round is chosen.
     """
 
     __slots__ = ("card", "first", "last")
@@ -104,16 +101,8 @@ def guess(
 ) -> tuple[list[int], list[int]] | None:
     """Return possible hands and secret discards of the other players, as sets of cards by seat.
 
-    Args:
-        cards: The cards.
-        rounds: All rounds since the start, or only the current round if the past is unknown. The last entry
-            is the current round.
-        held: Number of Event cards in each hand now.
-        viewer: Seat of the viewer. The sets of the viewer are empty.
-        rng: Random generator.
-
-    Returns:
-        The hands and the secret discards. None if no possible history was found in `TRIES` attempts.
+    The last entry of `rounds` is the current round; the earlier entries are missing if the past is unknown.
+    The viewer's sets are empty. The result is None if `TRIES` attempts find no possible history.
     """
     for _ in range(TRIES):
         past = _Guess(cards, rounds, viewer)
@@ -123,7 +112,7 @@ def guess(
 
 
 class _Guess:
-    """One attempt to reconstruct the past of all cards."""
+    """One attempt to guess the history of all hidden cards."""
 
     def __init__(self, cards: Cards, rounds: Sequence[Round], viewer: Seat | None) -> None:
         self._cards = cards
@@ -134,9 +123,9 @@ class _Guess:
         self._unknown: list[Slip] = []
 
     def deal(self, held: Sequence[int], rng: random.Random) -> bool:
-        """For each hidden card, choose the round in which it was dealt and its kind.
+        """Choose a round and a kind for each hidden card.
 
-        Return whether the chosen history agrees with everything that the viewer has seen.
+        Return whether the chosen history agrees with all facts that the viewer has seen.
         """
         hands = {
             seat: [self._slip(NOBODY, len(self._rounds) - 1) for _ in range(held[seat])]
@@ -160,7 +149,7 @@ class _Guess:
         return slip
 
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
-        """Choose the cards that each player got in the deal of a round, and remove the chosen cards from the hands.
+        """Choose the cards that each player got in a deal, and remove these cards from the hands.
 
         If the viewer saw a card just before a deal, another player can only have got this card in the deal.
         """
@@ -208,10 +197,7 @@ class _Guess:
         return True
 
     def _kind_of(self, cards: int, place: int) -> int:
-        """Return the kind of the card with the index `place` among the cards of a set.
-
-        The cards are not listed one by one, because a set may contain many cards.
-        """
+        """Return the kind of the card with the index `place` among the cards of a set."""
         for kind, row in self._cards.of_kind.items():
             count = (cards & row).bit_count()
             if place < count:
@@ -220,7 +206,6 @@ class _Guess:
         raise AssertionError("the set has fewer cards")
 
     def hands(self, seats: int) -> tuple[list[int], list[int]]:
-        """Return the hands and the secret discards as sets."""
         hands, thrown = [0] * seats, [0] * seats
         for seat, (held, gone) in self._now.items():
             hands[seat] = self._cards.counted(slip.card for slip in held)

@@ -13,7 +13,7 @@ def load(library: Library) -> IBidYouNot:
     """Load the game with the rule files of a library.
 
     Raises:
-        RulesError: A rule file has a mistake. The error contains all mistakes in the rule files.
+        RulesError: The exception lists all mistakes in the rule files.
     """
     documents = library.documents("i_bid_you_not")
     return IBidYouNot(check_numbers(documents, read_rules(documents)))

@@ -52,10 +52,10 @@ def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> 
 
 
 def _partakers(position: Position, declarer: Seat) -> list[Seat]:
-    """Return the seats that may bid. Record the cards of the offer whose rules are void in this auction.
+    """Return the seats that may bid, and record the cards of the offer whose rules are void in this auction.
 
     Rules about bidders are applied from the newest to the oldest. A rule that would leave no bidder is void
-    (IB-12, IB-13). If a seat may bid but holds no card that may be bid, all players learn this fact (IB-15).
+    (IB-12, IB-13). All players learn the fact that a seat may bid but holds no card that may be bid (IB-15).
     """
     hands, mask = position.hands, position.terms.biddable
     bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
@@ -83,7 +83,6 @@ def _partakers(position: Position, declarer: Seat) -> list[Seat]:
 
 
 def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, position: Position, declarer: Seat, seat: Seat) -> bool:
-    """Return whether a rule about players allows a seat to bid."""
     if isinstance(rule, fx.DeclarerOut):
         return seat != declarer
     gave = position.gave_negative if rule.price == "negative" else position.gave_positive
@@ -123,7 +122,7 @@ def ask_next(position: Position) -> None:
 def skip(position: Position, seat: Seat, way: Way) -> None:
     """Skip the offer.
 
-    After this, chance draws the scored cards that the skip costs, or the player chooses a card for the offer.
+    Next, chance draws the scored cards that the skip costs, or the player chooses a card for the offer.
     """
     position.skipped |= 1 << seat
     if way == "add":
@@ -137,7 +136,7 @@ def skip(position: Position, seat: Seat, way: Way) -> None:
 def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
     """Put the card that a player adds for a skip into the offer.
 
-    `place` is the number of cards in the offer to the left of the added card.
+    The argument `place` is the number of cards to the left of the added card in the offer.
     """
     lay(position, seat, card, place)
     position.giving = NO_CARD
@@ -157,7 +156,6 @@ def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
 
 
 def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tuple[Way, ...]]:
-    """Return the reason why a bidder cannot skip the offer, and the ways to pay for a skip (IB-6, variant 3)."""
     if known.asked == len(known.ranking) - 1:
         return "last", ()
     cost = terms_now(deck, known).skip
@@ -206,7 +204,7 @@ def placeable(deck: Deck, known: Known, seat: Seat) -> int:
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
     """Return the places in the offer at which a skip may add a card.
 
-    Each place in the offer is the number of cards to its left.
+    A place is given as the number of cards to the left of the place.
     """
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)

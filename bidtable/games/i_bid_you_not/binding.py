@@ -1,8 +1,8 @@
 """Functions that answer questions about an offer from the effects of its cards (IB-10, IB-12).
 
-For example, it computes which cards a player may add, which cards may be bid, and which cards the taker gets.
-A card is an index of the deck, and a set of cards is a bit mask. The rules that the cards of an offer make
-are called its terms. When a card is added, the new terms of an offer are computed from the old terms.
+For example, a function returns the cards that a player may add, or the cards that the taker gets. A card is
+an index of the deck, and a set of cards is a bit mask. The terms of an offer are the rules that the cards of
+the offer make. When a card is added, the new terms are computed from the old terms.
 """
 
 from __future__ import annotations
@@ -20,10 +20,8 @@ from bidtable.games.i_bid_you_not.terms import NO_REACH, NO_SKIP, UNASKED, Terms
 def terms_of(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
     """Return the terms of an offer, which are the rules that its cards make.
 
-    Args:
-        deck: The deck.
-        offer: The cards of the offer, from left to right.
-        age: Cards with active actions, in the order in which they were added to the offer.
+    The cards in `offer` are in the order from left to right. The cards in `age` have active actions, and are
+    in the order in which they were added to the offer.
     """
     found = deck.terms.get((offer, age))
     return found if found is not None else remember(deck, _work_out(deck, offer, age))
@@ -59,13 +57,8 @@ def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms
 def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) -> Terms:
     """Return the rules of an offer after one more card is added.
 
-    Args:
-        deck: The deck.
-        terms: The terms before.
-        card: The card.
-        place: Number of cards to the left of the new card.
-        acts: Whether the action of the card becomes active. A card that is added to a taken offer has no
-            active action (IB-20).
+    The argument `place` is the number of cards to the left of the new card. The argument `acts` is false for
+    a card that is added to a taken offer, because such a card has no active action (IB-20).
     """
     offer, bit = terms.offer, 1 << card
     after: Terms = replace(
@@ -85,7 +78,6 @@ def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) 
 
 
 def _join(deck: Deck, terms: Terms, card: int) -> None:
-    """Add the price and the points of a card to the terms of an offer, even if its action is not active."""
     if not deck.no_pile >> card & 1:
         terms.price += deck.prices[card]
         terms.scored += 1
@@ -93,7 +85,6 @@ def _join(deck: Deck, terms: Terms, card: int) -> None:
 
 
 def _allowed(deck: Deck, terms: Terms) -> int:
-    """Return the cards that may be added under the current rules of an offer."""
     # A card that allows no second card of its type may not be added if the type is already in the offer.
     allowed = terms.unbarred & ~(terms.present & deck.only_one | terms.barred)
     if terms.types:
@@ -124,7 +115,7 @@ def _bind(deck: Deck, terms: Terms, card: int) -> None:
 def _silence(deck: Deck, terms: Terms, card: int, effect: fx.Effect) -> None:
     """Apply a card that makes players ignore the actions of other cards.
 
-    The action of the card `card` removes all rules of the offer except its own rule.
+    The card removes all rules of the offer except the card's own rule.
     """
     usual = Terms(allowed=deck.full, unbarred=deck.full, biddable=deck.full, free=0)
     for name in _BOUND:
@@ -163,7 +154,7 @@ def _order(deck: Deck, terms: Terms, card: int, effect: fx.Order) -> None:
 
 
 def _neighbours(deck: Deck, terms: Terms, card: int, effect: fx.Neighbours) -> None:
-    """Do nothing. The attribute `beside` of the deck lists the cards that may be neighbours of each card."""
+    """Do nothing, because the attribute `beside` of the deck lists the possible neighbours of each card."""
 
 
 def _only_one(deck: Deck, terms: Terms, card: int, effect: fx.OnlyOne) -> None:
@@ -237,10 +228,9 @@ BINDERS: Final[dict[type[fx.Effect], Callable[[Deck, Terms, int, Any], None]]] =
     fx.AfterTaking: _after_taking,
     fx.IgnoreActions: _silence,
 }
-"""For each kind of effect, the function `(deck, terms, card, effect)` that adds the effect to the rules of an
-offer.
+"""Functions that add an effect to the rules of an offer, by the kind of the effect.
 
-A card with a kind of effect that is not in this dictionary causes an error when the card is added.
+Adding a card fails with an error if its kind of effect is missing from this dictionary.
 """
 
 
@@ -265,10 +255,7 @@ def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
 def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
     """Return the cards that any player could add at the right end of an offer.
 
-    Args:
-        deck: The deck.
-        terms: Rules of the offer.
-        ordered: Whether a new card must continue the order of the offer, which is required on turns.
+    On turns, `ordered` is true, because a new card must continue the order of the offer.
     """
     if ordered and terms.on_turn != UNASKED:
         return terms.on_turn
@@ -287,13 +274,9 @@ def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
 def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
     """Return the cards that a skip may add at a place of the offer.
 
-    Args:
-        deck: The deck.
-        terms: Rules of the offer.
-        place: The place in the offer, as the number of cards to its left. 0 is the left end of the offer.
-        numerical: Whether the game is played with variant 4. With variant 4, cards may be added only at the
-            ends of the offer, with numbers beyond the present range. As an exception, some cards may be added
-            in any number order (IB-25).
+    The argument `place` is the number of cards to the left of the place. In a game with variant 4
+    (`numerical`), cards may be added only at the ends of the offer, with numbers beyond the present range.
+    Cards with the effect `AnyOrder` are exempt from this rule (IB-25).
     """
     mask, offer = terms.allowed, terms.offer
     if numerical and offer:
@@ -326,17 +309,14 @@ def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
 
 
 def chosen_from(terms: Terms, mask: int) -> int:
-    """Return only the highest or the lowest of a player's possible cards, if a rule of the offer demands this."""
+    """Return the possible cards, or only the highest or lowest card if a rule of the offer demands this."""
     if not mask or not terms.extreme:
         return mask
     return 1 << mask.bit_length() - 1 if terms.extreme > 0 else mask & -mask
 
 
 def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
-    """Return the cards that a player cannot hold.
-
-    The player was bound to add the highest or the lowest card, and added `card`.
-    """
+    """Return the cards that a hand cannot contain, because its player had to play the highest or lowest card."""
     if terms.extreme > 0:
         return open_to & deck.above[card]
     return open_to & deck.below[card] if terms.extreme < 0 else 0
@@ -346,13 +326,7 @@ def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
 
 
 def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
-    """Return the cards that any player could bid.
-
-    Args:
-        deck: The deck.
-        terms: Rules of the offer.
-        void: Cards of the offer whose rules are void in this auction (IB-13).
-    """
+    """Return the cards that any player could bid, without the effect of void rules (IB-13)."""
     for card, rule in terms.partakers:
         if type(rule) is fx.ActionCardsOnly and card not in void:
             return terms.biddable & deck.with_action
@@ -360,7 +334,7 @@ def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
 
 
 def left_out(deck: Deck, terms: Terms) -> int:
-    """Return the cards of an offer that the taker does not get under the rules of its cards.
+    """Return the cards of an offer that the taker does not get.
 
     A card of the offer can limit the taker to the cards on its right.
     """

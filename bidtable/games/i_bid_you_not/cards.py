@@ -18,15 +18,10 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = True) -> None:
-    """Move a card from a hand into the offer, and record the seat that added it.
+    """Move a card from a hand into the offer, and record the seat that added the card.
 
-    Args:
-        position: The position.
-        seat: Seat of the player who adds the card.
-        card: The card.
-        place: Number of cards to the left of the new card.
-        acts: Whether the action of the card becomes active. A card that is added to a taken offer has no
-            active action (IB-20).
+    The argument `place` is the number of cards to the left of the new card. The argument `acts` is false for
+    a card that is added to a taken offer, because such a card has no active action (IB-20).
     """
     if position.deck.prices[card] < 0:
         position.gave_negative |= 1 << seat
@@ -59,10 +54,7 @@ def learn(position: Position, seat: Seat, mask: int) -> None:
 
 
 def show(position: Position, seat: Seat, mask: int) -> None:
-    """Record that cards have left a player's hand.
-
-    Forget that the player's hand is known to hold these cards, because they have left the hand.
-    """
+    """Record that cards have left a player's hand, so these cards are no longer known cards of the hand."""
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)
     if position.proofs:
@@ -74,7 +66,7 @@ def show(position: Position, seat: Seat, mask: int) -> None:
 def pick_up(position: Position, seat: Seat, mask: int) -> None:
     """Move face-up cards into a hand.
 
-    All players have seen the cards, so the cards are recorded as known cards of the hand.
+    The cards are recorded as known cards of the hand, because all players have seen the cards.
     """
     position.hands[seat] |= mask
     if position.noting and mask:

@@ -23,9 +23,8 @@ class Context:
     """Rule data of I Bid You Not, with the decks made from the rule data.
 
     Attributes:
-        rules: The rule data.
-        current: The deck that was used last. Moves and events identify cards only by number. Texts for
-            players take the full card names from this deck.
+        current: The deck that was used last. Texts for players take the names of cards from this deck,
+            because moves and events identify cards only by number.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -35,10 +34,7 @@ class Context:
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
-        """Return the deck of a match.
-
-        If a new deck is printed for the game, the deck is empty before it is printed.
-        """
+        """Return the deck of a match. A deck that is printed for the match is empty before the print."""
         # Each deck has its own tuple of names, which states pass on. So sets and recipes need not be compared.
         deck = self.current
         if known.names is not deck.titles:
@@ -51,10 +47,7 @@ class Context:
         return terms_now(self.deck(known), known)
 
     def deck_of(self, key: Key) -> Deck:
-        """Return a deck made of several sets of cards, after the highest and lowest numbers are removed.
-
-        For a printed deck, the recipes describe all cards.
-        """
+        """Return a deck made of several sets of cards, after the highest and lowest numbers are removed."""
         found = self._decks.get(key)
         if found is None:
             if len(self._decks) >= MEMO:
@@ -89,10 +82,7 @@ class Context:
         return int(setup.options.get("trim", default))
 
     def cards_in(self, setup: Setup) -> int:
-        """Return the size of the deck in a set-up.
-
-        The size of a freshly printed deck is approximate.
-        """
+        """Return the size of the deck in a set-up. The size of a freshly printed deck is approximate."""
         sets = self.sets_of(setup)
         return sum(len(self.rules.sets[name].cards) for name in sets) - self.trim_of(setup)
 
@@ -100,8 +90,8 @@ class Context:
         """Check that the deck of a set-up has enough cards for the players (IB-2).
 
         Raises:
-            SetupError: Raised if the deck has too few cards for the players. The error message contains the
-                necessary number of cards.
+            SetupError: The deck has too few cards for the players. The error message contains the necessary
+                number of cards.
         """
         if not self.sets_of(setup):
             raise SetupError("Without the base set at least one expansion must be in the deck.")

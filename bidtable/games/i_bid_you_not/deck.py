@@ -1,7 +1,7 @@
-"""The deck in the form that the rules use, with cards as indexes and sets of cards as bit masks.
+"""The deck in the form that the rules use.
 
-A card is an index in order of the numbers, and index 0 is the lowest number. A set of cards is an integer
-that has one bit for each card.
+A card is an index in order of the numbers, and index 0 is the lowest number. A set of cards is a bit mask
+with one bit for each card.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ class Card(NamedTuple):
     Attributes:
         number: Number printed on the card. All numbers in a deck are different.
         price: Price of the card; never 0.
-        type: Id of the card's type.
         action: Letter of the card's action: "a", "b", or empty for a card without an action.
     """
 
@@ -64,16 +63,8 @@ class Deck:
     """A deck of cards with its card types, and tables computed from the cards.
 
     Attributes:
-        cards: All cards of the deck, lowest number first.
-        index: Card by number.
-        numbers: Number by card.
-        prices: Price by card.
-        full: All cards, as a bit mask.
-        effects: Effect of each card; None for a card without an action.
         bonus: Points that each card adds to every card in the same score pile (IB-16).
         same: For each card, the cards of the same type.
-        above: For each card of the deck, all cards with a higher number.
-        below: For each card, the cards with a lower number.
         silencers: Cards that make players ignore all other actions.
         to_hand: Cards that the taker of an offer gets into the hand.
         to_box: Cards that the taker of an offer must discard.
@@ -83,9 +74,8 @@ class Deck:
         beside: For each card, the cards that may be its neighbours while its action is active.
         beside_idle: For each card, the possible neighbours while the action of the card is not active.
         crowds: Whether some cards of the deck have rules about their neighbours.
-        titles: Names of the cards.
-        moves: For each kind of move, a list with one move for each card. Moves are created once and used
-            again. Move objects are created once and reused.
+        moves: For each kind of move, a list with one move for each card, so that each move is created only
+            once.
         terms: Rules of offers that are already computed; see `binding.terms_of`.
     """
 
@@ -137,7 +127,7 @@ class Deck:
         """Return the effect of a card; None for a card without an action.
 
         Raises:
-            TypeError: Raised if no module of the game contains a rule for the effect.
+            TypeError: No module of the game contains a rule for the effect.
         """
         if not card.action:
             return None
@@ -152,7 +142,6 @@ class Deck:
         return sum(1 << at for at, held in enumerate(holds) if held)
 
     def _sets(self, kinds: Iterable[K]) -> dict[K, int]:
-        """For each kind of card, return the set of its cards."""
         sets: dict[K, int] = {}
         for at, kind in enumerate(kinds):
             sets[kind] = sets.get(kind, 0) | 1 << at
@@ -164,9 +153,8 @@ class Deck:
     def _neighbours(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """For each card, return the cards that may be its neighbours: first with an active action, then without one.
 
-        A rule about neighbours applies while a card is added and also later, as long as this card is in the
-        offer. If two neighbouring cards have contradictory rules, the rule of the card that was added later
-        applies (IB-12).
+        A rule about neighbours applies as long as its card is in the offer. If two neighbouring cards have
+        contradictory rules, the rule of the newer card applies (IB-12).
         """
         shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
         clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
@@ -187,7 +175,7 @@ class Deck:
         return tuple(numbers[at] for at in bits(mask))
 
     def each(self, kind: Callable[[int], Move], mask: int) -> tuple[Move, ...]:
-        """Return one move for each card of a set, lowest card first. The moves differ only in the card."""
+        """Return one move for each card of a set, lowest card first."""
         made = self.moves.get(kind)
         if made is None:
             made = self.moves[kind] = [kind(number) for number in self.numbers]
@@ -198,15 +186,12 @@ class Deck:
         return tuple([self.index[number] for number in numbers])
 
     def numbered(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return the printed numbers of cards, in the same order."""
+        """Return the printed numbers of the cards, in the given order."""
         numbers = self.numbers
         return tuple([numbers[card] for card in cards])
 
     def holds(self, mask: int, number: int) -> bool:
-        """Return whether a set of cards contains the card with the number `number`.
-
-        Return False if the deck has no card with this number.
-        """
+        """Return whether a set of cards contains the card with the number `number`; false for an unknown number."""
         at = self.index.get(number)
         return at is not None and bool(mask >> at & 1)
 

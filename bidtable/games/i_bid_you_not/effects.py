@@ -17,7 +17,7 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    """An action's effect.
+    """The effect of the action on a card.
 
     Attributes:
         binds: Whether an effect of this kind applies as long as its card is in the offer (IB-10).
@@ -79,7 +79,7 @@ class OnlyOne(_Binding, frozen=True, forbid_unknown_fields=True, tag="only_one")
 
 
 LIMITS_ADDING: Final = (ActionCardsOnly, Types, Prices, Extreme, Neighbours, OnlyOne)
-"""Effects that limit the cards that may be added. The effect that changes the order of adding is not in this list."""
+"""Effects that limit the cards that may be added, apart from effects on the order of cards."""
 
 
 class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
@@ -144,7 +144,7 @@ class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversio
 
 
 class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
-    """Nobody may skip."""
+    """Effect of a card: no bidder may skip the offer."""
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):

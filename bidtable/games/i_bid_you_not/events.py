@@ -43,10 +43,8 @@ class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
 class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
     """A card was added to the offer.
 
-    `after` is the card to the left of the added card; None means that the card was added at the left end.
-
     Attributes:
-        how: Reason for adding the card: a `turn`, a `skip`, or a step `after` the offer was taken.
+        how: Reason for adding the card: on a `turn`, for a `skip`, or `after` the offer was taken.
     """
 
     seat: Open[Seat]
@@ -63,7 +61,7 @@ class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
-    """An effect moved cards from the offer to the score piles of the players who had added them: `(seat, card)`."""
+    """An effect moved cards from the offer to score piles, each card to the player who had added the card."""
 
     pause: ClassVar[int] = 2
     source: Open[int]
@@ -80,7 +78,7 @@ class Truce(Event, frozen=True, gc=False, tag="truce"):
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
     """Chance drew scored cards, which left their score piles.
 
-    Each draw is a tuple `(from, to, card)`. If the receiver `to` is -1, the card was discarded.
+    Each draw is a tuple `(from, to, card)`, in which the receiver `to` is -1 for a discarded card.
     """
 
     pause: ClassVar[int] = 2
@@ -93,10 +91,9 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
 
     Attributes:
         declarer: The seat that declared the auction, or that added the card that started the auction.
-        source: The card that started the auction; None if a player declared it.
-        bidders: Bidders, clockwise from the declarer's left.
+        source: The card that started the auction; None if a player declared the auction.
         open: Whether bids are made openly.
-        void: Cards with void rules, which would have left no bidder (IB-13).
+        void: Cards with rules that are void, because no bidder would be left with these rules (IB-13).
     """
 
     pause: ClassVar[int] = 2
@@ -136,12 +133,10 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
     """All sealed bids were turned face up.
 
     Attributes:
-        bids: Bids as pairs `(seat, cards)`, in the order in which the bidders are asked (IB-5).
-        ignored: Ignored bids as pairs `(seat, cards)`.
-        low: Lowest number in the offer.
-        high: Highest number in the offer.
+        bids: Bids as pairs `(seat, cards)`, with the bidder who is asked first at the front (IB-5).
+        ignored: Bids that do not count, as pairs `(seat, cards)`.
         inverted: Whether the lowest bidder is asked first.
-        why: Reason for the order in which players are asked, see `Why`.
+        why: Reason for the order in which players are asked.
         void: Cards of the offer whose rules were void, because no bid would have counted with these rules
             (IB-13).
     """
@@ -198,11 +193,9 @@ class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
     """The taker of the offer receives the cards.
 
     Attributes:
-        seat: The taker.
-        scored: Cards that go to the taker's score pile.
+        scored: Cards of the offer that go to the taker's score pile.
         to_hand: Cards of the offer that the taker gets into the hand.
-        discarded: Cards that are discarded.
-        bids: Cards among all these cards that other players had bid.
+        bids: Cards that the taker gets from the bids of other players.
     """
 
     pause: ClassVar[int] = 2
@@ -218,10 +211,9 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
     """A card opens the next offer.
 
     Attributes:
-        seat: Seat of the card's former owner.
-        card: The card.
+        seat: Seat of the player who had the opening card.
         returned: Bids that return to their players' hands, as pairs `(seat, card)` (variant 2).
-        discarded: The other bids.
+        discarded: Bids that are discarded.
     """
 
     seat: Open[Seat]
@@ -233,8 +225,7 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
     """All score piles are opened and counted.
 
-    The game ends because all hands are empty (IB-9). If `idle` is true, the game ends because cards only
-    moved in circles (IB-23).
+    The game ends because all hands are empty (IB-9), or because cards only moved in circles (`idle`, IB-23).
     """
 
     pause: ClassVar[int] = 3

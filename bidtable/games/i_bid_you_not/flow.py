@@ -1,9 +1,8 @@
 """The phases of I Bid You Not, including the automatic phases between players' decisions.
 
-    Order of the phases: print -> deal -> turn (more, draw) -> bid or open_bid -> ask (draw, give, put) ->
-    after -> open -> turn ... over
-
-The phase `lead` replaces the auction if no player may bid.
+After the phases `print` and `deal`, players take turns in the phases `turn` and `more`. An auction has the
+phases `bid` or `open_bid`, `ask`, `give`, `put`, `after` and `open`. The phase `draw` follows a turn or a
+skip. The phase `lead` replaces the auction if no player may bid. The last phase is `over`.
 """
 
 from __future__ import annotations

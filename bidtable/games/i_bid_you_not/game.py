@@ -66,7 +66,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the rulebook. One page lists the actions of all decks that are in use."""
+        """Return the pages of the rulebook, including a page with the actions of all decks in use."""
         return tuple(
             replace(page, body=(*page.body, *actions_in_full(self.context.rules)))
             if page.id == ACTIONS_PAGE
@@ -78,8 +78,8 @@ class IBidYouNot(Game[Context, State, Observation]):
         """Check that the deck of a set-up has enough cards for the players (IB-2).
 
         Raises:
-            SetupError: The set-up has too few cards for its players. The error message contains the expected
-                values.
+            SetupError: The deck has too few cards for the players. The error message contains the necessary
+                number of cards.
         """
         super().check_setup(setup)
         self.context.check_cards(setup)
@@ -105,8 +105,6 @@ class IBidYouNot(Game[Context, State, Observation]):
     def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
         """Return the record of an earlier version unchanged.
 
-        The moves of state version 2 are still the moves of this game.
-
         Raises:
             RecordError: The match was started under older versions of the rulings IB-12, IB-13, IB-20 and
                 IB-25.
@@ -125,10 +123,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         return position.state()
 
     def act(self, position: Position, seat: Seat, move: Move, tell: Tell = None) -> None:
-        """Make a move, followed by all automatic changes. The given position is changed in place.
+        """Make a move and all automatic changes that follow. The given position is changed in place.
 
         Raises:
-            IllegalMove: Raised if the move is not legal. In this case the position is unchanged.
+            IllegalMove: The move is not legal, and the position is unchanged.
         """
         act = FLOW.act_of(self.context, position, seat, move)
         if act is None:
@@ -157,10 +155,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         return scoring.parts(self.context.deck(state), state.piles[seat], extremes_only=extremes)
 
     def conserved(self, state: State) -> Conserved:
-        """Return the cards that are missing from the game or occur twice.
-
-        An empty result means that no card was lost or duplicated.
-        """
+        """Return the cards that are missing from the game or occur twice; empty for a correct state."""
         if state.phase in ("print", "deal"):
             return {"stray cards": []}
         deck = self.context.deck(state)

@@ -21,8 +21,8 @@ class Instant(NamedTuple):
     """The rule for one kind of effect that acts once, when its card is added.
 
     Attributes:
-        begin: Function `(position, seat, effect)` that returns whether the action has an effect now. In this
-            case the function sets the next phase: "draw" if chance must draw cards, else "fire".
+        begin: Function `(position, seat, effect)` that sets the next phase to "draw" or "fire". The function
+            returns false if the action has no effect now.
         fire: Function `(position, seat, effect, tell)` that carries out the action in the phase "fire".
     """
 
@@ -33,7 +33,7 @@ class Instant(NamedTuple):
 def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
     """Return the instant action of a card that was just added on a turn.
 
-    The result is None for a card without an instant action, or if another card makes players ignore it.
+    The result is None for a card without an instant action, or if players must ignore the action.
     """
     effect = deck.effects[card]
     if effect is None or not effect.instant:
@@ -44,7 +44,7 @@ def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
 def set_off(position: Position, seat: Seat, card: int) -> None:
     """Begin the instant action of a card that was just added.
 
-    If the action has no effect, continue with the game.
+    If the action has no effect, the game continues with the next phase.
     """
     effect = fires(position.deck, position, card)
     if effect is None or not INSTANTS[type(effect)].begin(position, seat, effect):
@@ -77,7 +77,7 @@ def _begin_truce(position: Position, seat: Seat, effect: fx.NoDeclaring) -> bool
 
 
 def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Tell) -> None:
-    """Forbid players to declare auctions during the next turns. The current turn is not counted (IB-17)."""
+    """Forbid players to declare auctions during the next turns, not counting the current turn (IB-17)."""
     card = position.offer[-1]
     position.truce = max(position.truce, effect.turns + 1)
     go_on(position, seat)
@@ -140,7 +140,7 @@ def _begin_theft(position: Position, seat: Seat, effect: fx.Steal) -> bool:
 
 
 def _steal(position: Position, seat: Seat, effect: fx.Steal, tell: Tell) -> None:
-    """Do nothing. Chance then draws the cards to steal, in a phase of its own."""
+    """Do nothing, because chance draws the cards to steal in a later phase."""
 
 
 INSTANTS: Final[dict[type[Any], Instant]] = {
@@ -149,7 +149,7 @@ INSTANTS: Final[dict[type[Any], Instant]] = {
     fx.SendBack: Instant(_begin_sending, _send_back),
     fx.Steal: Instant(_begin_theft, _steal),
 }
-"""Rules for all kinds of instant effects.
+"""Rules for all kinds of instant effects, by the kind of the effect.
 
-A card with a kind of effect that is not in this dictionary causes an error when the card is added.
+Adding a card fails with an error if its kind of effect is missing from this dictionary.
 """

@@ -56,13 +56,7 @@ def state_of(
 ) -> State:
     """Return the state in which each seat holds the given cards.
 
-    The sealed bids are chosen from `hands`.
-
-    Args:
-        context: The rules.
-        seen: Observation of a seat.
-        hands: Cards of each seat, as sets.
-        seal: Function that chooses a given number of cards for a sealed bid from the cards that may be bid.
+    The function `seal` chooses the cards of each sealed bid from the cards that may be bid.
     """
     held, bids = list(hands), list(seen.bids)
     biddable = may_bid(context.deck(seen), context.terms(seen), seen.void)

@@ -8,12 +8,15 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not.printing import Recipe
 
 Way = Literal["both", "pay", "add", "cost"]
-"""Ways to pay for a skip: a scored card and an added card, only one of the two (variant 3), or the cost named
-by a card."""
+"""Ways to pay for a skip.
+
+The usual price of a skip is `both`, a scored card and an added card. With variant 3, the player chooses `pay`
+or `add`. The value `cost` means that a card of the offer sets the price.
+"""
 
 
 class Print(Move, frozen=True, tag="print"):
-    """Chance makes a new deck. The move contains all random numbers for each set of cards."""
+    """Chance makes a new deck. The move contains the random numbers for each set of cards."""
 
     recipes: tuple[Recipe, ...]
 
@@ -61,7 +64,7 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """Skip the offer (IB-6). Pay for a skip. The field `by` contains how the player pays."""
+    """Skip the offer (IB-6). The field `by` is the way to pay for the skip."""
 
     called = "taking or skipping"
     weighty = True

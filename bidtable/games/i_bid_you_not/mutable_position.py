@@ -1,9 +1,8 @@
 """A game of I Bid You Not as a mutable object, which can be changed quickly in place.
 
-The rules of the game act on mutable positions, at the table and in playouts.
-
-`Game.apply` copies a state into a position. It changes the position by the rules, and makes a state of it
-again. A playout creates one position and changes it until the playout ends.
+The rules of the game change mutable positions, both in a match and in random playouts. The method
+`Game.apply` copies a state into a position, changes the position by the rules, and makes a new state. A
+playout changes one position until the playout ends.
 """
 
 from __future__ import annotations
@@ -25,16 +24,14 @@ from bidtable.games.i_bid_you_not.terms import Terms
 class Position(msgspec.Struct, gc=False, eq=False):
     """All data of a game, as a mutable object.
 
-    Fields that are also fields of a state are described in `state.Common`. Values for all seats are stored in
-    lists if they change often.
+    The class `state.Common` describes the fields that a position shares with a state. Values for all seats
+    are lists if these values change often.
 
     Attributes:
-        deck: The deck.
-        terms: The rules that the offer's cards make.
-        taken_terms: The rules of the taken offer, as they were when it was taken. None if no offer is taken,
+        taken_terms: Rules of the offer at the time when a player took the offer; None if no offer is taken,
             or if the rules are not yet computed.
-        noting: Whether the position records facts that players show about their hands. Playouts do not record
-            facts about hands.
+        noting: Whether the position records facts that players show about their hands. Playouts record no
+            such facts.
     """
 
     phase: str
@@ -84,18 +81,13 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
     @classmethod
     def of(cls, deck: Deck, state: State) -> Position:
-        """Return a mutable copy of a state.
-
-        Args:
-            deck: Deck of the game.
-            state: The state, which stays unchanged.
-        """
+        """Return a mutable copy of a state, which stays unchanged."""
         made: Position = cls(*astuple(state), deck, terms_of(deck, state.offer, state.age))  # type: ignore[call-arg]
         made.hands, made.wanted, made.bids = list(made.hands), list(made.wanted), list(made.bids)
         return made
 
     def state(self) -> State:
-        """Return a state with the same content, which cannot change."""
+        """Return an immutable state with the same content as the position."""
         lists = tuple(self.wanted), tuple(self.hands), tuple(self.bids)
         return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
 
@@ -106,7 +98,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
     def lay(self, card: int, giver: Seat, place: int, *, acts: bool = True) -> None:
         """Put a card into the offer.
 
-        `place` is the number of cards in the offer to the left of the added card.
+        The argument `place` is the number of cards to the left of the added card in the offer.
         """
         terms = self.terms = laid(self.deck, self.terms, card, place, acts=acts)
         if self.noting:
@@ -148,9 +140,9 @@ def terms_now(deck: Deck, known: Known) -> Terms:
 
 
 def terms_when_taken(deck: Deck, known: Known) -> Terms:
-    """Return the rules of the offer at the time when it was taken (IB-20).
+    """Return the rules of the offer at the time when a player took the offer (IB-20).
 
-    If the offer has not been taken, return its present rules.
+    Before a player takes the offer, the present rules are returned.
     """
     if not known.taken:
         return terms_now(deck, known)

@@ -22,7 +22,7 @@ def range_text(low: int, high: int) -> str:
 def card_text(context: Context, number: int) -> str:
     """Return the name of a card with its number and its type.
 
-    If the deck does not have the card, the name is just its number.
+    The name of a card that is not in the deck is only the card's number.
     """
     deck = context.current
     if number not in deck.index:

@@ -1,6 +1,6 @@
 """Checks that find impossible states of I Bid You Not.
 
-The checks also test the positions in scripts.
+The checks also test the positions in the scripts of examples and lessons.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS, State
 
 FIXED: Final = ("phase", "sets", "trim", "fresh", "recipes", "names", "variants")
-"""Fields of the state that a script cannot set, because they are determined by the set-up or by earlier moves."""
+"""Fields of the state that the script of a position may not set."""
 _PER_SEAT: Final = ("piles", "wanted", "lacks", "holds", "hands", "bids")
 _MANY: Final = 999
 

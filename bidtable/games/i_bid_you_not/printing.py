@@ -1,9 +1,6 @@
-"""Prints decks of cards by the publisher's procedure.
+"""Prints decks of cards by the publisher's procedure, for the shipped decks and for new decks.
 
-The shipped decks and all fresh prints use this procedure.
-
-A `Recipe` contains all random numbers that are needed to print a deck. A recipe alone determines the cards,
-so printing needs no further random numbers.
+A `Recipe` contains all random numbers that are needed to print a deck.
 """
 
 from __future__ import annotations
@@ -26,14 +23,13 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         cards_per_type: Number of cards in each type.
-        first_actions: Number of cards of each type with action A. The rest of a type's cards get the second
-            action.
-        prices: The prices. The list of prices is repeated until there is a price for every card. Then all
-            these prices are shuffled.
+        first_actions: Number of cards of each type with the first action. The other cards of a type get the
+            second action.
+        prices: Prices of cards. The list is repeated until every card has a price, and then shuffled.
         step_low: Smallest random factor for the difference between the numbers of two cards.
         step_high: Largest random factor for the difference between the numbers of two cards.
-        step_factor: Fixed factor for the difference between the numbers of two cards. The difference is also
-            multiplied by the card's position among the cards of its type.
+        step_factor: Fixed factor for the difference between the numbers of two cards, which is also
+            multiplied by the card's position within its type.
     """
 
     cards_per_type: int
@@ -46,7 +42,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def step(self, u: float, place: int) -> int:
         """Return the difference between the numbers of two cards.
 
-        It depends on a random value `u` from 0 to 1, and on the card's position from 0.
+        The difference depends on a random value `u` from 0 to 1, and on the card's position from 0.
         """
         return round((self.step_low + u * (self.step_high - self.step_low)) * self.step_factor * (place + 1))
 
@@ -59,10 +55,8 @@ class SetToPrint(NamedTuple):
     """Data for printing a set of cards.
 
     Attributes:
-        low: Lowest number.
-        high: Highest number.
         step: Direction of the numbers: 1 if they rise, -1 if they fall.
-        types: For each type, a tuple of its id, its first number, and whether its cards have actions.
+        types: For each type of card, its id, its first number, and whether its cards have actions.
     """
 
     low: int

@@ -37,13 +37,11 @@ def price_of(deck: Deck, cards: Iterable[int]) -> int:
 
 
 def _named(deck: Deck, seat: Seat, thing: str, cards: Iterable[int], sign: int = 1) -> list[Change]:
-    """Return a list with the gain or loss of the given cards; empty for no cards."""
     listed = tuple(cards)
     return [sure(seat, thing, sign * len(listed), *[deck.titles[card] for card in listed])] if listed else []
 
 
 def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
-    """Return the change in a score pile's value when the given cards are added."""
     extremes, pile = "extremes_score" in known.variants, known.piles[seat]
     before, after = (scoring.worth(deck, cards, extremes_only=extremes) for cards in (pile, pile | cards))
     return sure(seat, "points", after - before)
@@ -78,12 +76,10 @@ def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
 
 
 def _laid(known: Known, seat: Seat, card: int) -> Known:
-    """Return the state after a card is added at the right end of the offer."""
     return replace(known, offer=(*known.offer, card), givers=(*known.givers, seat), age=(*known.age, card))
 
 
 def _priced(deck: Deck, before: Iterable[int], after: Iterable[int], changes: list[Change]) -> Case:
-    """Return a predicted outcome that contains `changes` and the change of the offer's price."""
     old, new = price_of(deck, before), price_of(deck, after)
     return Case("", (*changes, sure(TABLE, "price", new - old)), (("before", old), ("after", new)))
 
@@ -120,7 +116,7 @@ def declared(deck: Deck, known: Known, move: Declare) -> Promise:
 def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
     """Predict the result of a bid, compared with the offer's range.
 
-    The bidder loses the card, unless variant 2 returns it.
+    The bidder loses the card, unless variant 2 returns the card to the bidder.
 
     If a bid has several cards, their sum is compared when the last card is chosen (IB-14).
     """
@@ -160,8 +156,8 @@ def _ignored(deck: Deck, known: Known, below: bool) -> bool:
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
     """Predict the order of asking in two possible outcomes (IB-5, IB-12).
 
-    In the first outcome, all bids that count are inside the offer's range. In the second outcome, at least
-    one bid that counts is outside the offer's range.
+    In the first outcome, all bids that count are inside the offer's range. In the second outcome, one or more
+    bids are outside the range.
     """
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"
@@ -180,7 +176,7 @@ def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
     """Predict the result of taking the offer (IB-7, IB-16).
 
     The prediction holds the taker's cards, the change in value of the score pile, and the next opening card.
-    If other players may still add or discard, the prediction assumes that they leave the offer unchanged.
+    The prediction assumes that no other player changes the taken offer.
     """
     changes, unknown = _handed_out(deck, known, seat, seat)
     later = terms_now(deck, known).after_taking
@@ -195,10 +191,7 @@ def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
 def _handed_out(
     deck: Deck, known: Known, taker: Seat, viewer: Seat
 ) -> tuple[tuple[Change, ...], tuple[str, ...]]:
-    """Return the gains and losses if players leave the offer unchanged.
-
-    Return also which facts about these cards are still unknown.
-    """
+    """Return the gains and losses if players leave the offer unchanged, and the facts that are still unknown."""
     found = spoils(deck, known, taker)
     changes = [_gain(deck, known, taker, found.pile)] if taker == viewer else []
     changes += _named(deck, taker, "scored", bits(found.pile))
@@ -215,7 +208,6 @@ def _handed_out(
 
 
 def _cleared(deck: Deck, known: Known, taker: Seat, opener: int) -> list[Change]:
-    """Return the gains and losses from all bids that do not open the next offer (IB-7, variant 2)."""
     back = returning(known, taker, opener)
     changes = [change for seat in back for change in _named(deck, seat, "card", known.bids[seat])]
     gone = [
@@ -255,7 +247,7 @@ def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
 
 
 def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
-    """Predict the price of the taken offer after a card is discarded from it."""
+    """Predict the price of the taken offer after one of its cards is discarded."""
     card = deck.index[move.card]
     then = replace(known, offer=tuple([other for other in known.offer if other != card]))
     case = _priced(deck, known.offer, then.offer, _named(deck, TABLE, "dropped", (card,)))
@@ -269,7 +261,7 @@ def declined(deck: Deck, known: Known, seat: Seat, move: Decline) -> Promise:
 
 
 def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move, case: Case) -> Promise:
-    """If no player can still change the taken offer, add the taker's cards to a predicted result."""
+    """Add the taker's cards to a predicted result, if no player can still change the taken offer."""
     then = replace(then, after_left=known.after_left[1:])
     if not _is_settled(deck, then, seat):
         return Promise(move, (case,))
@@ -279,7 +271,7 @@ def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move,
 
 
 def _is_settled(deck: Deck, known: Known, viewer: Seat) -> bool:
-    """Return whether no player can change the taken offer any more, to the viewer's knowledge."""
+    """Return whether the viewer knows that no player can change the taken offer any more."""
     left, around = known.after_left, clockwise(known.taker + 1, len(known.piles))
     for at, may in enumerate(known.after):
         for seat in left if at == 0 else around:

@@ -40,10 +40,7 @@ CLOSE: Final = 5
 
 
 def _kind(card: Card) -> str:
-    """Return the kind of a card, which is its type and its action.
-
-    Number and price are not part of the kind, because they are different for each card.
-    """
+    """Return the type and the action of a card, because number and price are different for each card."""
     return f"{card.type}_{card.action}" if card.action else card.type
 
 
@@ -60,8 +57,8 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
     """Count the cards and the results of auctions in an event, for the report.
 
-    A card counts as dealt whenever it enters a hand, also after an auction. A card counts as used when it
-    leaves a hand for the table.
+    A card counts as dealt whenever the card enters a hand, even after an auction. A card counts as used when
+    the card leaves a hand for the table.
     """
     match event:
         case Dealt() | CardAdded() | BidSealed() | BidPlaced() | OfferOpened() | OfferTaken():

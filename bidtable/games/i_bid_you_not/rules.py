@@ -107,14 +107,8 @@ class CardSet(msgspec.Struct, frozen=True):
 class Rules(CommonRules, frozen=True, kw_only=True):
     """The complete rule data of the game, after all checks.
 
-    The field `variants` holds the optional card sets and the house rules.
-
     Attributes:
-        sets: Card sets by id, with the base set first.
-        types: Card types by id.
-        colours: Colours by name.
-        procedure: Procedure of a fresh print.
-        least_each: Smallest number of cards dealt to each player.
+        least_each: Smallest allowed number of cards for each player in the deal.
         options: Options in the set-up, without variants.
     """
 
@@ -130,8 +124,7 @@ def read_rules(documents: Documents) -> Rules:
     """Read and check all rule files of the game.
 
     Raises:
-        RulesError: Raised if the rule files of the game have mistakes. The error contains all mistakes in
-            these files.
+        RulesError: The exception lists all mistakes in the rule files.
     """
     printing = documents.read("print", PrintFile)
     dealing = documents.read("dealing", DealingFile)
@@ -244,7 +237,7 @@ def _read_types(
 
 
 def _effect(documents: Documents, name: str, index: int, letter: str, action: ActionEntry) -> Effect | None:
-    """Convert the effect of an action from plain data. The fields of an effect depend on its kind."""
+    """Convert the effect of an action from plain data."""
     path = ("types", index, letter, "effect")
     data = dict(action.effect)
     kind = data.pop("kind", None)
@@ -304,7 +297,7 @@ def _check_size(documents: Documents, base: DeckFile, dealing: DealingFile) -> N
 
 
 def _usual_trim(dealing: DealingFile) -> int:
-    """Return how many cards are removed from the deck before the deal, if the players make no other choice."""
+    """Return the number of cards that are removed from the deck in a set-up with default values."""
     return 0 if 0 in dealing.trims else dealing.trims[0]
 
 

@@ -17,11 +17,10 @@ class Standing(NamedTuple):
     """A rule that cards of the offer make.
 
     Attributes:
-        cards: The cards that make the rule, oldest first.
-        action: Action that makes the rule.
-        overruled_by: The card that overrules this rule; None if the rule is not overruled.
-        void: Whether the rule does not apply in this auction. With it, no player could bid or no bid would
-            count (IB-13).
+        cards: The cards of the offer that make the rule, oldest first.
+        overruled_by: The card that overrules the rule; None if no card does so.
+        void: Whether the rule is void in this auction, because the rule would leave no bidder or no bid
+            (IB-13).
     """
 
     cards: tuple[int, ...]
@@ -31,17 +30,17 @@ class Standing(NamedTuple):
 
     @property
     def in_force(self) -> bool:
-        """Whether the rule applies now."""
+        """Whether the rule is neither overruled nor void."""
         return self.overruled_by is None and not self.void
 
 
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
     """Return all rules that the cards of an offer make, oldest first.
 
-    The list also contains rules that a newer rule has overruled.
+    The list also contains overruled rules.
 
-    If several cards make the same rule, it is listed once. Rules about changes to a taken offer are never
-    merged, because each card gives another round of changes.
+    A rule that several cards make is listed once. Rules about changes to a taken offer are listed for each
+    card, because each card gives another round of changes.
     """
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]

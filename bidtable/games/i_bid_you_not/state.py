@@ -2,7 +2,7 @@
 
 A card is an index of the deck, and a set of cards is a bit mask with one bit for each card (`deck.Deck`).
 Card names appear only in texts for players. States and observations never form reference cycles, so the
-garbage collector may skip them (`gc=False`).
+garbage collector may skip all of these objects (`gc=False`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from bidtable.games.i_bid_you_not.printing import Recipe
 NOBODY: Final[Seat] = -1
 NO_CARD: Final = -1
 NUMBERLESS: Final = 9999
-"""Number larger than any deck, used as a placeholder before the first auction."""
+"""Placeholder for the fewest cards in all hands before the first auction.
+
+The number is larger than the number of cards in any deck.
+"""
 BIDDING: Final = ("bid", "open_bid", "reveal", "rank")
 """Phases in which bids are made, or in which all bids are made but not yet sorted."""
 
@@ -28,25 +31,21 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """Part of the state that all players may know.
 
     The screen shows only the sizes of score piles, because the piles are hidden from other players (IB-1).
-    Each card that enters or leaves a score pile is shown to all players (IB-18). All players have seen these
-    cards, so a player with a good memory may know the score piles.
+    All players see each card that enters or leaves a score pile (IB-18), so a player with a good memory may
+    know all score piles.
 
     Attributes:
         phase: Name of a phase in `flow`.
-        sets: Ids of the card sets used in the game.
         trim: Number of cards removed from the deck (IB-2).
-        fresh: Whether the game uses a freshly printed deck.
-        recipes: The random numbers of a printed deck. They are public, because the players may look through a
-            new deck.
-        names: Names of the cards. Without a deck, the list is empty.
-        variants: Ids of the chosen variants, without the card sets.
-        turn: The seat that acts, or `CHANCE`. If several seats bid at the same time, it is the first of them.
+        recipes: The random numbers of a printed deck, which are public because players may look through a new
+            deck.
+        turn: The seat that acts, or `CHANCE`; during sealed bids, the first seat that still has to bid.
         start: The seat that took the first turn.
         declarer: The seat that declared the auction; `NOBODY` outside auctions.
         truce: Number of turns during which no player may declare an auction (IB-17).
         fewest: Smallest number of cards that all hands together have held after an auction so far.
         idle: Number of auctions since the hands last became smaller in total (IB-23).
-        piles: Score pile of each seat. All players have seen each card that came to this pile.
+        piles: Score pile of each seat, as a set of cards.
         discards: Discarded cards, face up.
         offer: Cards of the offer, from left to right.
         givers: The seat that added each card of the offer; `NOBODY` for the opening card.
@@ -62,18 +61,18 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         taker: The seat that takes the offer; `NOBODY` before a seat takes it.
         taken: Cards of the offer at the time when it was taken, because these cards decide what the taker
             gets (IB-20).
-        taken_age: Cards with active actions when the offer was taken, in the order in which they were added.
+        taken_age: Cards that had active actions when the offer was taken, in the order in which they were
+            added.
         draws: Scored cards that chance must still draw, as pairs of the pile's owner and the receiver. If the
             receiver is -1, the card is discarded.
-        draw_for: Part of the game that continues after the draws: `turn`, `give` or `ask`.
-        giving: Card that must be placed in the offer; `NO_CARD` if there is none.
-        after: Choices that follow after the offer was taken, one entry for each card that causes a choice:
-            `add` or `discard`.
-        after_left: Seats that have not yet made the first of these choices.
+        draw_for: Phase that follows after the draws, which is `turn`, `give` or `ask`.
+        giving: Card that the skipping player must place in the offer; `NO_CARD` at other times.
+        after: Choices (`add` or `discard`) that follow after the offer was taken, one for each card that
+            causes a choice.
+        after_left: Seats that have not yet made the next choice after the offer was taken.
         lacks: For each seat, the cards that the seat certainly does not hold.
-        holds: For each seat, the cards in its hand that all players know.
-        proofs: Pairs `(seat, cards)`. A choice of the seat has shown that the seat holds at least one of
-            these cards.
+        holds: For each seat, the cards in the hand that all players know.
+        proofs: Pairs `(seat, cards)` of a seat and several cards, of which the seat must hold at least one.
         wanted: Number of cards that each seat must add to its bid.
     """
 
@@ -125,10 +124,9 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Full state of a game, with the open facts and the secrets.
+    """Full state of a game, with the facts known to all players and the hidden cards.
 
     Attributes:
-        hands: Each seat's hand.
         bids: Cards that each seat has bid, lowest card first.
     """
 
@@ -161,8 +159,6 @@ class Observation(Common, frozen=True, gc=False):
 
     Attributes:
         seat: The viewer; None for a spectator.
-        hand: The viewer's cards.
-        hand_sizes: Number of cards in each hand.
         sealed: Number of cards that each seat has bid.
         bids: Cards that each seat has bid and that the viewer may see, lowest card first.
     """
@@ -183,7 +179,7 @@ class Observation(Common, frozen=True, gc=False):
 
     @property
     def pile(self) -> int:
-        """The viewer's score pile."""
+        """The viewer's score pile, as a set of cards."""
         return self.piles[self.seat] if self.seat is not None else 0
 
     @property
@@ -210,7 +206,7 @@ def first_state(
 ) -> State:
     """Return the state of a new game, before the deal or a fresh print.
 
-    Each argument is a field of the state with the same name.
+    Each argument sets the field of the state with the same name.
     """
     none = (0,) * seats
     return State(

@@ -1,7 +1,4 @@
-"""What happens after a player has taken the offer.
-
-Other players may still change a taken offer before the taker gets the cards.
-"""
+"""The changes to a taken offer, and the cards that the taker gets."""
 
 from __future__ import annotations
 
@@ -20,10 +17,10 @@ class Spoils(NamedTuple):
     """The cards that the taker of an offer gets, divided by the place to which they go.
 
     Attributes:
-        pile: Cards for the taker's score pile.
-        hand: Cards that go to the taker's hand.
-        lost: Cards that are discarded, in the order of the offer.
-        bids: The taker's cards that were bids of other players, in the order in which the players were asked.
+        pile: Cards of the offer that the taker gets into the score pile.
+        hand: Cards of the offer that the taker gets into the hand.
+        lost: Cards of the offer that are discarded, from left to right.
+        bids: Bids of other players that the taker gets, in the order in which the players were asked.
     """
 
     pile: int
@@ -35,9 +32,8 @@ class Spoils(NamedTuple):
 def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
     """Return the cards that the taker gets from the present offer.
 
-    The taker's rules come from all cards of the offer, including cards that were discarded after it was
-    taken. The taker also gets cards that were added to the offer after it was taken (IB-20). Before the offer
-    is taken, its present cards make the rules.
+    The rules come from all cards that were in the offer when the taker took the offer, even if some were
+    discarded later. The taker also gets cards that were added to the offer later (IB-20).
     """
     then = terms_when_taken(deck, known)
     out = left_out(deck, then)
@@ -67,7 +63,7 @@ def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, .
 
 
 def openers(known: Known) -> list[int]:
-    """Return the lower card of each bid. One of the lower cards opens the next offer (IB-14)."""
+    """Return the lower card of each bid, because the next offer opens with one of these cards (IB-14)."""
     return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
 
 
@@ -125,7 +121,7 @@ def may_join(deck: Deck, known: Known, seat: Seat) -> int:
 def go_round(position: Position) -> None:
     """Determine the next seat that may add to the taken offer or discard from it.
 
-    When no seat is left that may change the offer, the taker gets the cards.
+    After the last seat, the taker gets the cards.
     """
     while position.after:
         if not position.after_left:
@@ -150,13 +146,13 @@ def go_round(position: Position) -> None:
 
 
 def decline(position: Position) -> None:
-    """Leave the taken offer unchanged, as the choice of the current player."""
+    """Leave the taken offer unchanged."""
     position.after_left = position.after_left[1:]
     go_round(position)
 
 
 def join(position: Position, seat: Seat, card: int) -> None:
-    """Add a card to the taken offer. The card is added without an active action (IB-20)."""
+    """Add a card without an active action to the taken offer (IB-20)."""
     if position.terms.extreme:
         learn(
             position,

@@ -22,10 +22,7 @@ def may_add(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def go_on(position: Position, seat: Seat) -> None:
-    """Continue after a card was added.
-
-    The player adds another card if required (IB-21), or the next turn begins.
-    """
+    """Continue after a card was added. The player must add another card (IB-21), or the next turn begins."""
     if position.adds_left > 0 and position.terms.adds > 1:
         if may_add(position.deck, position, seat):
             position.phase, position.turn = "more", seat
@@ -54,10 +51,10 @@ def next_turn(position: Position, seat: Seat) -> None:
 
 
 def after_auction(position: Position) -> None:
-    """Clear the auction. The next turn belongs to the player on the declarer's left (IB-8).
+    """Clear the auction, and give the next turn to the player on the declarer's left (IB-8).
 
-    Otherwise, the same cards could move between the table and the hands for ever. A game also ends if the
-    hands do not get smaller during two auctions per player (IB-23).
+    The game ends if the hands do not get smaller during two auctions per player, because cards could
+    otherwise move between the table and the hands for ever (IB-23).
     """
     n = len(position.hands)
     held = sum([hand.bit_count() for hand in position.hands])

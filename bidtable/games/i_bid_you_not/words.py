@@ -100,10 +100,7 @@ SKIPS = {
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return texts about the effects of a move: first a few words for the button, then sentences.
-
-    The text printed on the card is not repeated.
-    """
+    """Return texts about the effects of a move: first a few words for the button, then sentences."""
     case = promise.case() or Case("", ())
     given = dict(case.given)
     match promise.move:
@@ -145,12 +142,9 @@ def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
 def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
     """Return a sentence about the bidder who is asked first, with the conditions (IB-5, IB-12).
 
-    Args:
-        cases: Possible outcomes of the auction. "inside" is no possible outcome if no bid can be inside the
-            offer's range.
-        low: Lowest number in the offer.
-        high: Highest number in the offer.
-        bid: Value of the player's own bid; None if the player has not bid.
+    The arguments `low` and `high` are the lowest and the highest number in the offer. The case "inside" is
+    missing from `cases` if no bid can be inside the offer's range. The argument `bid` is the value of the
+    player's own bid; None if the player has not bid.
     """
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)
@@ -194,7 +188,6 @@ def _take(promise: Promise) -> tuple[str, ...]:
 
 
 def _handed_out(case: Case) -> list[str]:
-    """Return sentences about the destinations of the offer's cards and of the bids."""
     found = {(change.seat == TABLE, change.thing): change for change in case.changes}
     scored = found.get((False, "scored"))
     lines = [f"Scores {counted(round(scored.most), 'card')}." if scored is not None else "Scores no card."]
@@ -282,10 +275,7 @@ def _facts(context: Context, deck: Deck, seen: Observation) -> tuple[tuple[str, 
 
 
 def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ...]:
-    """Return all actions that set rules, with their cards, oldest first.
-
-    The result leaves out void rules (IB-13).
-    """
+    """Return all actions that set rules, with their cards, oldest first, but without void rules (IB-13)."""
     deck = context.deck(known)
     found = []
     for card in context.terms(known).bound:

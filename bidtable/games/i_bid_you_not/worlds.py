@@ -2,11 +2,10 @@
 
 Known cards stay in their hands, and no hand contradicts facts that its owner has shown.
 
-The program makes random deals until one fits. All deals that agree with the viewer's knowledge are equally
-likely, because random deals are made until one agrees. If too many random deals do not agree, cards are dealt
-to one place after another. A place for which few cards are possible comes first. If dealing place by place
-fails, an exact search in random order matches cards and places. This second method and the exact search can
-find every deal that agrees, but not all deals are equally likely.
+The program makes random deals until one agrees with the viewer's knowledge, so all possible deals are equally
+likely. If too many random deals fail, the program deals the cards one by one, first to the hands for which
+few cards are possible. If this method fails too, an exact search in random order finds a deal. Both later
+methods can find every possible deal, but some deals are more likely than others.
 """
 
 from __future__ import annotations
@@ -25,22 +24,20 @@ from bidtable.games.i_bid_you_not.state import BIDDING, NO_CARD, Observation
 from bidtable.games.i_bid_you_not.taking import open_to_all
 
 TRIES: Final = 30
-"""Number of deals that are tried with one method before the next method is used."""
+"""Number of failed deals with one method before the program uses the next method."""
 
 
 class Holding(NamedTuple):
     """Public knowledge about one player's cards, including the sealed bid.
 
     Attributes:
-        seat: Owner of the hand.
         known: Cards in the hand that all players know.
         size: Number of unknown cards in the hand.
-        fits: Cards that may be among the hand's unknown cards.
-        needed: Set of cards from which the hand must hold a minimum number.
-        least: Smallest number of cards of the set `needed` among the unknown cards of the hand.
-        only: Whether the hand contains exactly `least` unknown cards of the set `needed`, and not more.
-        proofs: Masks of cards. For each set of cards in `proofs`, the hand contains at least one card of the
-            set.
+        fits: Cards that the hand may contain besides the known cards.
+        needed: Cards of which the hand must contain a minimum number.
+        least: Smallest number of `needed` cards among the unknown cards of the hand.
+        only: Whether the hand contains exactly `least` of the `needed` cards among its unknown cards.
+        proofs: Sets of cards. The hand contains at least one card of each set.
     """
 
     seat: Seat
@@ -70,10 +67,10 @@ class Slot(NamedTuple):
 
 
 class Worlds:
-    """Generates random hands that agree with a viewer's observation. `deal` draws them."""
+    """Generates random hands that agree with a viewer's observation."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Prepare a viewer's knowledge after the deal. The viewer may be a spectator."""
+        """Prepare the knowledge of a viewer, who may be a spectator, after the deal."""
         deck = context.deck(seen)
         seats = range(len(seen.hand_sizes))
         gone = seen.discards | mask_of(seen.offer) | seen.hand
@@ -102,8 +99,7 @@ class Worlds:
         Each hand contains the sealed bid of its player, but the viewer's hand does not.
 
         Raises:
-            ValueError: No deal fits the observation. For every observation of a real game, such a deal
-                exists.
+            ValueError: No deal fits the observation, so the observation cannot come from a real game.
         """
         for _ in range(1 if self._free else TRIES):
             found = self._shuffled(rng)
@@ -117,7 +113,6 @@ class Worlds:
         return self._matched(slots, rng)
 
     def _shuffled(self, rng: random.Random) -> list[int] | None:
-        """Deal all unseen cards at random. Return None if the deal does not fit the viewer's knowledge."""
         hands, pool, draw = self._start.copy(), self._pool.copy(), rng.random
         left = len(pool)
         for holding in self._holdings:
@@ -133,9 +128,9 @@ class Worlds:
         return hands
 
     def _one_by_one(self, slots: Sequence[Slot], rng: random.Random) -> list[int] | None:
-        """Deal cards one by one, first to the places that fit the fewest cards.
+        """Deal cards one by one, first to the places with the fewest possible cards.
 
-        Return None if some place can get no card.
+        The result is None if a place in a hand has no possible card.
         """
         hands, pool = self._start.copy(), self._pool.copy()
         order = sorted(slots, key=lambda slot: (slot.fits.bit_count(), rng.random()))
@@ -152,7 +147,7 @@ class Worlds:
         return hands
 
     def _matched(self, slots: Sequence[Slot], rng: random.Random) -> list[int]:
-        """Match unseen cards and places in random order. The search always finds a deal if one exists."""
+        """Match unseen cards and places in random order. If a deal exists, the search always finds a deal."""
         proofs = [(holding.seat, mask) for holding in self._holdings for mask in holding.proofs]
         for narrowed in _narrowed(rng.sample(slots, len(slots)), proofs):
             matched = _match(rng.sample(self._pool, len(self._pool)), narrowed)
@@ -165,7 +160,6 @@ class Worlds:
 
 
 def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen: int) -> Holding:
-    """Return the public knowledge about another player's hand."""
     size = seen.hand_sizes[seat] + seen.sealed[seat] - len(seen.bids[seat]) - known.bit_count()
     needed, count, only = _shown(context, seen, seat)
     least = min(size, max(0, count - (known & needed).bit_count()))
@@ -176,20 +170,16 @@ def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen
 
 
 def _slots(holding: Holding) -> list[Slot]:
-    """Return one place for each unknown card of a hand."""
     seat, fits, least = holding.seat, holding.fits, holding.least
     others = Slot(seat, fits & ~holding.needed if holding.only else fits)
     return [Slot(seat, fits & holding.needed)] * least + [others] * (holding.size - least)
 
 
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
-    """Return cards of which a seat must hold some.
+    """Return cards of which a seat must hold some, and the smallest number of these cards in the hand.
 
-    For example, a seat that must choose a bid holds a card that may be bid.
-
-    Return also the smallest number of these cards in the hand.
-
-    The third value is True if the hand cannot contain more of them.
+    For example, a seat that must choose a bid holds a card that may be bid. The third value of the result is
+    true if the hand cannot contain more than this number.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase
@@ -223,7 +213,7 @@ def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator
 
 
 def _match(cards: Sequence[int], slots: Sequence[Slot]) -> list[int] | None:
-    """Match cards to places by augmenting paths. Return None if some place must stay empty."""
+    """Match cards to places by augmenting paths. The result is None if a place must stay empty."""
     holder: dict[int, int] = {}
 
     def place(at: int, tried: set[int]) -> bool:

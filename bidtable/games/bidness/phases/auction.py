@@ -87,10 +87,7 @@ def _leave(context: Context, state: State, seat: Seat, tell: Tell, *, must: bool
 def _following(
     context: Context, known: Known, seat: Seat, bid: int, bidder: Seat, bidding: tuple[Seat, ...]
 ) -> tuple[str, Seat]:
-    """Return the next phase of an auction after a seat's decision, and the seat that decides next.
-
-    The next decision belongs to the next seat that is still in the auction.
-    """
+    """Return the next phase of an auction, and the seat that decides next."""
     if not bidding or bidding == (bidder,):
         return "hammer", NOBODY
     following = next((other for other in bidding if other > seat), bidding[0])
@@ -106,10 +103,7 @@ def _ask(context: Context, known: Known, seat: Seat, bid: int) -> tuple[str, Sea
 
 
 def _taker(known: Known, winner: Seat) -> Seat:
-    """Return the seller, who receives the payment.
-
-    If the seller has won the auction, return the bank (BN-6).
-    """
+    """Return the seller, who receives the payment for a card, or the bank if the seller has won (BN-6)."""
     return BANK if winner == known.owner else known.owner
 
 
@@ -135,7 +129,6 @@ def hammer(context: Context, state: State, tell: Tell) -> State:
 
 
 def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
-    """Remove the finished auction from the state, and end the seller's turn."""
     return replace(
         state,
         phase="turn",
@@ -173,13 +166,11 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _may_go_on(context: Context, known: Known, seat: Seat, bidder: Seat, bid: int) -> bool:
-    """Return whether a third player is still in the auction and can bid higher (BN-16)."""
     others = [other for other in known.bidding if other not in (seat, bidder)]
     return any(_ask(context, known, other, bid)[0] == "auction" for other in others)
 
 
 def _sale(context: Context, known: Known, winner: Seat, amount: int) -> tuple[Change, ...]:
-    """Predict the gains and losses of all players if a seat wins the auction."""
     gained = sure(winner, "card in workplace", 1, known.names[known.card])
     places = known.workplaces
     after = put(places, winner, context.cards.plus(places[winner], known.card))

@@ -54,7 +54,7 @@ def in_order(known: Known) -> tuple[Seat, ...]:
 def payroll(context: Context, state: State, tell: Tell) -> State:
     """Pay salaries in turn order until a seat has too little cash.
 
-    If a seat cannot pay all salaries, it must choose between layoffs and loans (BN-12).
+    A seat that cannot pay all salaries must choose between layoffs and loans (BN-12).
     """
     for seat in in_order(state):
         if state.salaries[seat] >= 0:
@@ -66,7 +66,6 @@ def payroll(context: Context, state: State, tell: Tell) -> State:
 
 
 def _due(context: Context, state: State, seat: Seat, tell: Tell) -> State:
-    """Ask a seat to choose between layoffs and loans."""
     state = replace(state, phase="salaries", turn=seat)
     if tell:
         tell(SalariesDue(seat, salary(context, state.workplaces[seat]), state.cash[seat]), state)

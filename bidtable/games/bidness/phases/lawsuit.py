@@ -46,7 +46,7 @@ FACES: Final = range(1, 7)
 
 
 def file(context: Context, state: State, tell: Tell) -> State:
-    """Begin a lawsuit. If the plaintiff sues for cash, the plaintiff then chooses the amount (BN-9)."""
+    """Begin a lawsuit. In a suit for cash, the plaintiff chooses the amount next (BN-9)."""
     plaintiff, defendant = state.owner, state.defendant
     effect = law.effect_of(context, state.card)
     cash = effect.damages == "cash"
@@ -92,10 +92,10 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 def offers(context: Context, known: Known) -> range:
     """Return the amounts that a side of a lawsuit may offer as a settlement.
 
-    The first demand may not exceed the money that the defendant can pay. Each offer must lie between the last
-    offers of both parties.
+    The first demand may not exceed the money that the defendant can pay. Each later offer must be between the
+    last offers of the two sides.
 
-    The defendant's offer counts as 0 before the defendant has made one (BN-10).
+    Before the defendant's first offer, the defendant's offer counts as 0 (BN-10).
     """
     step = context.rules.money.bid_step
     if not known.offers:
@@ -150,7 +150,7 @@ def go_to_trial(context: Context, state: State, seat: Seat, move: GoToTrial, tel
 
 
 def _rolling(known: Known) -> Seat:
-    """Return the seat that rolls dice at the trial now: first the plaintiff, then the defendant."""
+    """Return the side that must roll dice at the trial: first the plaintiff, then the defendant."""
     return known.defendant if known.dice else known.owner
 
 
@@ -239,7 +239,6 @@ def _hand_over(context: Context, state: State, loser: Seat, taker: Seat) -> Stat
 
 
 def _closed(state: State) -> State:
-    """Remove the finished lawsuit from the state, and end the plaintiff's turn."""
     return replace(
         state,
         phase="turn",
@@ -273,14 +272,13 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _settlement(context: Context, known: Known, seat: Seat, when: str, amount: int) -> Case:
-    """Predict the effects of a settlement, in which the defendant pays (BN-10)."""
     agreed = payment(context, known, known.defendant, known.owner, amount)
     given = (("amount", amount), ("pays", int(seat == known.defendant)), *left(known, seat, agreed))
     return Case(when, agreed, given)
 
 
 def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
-    """Predict the effects of winning and of losing a trial, with the seat's cash and IOUs afterwards."""
+    """Predict the effects of winning and of losing a trial."""
     given = (
         ("damages", known.damages),
         ("dice", law.dice_of(context, known, known.owner)),

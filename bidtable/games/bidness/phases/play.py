@@ -158,10 +158,7 @@ def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> 
 def _leave_hand(
     context: Context, state: State, seat: Seat, gone: int, phase: str = "turn", **changes: Any
 ) -> State:
-    """Remove an Event card from a hand, visible to all players.
-
-    The player's turn ends after the effect of the card.
-    """
+    """Remove an Event card from a hand, in view of all players."""
     hands = put(state.hands, seat, context.cards.minus(state.hands[seat], gone))
     return replace(state, phase=phase, passes=0, hands=hands, **changes)
 
@@ -227,7 +224,6 @@ def places_then(context: Context, known: Known, seat: Seat, card: int, target: S
 
 
 def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Seat, tell: Tell) -> State:
-    """Take an employee from an opponent."""
     cards = context.cards
     effect = cards.effects[card]
     assert isinstance(effect, Headhunting)
@@ -268,7 +264,6 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Promise:
-    """Predict the result of playing an Event card."""
     card = context.cards.number[move.card]
     effect = context.cards.effects[card]
     gone = sure(seat, "Event card", -1, move.card)
@@ -287,8 +282,7 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
 def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
     """Predict the direct gains and losses from a card that starts neither an auction nor a lawsuit.
 
-    The returned changes do not contain the cost of the card, nor the changed points, dice and salaries of
-    workplaces.
+    The predicted changes leave out the cost of the card, and the points, dice and salaries of workplaces.
     """
     match effect:
         case Headhunting(role=role):

@@ -117,7 +117,7 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
 
 
 def dealing_order(context: Context, state: State) -> list[Seat]:
-    """Return the order in which seats receive the cards of a deal, one entry for each card.
+    """Return the seat that receives each card of a deal.
 
     Cards are dealt round the table to seats without a full hand, until the deck is empty (BN-14).
     """
@@ -218,7 +218,7 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promise:
     """Predict the result of a discard.
 
-    The other players see only the back of the discard, which may be that of a Payback card (BN-2).
+    The other players see only the back of the card, which shows whether the card is a Payback card (BN-2).
     """
     thing = "Payback card" if move.card == PAYBACK else "Event card"
     shown = (("seen", int(move.card == PAYBACK)),)

@@ -24,7 +24,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def join(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Add a card to the taken offer. The card is added without an active action (IB-20)."""
+    """Add a card without an active action to the taken offer (IB-20)."""
     deck, offer = position.deck, position.offer
     taking.join(position, seat, deck.index[move.card])
     if tell:
@@ -63,7 +63,7 @@ def _declined(position: Position, seat: Seat, tell: Tell) -> Position:
 def promise(context: Context, known: Known, seat: Seat, move: Give | Drop | Decline) -> Promise:
     """Predict the effect of a move on the price of the taken offer.
 
-    The last of these moves also decides which cards the taker gets.
+    After the last choice, the prediction includes the cards that the taker gets.
     """
     deck = context.deck(known)
     if isinstance(move, Give):

@@ -32,10 +32,7 @@ def answers(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) -> bool:
-    """Return whether a bidder may take the offer or skip it in a certain way.
-
-    Taking the offer is always allowed.
-    """
+    """Return whether a bidder may take the offer or skip it in a certain way."""
     return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
 
 
@@ -59,7 +56,6 @@ def take(context: Context, position: Position, seat: Seat, move: Take, tell: Tel
 
 
 def _needs_a_card(position: Position, seat: Seat) -> bool:
-    """Return whether a bidder can skip only because the bidder holds a card that may be added."""
     if position.terms.skip:
         return False
     return "half_skip" not in position.variants or not position.piles[seat]
@@ -92,7 +88,7 @@ def gifts(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def may_give(context: Context, known: Known, seat: Seat, move: Give) -> bool:
-    """Return whether a skip may add a certain card at any place of the offer."""
+    """Return whether a skip may add the card to the offer."""
     deck = context.deck(known)
     return deck.holds(placeable(deck, known, seat), move.card)
 

@@ -15,8 +15,9 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 from bidtable.games.i_bid_you_not.terms import Terms
 
 Bids = list[tuple[int, int, Seat]]
-"""A bid as a tuple: the sum of its cards, the negative distance from the declarer's left, and the bidder's
-seat."""
+"""A list of bids, each as the sum of its cards, the negative distance of its seat from the declarer's left,
+and the seat.
+"""
 
 
 def bidders(known: Known) -> tuple[Seat, ...]:
@@ -102,7 +103,6 @@ def reveal(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def _note_shown(position: Position) -> None:
-    """Record the facts that the bids show about the players' hands."""
     biddable = may_bid(position.deck, position.terms, position.void)
     for seat, cards in enumerate(position.bids):
         if cards:
@@ -114,9 +114,9 @@ def _note_shown(position: Position) -> None:
 
 
 def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tuple[int, ...]]:
-    """Return the bids that are not ignored.
+    """Return the bids that are not ignored, and the cards with void rules.
 
-    Also return the cards whose rules are void because they would leave no bid (IB-12, IB-13).
+    A rule is void if no bid would count with the rule (IB-12, IB-13).
     """
     void: tuple[int, ...] = ()
     for card, rule in reversed(terms.ignored):
@@ -128,7 +128,7 @@ def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tup
 def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why]:
     """Return whether the auction is inverted, and the reason (IB-5, IB-12).
 
-    `counted` contains the bids that are not ignored, from the highest to the lowest.
+    The argument `counted` contains the bids that are not ignored, from the highest to the lowest.
     """
     if rule == "always":
         return True, "always"
@@ -139,7 +139,7 @@ def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why
 
 
 def ignore(context: Context, position: Position, tell: Tell) -> Position:
-    """Discard the bids that are ignored. The owners of ignored bids take no further part in the auction."""
+    """Discard the ignored bids, whose owners take no further part in the auction."""
     bids, ranking = position.bids, position.ranking
     gone = [card for seat, cards in enumerate(bids) if seat not in ranking for card in cards]
     position.phase = "ask"

@@ -160,7 +160,7 @@ def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tel
 
 
 def draw_cards(position: Position, cards: Sequence[int]) -> None:
-    """Move the scored cards that were drawn, in the order that the rules require. Then continue the game."""
+    """Move the drawn scored cards to their receivers, and continue the game."""
     piles = list(position.piles)
     for (source, target), card in zip(position.draws, cards, strict=True):
         bit = 1 << card
