@@ -23,9 +23,9 @@ NEEDS: Final = 7
 RIVAL: Final = NEEDS + 1 + SUITS
 """Number of inputs that describe another seat: its needed tricks, its turn in the trick, and its empty suits."""
 SLACK: Final = 4
-"""The difference between the tricks that all seats need and the remaining tricks is limited to -4 to 4."""
+"""The difference between the tricks that all seats need and the remaining tricks is limited to -`SLACK` to `SLACK`."""
 SPREAD: Final = 6
-"""The difference between the sum of all bids and the number of tricks is limited to -6 to 6."""
+"""The difference between the sum of all bids and the number of tricks is limited to -`SPREAD` to `SPREAD`."""
 BIDS: Final = 6
 
 

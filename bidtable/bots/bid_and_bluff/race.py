@@ -27,13 +27,13 @@ USUAL: Final = Numbers(
 )
 """Approximate frequencies of the numbers of tricks, with a made bid and with a missed bid."""
 NEARER: Final = 1.2
-"""A die that leads by 1.2 rounds wins about 2.7 times as often as a rival."""
+"""A die that leads by `NEARER` rounds wins about 2.7 times as often as a rival."""
 GAIN: Final = 1.2
 """Number of rounds by which a usual move brings a die nearer to FINISH."""
 SWEEPS: Final = 25
 """Number of times that the values of all squares in a row are computed anew from their neighbours."""
 WIN: Final = 20.0
-"""The bot values a win of the game like 20 saved rounds."""
+"""The bot values a win of the game like `WIN` saved rounds."""
 ARRIVAL: Final = 1.0
 """The bot values an entry into FINISH like one saved round."""
 OVERSHOOT: Final = 0.5

@@ -13,7 +13,7 @@ from bidtable.games.bid_it import moves
 SURE: Final = 0.8
 """Chance of an exact bid at which a bot always calls Perfecto."""
 REACH: Final = 3.0
-"""A move is never chosen if its value is more than 3 times `heat` below the best value."""
+"""A move is never chosen if its value is more than `REACH` times `heat` below the best value."""
 
 
 def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:

@@ -14,7 +14,7 @@ HAND: Final = 6.0
 TABLE: Final = 24.0
 STEPS: Final = 4
 ROOM: Final = 3
-"""The bot considers only bids that are at most 3 lower than the average count of their rank."""
+"""The bot considers only bids that are at most `ROOM` lower than the average count of their rank."""
 
 
 class Sign(NamedTuple):

@@ -23,7 +23,7 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
-"""To measure the value of one dollar, 40 dollars are added to a company's cash."""
+"""To measure the value of one dollar, `DOLLARS` dollars are added to a company's cash."""
 USUAL: Final = 0.82
 """The part of a card's value that rivals probably pay."""
 CREDIT: Final = 40

@@ -24,7 +24,7 @@ KINDS: Final = 23
 INPUTS: Final = HAND + 1 + KINDS
 """Number of a net's inputs for one company."""
 ROUNDS: Final = 6
-"""The number of the round changes the inputs of a net only up to round 6."""
+"""The number of the round changes the inputs of a net only up to round `ROUNDS`."""
 INCOME: Final = 20.0
 """Income of a company in a round in dollars, besides sales and contracts."""
 IOU: Final = 100

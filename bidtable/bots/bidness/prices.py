@@ -22,11 +22,11 @@ USUAL: Final = {
 }
 """Prices in dollars that normal bots pay in the first, the second, and later rounds, by the kind of card."""
 KIND: Final = 20.0
-"""If cards of a kind were sold for 20 dollars, prices of the kind are as important as prices of all cards."""
+"""If cards of a kind were sold for `KIND` dollars, prices of the kind are as important as prices of all cards."""
 ALL: Final = 100.0
-"""If cards were sold for 100 dollars in the game, prices in the game are as important as the usual prices."""
+"""If cards were sold for `ALL` dollars in the game, prices in the game are as important as the usual prices."""
 MOST: Final = 4.0
-"""The ratio of an expected price to the usual price is at most 4."""
+"""The ratio of an expected price to the usual price is at most `MOST`."""
 
 Rates: TypeAlias = Mapping[str, float]
 """The ratio of prices to usual prices for each kind of card; a kind that is not listed has the ratio 1."""

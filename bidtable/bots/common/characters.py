@@ -24,7 +24,7 @@ from bidtable.core.record import MOST_TRAIT, Character
 ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
 """Largest difference at which two values count as about the same, by the unit of the values."""
 ABOUT_CHANCE: Final = 0.04
-"""Two chances to win near p count as about the same if they differ by less than 0.04 times p(1 - p)."""
+"""Two chances to win near p count as about the same if they differ by less than `ABOUT_CHANCE` times p(1 - p)."""
 TILT: Final = 0.5
 """Natural logarithm of the factor by which a character raises the weight of a move in a random choice."""
 

@@ -16,7 +16,7 @@ from bidtable.rulebook.pace import Pace
 SCORE: Final = "score"
 LEAD: Final = "lead"
 MOST_LISTED: Final = 200
-"""Cards that a seat could play are counted only in decisions with at most 200 legal moves."""
+"""Cards that a seat could play are counted only in decisions with at most `MOST_LISTED` legal moves."""
 
 
 def called(kind: type[Move]) -> str:

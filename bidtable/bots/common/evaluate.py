@@ -18,7 +18,7 @@ from bidtable.core.model import CHANCE, Move
 LONGEST_PLAYOUT: Final = 300
 """Number of random moves after which a simulated game stops; the points then decide."""
 POINTS: Final = 50.0
-"""A difference of 50 points counts as large in an unfinished game of any kind."""
+"""A difference of `POINTS` points counts as large in an unfinished game of any kind."""
 JUDGED: Final = 64
 """Number of random deals of the hidden cards that are played to the end for one estimate."""
 

@@ -32,7 +32,7 @@ STEP: Final = ANCHORS[Level.HARD] - ANCHORS[Level.NORMAL]
 Anchors: TypeAlias = Mapping[str, Mapping[str, float]]
 """Ratings of all levels of bots, by game."""
 SURE: Final = 1.96
-"""The 95 % interval of a rating extends 1.96 standard deviations to each side."""
+"""The 95 % interval of a rating extends `SURE` standard deviations to each side."""
 _DRIFT: Final = 12.0
 """Points by which a person's strength may change from one match to the next."""
 _SCALE: Final = math.log(10) / 400

@@ -31,7 +31,7 @@ PEOPLE: Final = ("human",)
 """The kinds of players whose decisions a review judges by default."""
 EVERYBODY: Final = ("human", "bot")
 SAME: Final = 0.002
-"""The curve of a review leaves out changes of the chances to win up to 0.002."""
+"""The curve of a review leaves out changes of the chances to win up to `SAME`."""
 TURNS: Final = 6
 """Largest number of turning points in a review."""
 FEWEST_TURNS: Final = 3

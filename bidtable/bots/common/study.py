@@ -26,7 +26,7 @@ HARDLY: Final = 0.15
 ENOUGH: Final = 30
 """Smallest number of games for which the report comments on the winners."""
 UNFAIR: Final = 0.03
-"""The report calls a seat's wins unfair if they exceed the fair share by at least .03 of all games."""
+"""The report calls a seat's wins unfair if they exceed the fair share by at least `UNFAIR` of all games."""
 RUNAWAY: Final = 0.7
 """The report comments on early leaders who win at least 70 % of the games."""
 

@@ -37,7 +37,7 @@ LEAST: Final = 6
 TRIES: Final = 4
 """Number of playouts that each compared move should get."""
 LAST: Final = 2
-"""If each seat has at most 2 cards left, all levels count the cards in hand, so that they see every sure win."""
+"""If each seat has at most `LAST` cards left, all levels count the cards in hand, so that they see every sure win."""
 SURELY: Final = 12
 """Number of playouts of each move if each seat has at most `LAST` cards left."""
 

@@ -20,13 +20,13 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 NARROW: Final = 0.15
 """Weight of the lead in points at the end of a playout, because playouts rarely find the true winner."""
 CLOSE: Final = 10.0
-"""At the end of the game, a seat that leads by 10 points counts about 2.7 times as much as a rival."""
+"""At the end of the game, a seat that leads by `CLOSE` points counts about 2.7 times as much as a rival."""
 POINTS: Final = 0.01
 """Weight of points in the value of a move, so that the bot still wants points in a game that is already won or lost."""
 MANY: Final = 60.0
 """Lead in points that counts as large when points decide between moves."""
 LATE: Final = 3
-"""If each seat has at most 3 cards left, playouts go to the end of the game, because hand sizes matter."""
+"""If each seat has at most `LATE` cards left, playouts go to the end of the game, because hand sizes matter."""
 LUCK: Final = 2**31
 ALL: Final = 10**6
 """A limit on taken offers that no game reaches."""

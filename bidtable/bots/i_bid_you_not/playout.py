@@ -37,7 +37,7 @@ OVER: Final = "over"
 SLOW: Final = 0.4
 """Chance that a seat declares an auction for an offer with little value."""
 EAGER: Final = 0.13
-"""Each point of an offer's value above -2 raises the chance to declare an auction by 0.13."""
+"""Each point of an offer's value above -2 raises the chance to declare an auction by `EAGER`."""
 LITTLE: Final = -2
 """Largest value of an offer that counts as an offer with little value, in points."""
 SURE: Final = 0.9
@@ -45,9 +45,9 @@ SURE: Final = 0.9
 LOWEST: Final = 0.7
 """Chance that a seat which adds a card adds the lowest of the allowed cards."""
 MIDDLE: Final = 2.5
-"""For an offer with a value of 2.5 points, a seat bids a card from the middle of its hand."""
+"""For an offer with a value of `MIDDLE` points, a seat bids a card from the middle of its hand."""
 STEEP: Final = 2.0
-"""For an offer with about 2 more points, a seat bids a clearly higher card."""
+"""For an offer with about `STEEP` more points, a seat bids a clearly higher card."""
 STRAY: Final = 0.2
 """Largest random change of the place of a bid card in the sorted hand, as a part of the hand."""
 _FAR: Final = 20
