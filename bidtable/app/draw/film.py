@@ -18,7 +18,7 @@ class Pose:
 
     Attributes:
         dx: Distance to the right of the piece's place, as a share of the piece's width.
-        dy: Distance below the piece's place, as a share of the piece's height.
+        dy: Vertical distance of the piece from its usual place, as a share of the piece's height.
         scale: Factor of the piece's usual size.
         angle: Rotation in degrees, counter-clockwise, added to the piece's own angle.
         alpha: Opacity, from 0 (invisible) to 255.

@@ -2,7 +2,7 @@
 
 The search through the fonts of the system is slow, so a background thread searches when the first unknown
 character appears. As long as no font with a character is found, a box shows the hexadecimal code of this
-character. Two names with different unknown characters thus never look alike.
+character. Different characters without a font thus look different.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether a font was found since the last call, so that the text should be drawn again."""
+        """Return whether a font was found since the last call. If so, the text must be drawn again."""
         with self._lock:
             news, self._news = self._news, False
         return news

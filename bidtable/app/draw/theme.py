@@ -101,10 +101,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name in `THEMES` of the theme from which this theme was made.
-
-        A theme may be made by adding the table colour of a game.
-        """
+        """Name in `THEMES` of the theme from which this theme was made."""
         return self.name.partition("/")[0]
 
 

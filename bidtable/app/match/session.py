@@ -31,9 +31,9 @@ class Session(Narration):
     Attributes:
         notice: A message for the people at the table, for example about an error of a bot; empty for no message.
         autosave: The object that saves every move. A move becomes valid only after it is saved.
-        made_for_people: Number of moves of the match up to the last forced move that the program made for a
-            person. The program makes a move if everybody can see that no other move is legal. 0 if the
-            program has made no forced move.
+        made_for_people: Number of moves of the match when the program last made a forced move for a person.
+            The program makes a move if everybody can see that no other move is legal. 0 if the program has
+            made no forced move.
         hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 

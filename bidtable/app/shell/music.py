@@ -136,7 +136,7 @@ class Music:
                 pygame.mixer.Channel(FIRST + number).set_volume(level / GRAIN)
 
     def stop(self) -> None:
-        """Stop the music at once. If the music has not faded out, this is heard as a click."""
+        """Stop the music at once. Music that has not faded out ends with a click."""
         if self.piece:
             pygame.mixer.music.stop()
             pygame.mixer.music.unload()

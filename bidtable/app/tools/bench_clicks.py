@@ -36,7 +36,7 @@ WORK: Final = 5.0
 def clicks() -> list[Figure]:
     """Measure the time from a click to the first changed picture, in an invisible window of 1920 x 1080 pixels.
 
-    The main loop runs as in the program. Another thread clicks at random times.
+    The main loop runs at its usual rate. Another thread clicks at random times.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal", tips=False))
     figures: list[Figure] = []

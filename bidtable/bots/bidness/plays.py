@@ -24,7 +24,7 @@ LONG: Final = 1 / 3
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
     """Return the changed companies after a card that starts no auction and no lawsuit is played.
 
-    The estimate `after` no longer counts the played card in the seat's hand.
+    In the estimate `after`, the played card is no longer part of the hand.
     """
     seat = after.seat
     own = after.paid(after.all_of[seat], cost)

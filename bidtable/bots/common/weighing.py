@@ -43,7 +43,7 @@ class BotWeigher:
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Reduce the loss of each move to a part of the estimated loss, as `docs/review.md` explains."""
+    """Multiply the estimated loss of each move by a factor below 1, as `docs/review.md` explains."""
     found = list(reasons)
     top = max(reason.value for reason in found)
     return [replace(reason, value=top - part * (top - reason.value)) for reason in found]

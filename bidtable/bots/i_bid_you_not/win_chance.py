@@ -48,7 +48,10 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """The learned numbers for one number of cards left in the game; `sure` is a clear lead, in points."""
+    """The learned numbers for a certain number of cards left in the game.
+
+    `sure` is the lead in points that counts as a clear lead.
+    """
 
     cards: tuple[float, ...]
     each: float

@@ -1,4 +1,4 @@
-"""Predicts the Deal cards that players lose through a call, before the player makes the move."""
+"""Predicts how many Deal cards each player can lose through a call."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 def decided(context: Context, state: State) -> str:
     """Return the deciding factor of a game: the last call and the side that was right.
 
-    The deciding factor of a match is the greatest number of points.
+    A match is decided by the greatest number of points.
     """
     if state.target:
         return "most match points" + (", shared by a team" if len(leaders(state.scores)) > 1 else "")

@@ -64,8 +64,8 @@ def origins(known: Observation) -> list[Origin]:
 def _ways(known: Observation, most: int) -> dict[Taken, float]:
     """Return the ways to assign a deck to each seen card, with their weights.
 
-    Every hidden card of a player is equally likely to be the card that was seen. Only the `most` likely ways
-    are returned.
+    Every hidden card of a player is equally likely to be the card that was seen. Return only the `most` ways
+    with the largest weights.
     """
     pools = [Counter(deck) for deck in known.decks]
     for pool, own in zip(pools, known.own, strict=False):

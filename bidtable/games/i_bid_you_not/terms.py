@@ -15,7 +15,7 @@ NO_REACH: Final = (UNASKED, UNASKED)
 
 
 class Terms(msgspec.Struct, gc=False, eq=False):
-    """The cards of an offer, and the rules that their active actions make.
+    """The cards of an offer, and the rules that the active actions of these cards make.
 
     A later card overrules earlier cards with contradictory rules (IB-12).
 

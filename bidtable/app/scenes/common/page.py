@@ -77,7 +77,7 @@ class Page(Scene):
 
         The shadows and the scroll bar of the scrolling area need additional room.
 
-        The scroll bar is in the margin of the page, so that the contents end below the headline's right edge.
+        The scroll bar is drawn in the margin of the page.
         """
         shadow, bar = self.ui.metrics.px(8), self.ui.metrics.px(16)
         return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)

@@ -28,7 +28,7 @@ A_CARD: Final = 0.02
 FLYING: Final = 40
 """Drawing order of a counted card that flies to the bid, above all hands."""
 APPEARS: Final = 0.1
-"""Seconds in which a counted card appears above its hand."""
+"""Seconds during which a counted card is shown above its hand."""
 
 
 @dataclass(frozen=True)

@@ -179,7 +179,7 @@ class BidItTable(SeatedTable):
         return reactions.hushes(event)
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether the words at an event are out of date."""
+        """Return whether the words that a player said at an event are out of date."""
         return reactions.lapsed(event, situation.view.observation)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:

@@ -68,7 +68,7 @@ def _is_spoken_now(situation: Situation, seat: Seat) -> bool:
 def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
     """Return the change of each seat's cash in dollars, and the payer of each seat that was paid.
 
-    The changes of a payday are shown with its banknotes, see `bidtable.app.tables.bidness.payday`.
+    The banknotes of a payday show its changes, see `bidtable.app.tables.bidness.payday`.
     """
     if situation.view.observation.accounts:
         return {}, {}

@@ -48,7 +48,7 @@ CLOSE = 0.27
 MOST_ROWS = 3
 """Greatest number of rows of people in a room whose wall is empty."""
 BOARD = 84
-"""Greatest height of the board with the payday in layout units."""
+"""Largest height of the board that shows the next payday, in layout units."""
 TROPHY = 0.3
 """Share of the wall that an award takes beside the board."""
 IF_NOW = "If the Business Phase were now"

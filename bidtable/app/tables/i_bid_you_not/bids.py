@@ -110,7 +110,10 @@ def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
 def _arranged(
     table: TileTable, situation: Situation, deck: Deck, places: Places, found: list[Paddle]
 ) -> dict[Seat, pygame.Rect]:
-    """Return the rect of each paddle. If the numbers of bids are hidden, the paddles have equal distances."""
+    """Return the rect of each paddle.
+
+    If the bids are hidden, the paddles are drawn at equal distances from each other.
+    """
     m = table.metrics
     at = along(places, *ends_of(situation, deck))
     closed = [paddle for paddle in found if not paddle.cards]

@@ -94,7 +94,7 @@ ALONE: Final = SharedTexts()
 
 
 def shared_texts(cards: Iterable[Print]) -> SharedTexts:
-    """Return the longest texts of the cards in a row, for a common layout."""
+    """Return the longest texts on the cards of a row. All cards of the row use the layout that these texts need."""
     texts = {(card.title, card.action) for card in cards}
     by_all = sorted(texts, key=lambda text: (-len(text[0]) - len(text[1]), text))[:LONGEST_OF]
     by_name = sorted(texts, key=lambda text: (-len(text[0]), text))[:1]
