@@ -644,6 +644,23 @@ def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() ->
     assert "bonus:1" not in items, "nothing is added there"
 
 
+def test_each_score_appears_after_the_cards_of_its_pile_and_the_winner_last() -> None:
+    play = Play([26], [[41], []], [[2, 22, 23], [30]]).do(0, Add(41))
+    items = drawn(table_of(), situation(play, 0, moment=play.last(ev.GameEnded)))
+    delays = {}
+    order = sorted(range(2), key=lambda seat: -pygame.Rect(items[f"score:{seat}"].rect).top)
+    for seat in order:
+        film = items[f"score:{seat}"].film
+        assert film is not None
+        assert film.delay > max(items[f"card:{card}"].delay for card in ([2, 22, 23], [30])[seat])
+        delays[seat] = film.delay
+    named = items["won"].film
+    assert named is not None
+    assert sorted([*delays.values(), named.delay]) == [*delays.values(), named.delay], (
+        "the last place is first"
+    )
+
+
 def test_a_large_pile_takes_several_rows_and_says_how_many_cards_find_no_room() -> None:
     numbers = [n for n in the_game().context.current.numbers if n not in (26, 41, 30)][:56]
 

@@ -91,11 +91,7 @@ def _request(context: Context, view: Observation) -> str:
         return f"how many of the {tricks(view.dealt)} will you take? {so_far}"
     if view.phase == "move":
         return f"move your die {steps(view.allowances[view.turn].total)} to a lit square."
-    words = {
-        "colour": "choose your die.",
-        "start": "choose a lit START square.",
-        "play": "lead a card.",
-    }
+    words = {"colour": "choose your die.", "start": "choose a lit START square.", "play": "lead a card."}
     return words[view.phase]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
@@ -19,6 +20,7 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
 from bidtable.core.texts import listed
+from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import Observation
@@ -31,6 +33,12 @@ WIDEST: Final = 84
 """Largest width of a card in the count, in layout units."""
 NAMED: Final = 196
 """Smallest width of a plate with a name and a score, in layout units."""
+PACE: Final = 0.7
+"""Seconds between the counts of two score piles, at normal speed."""
+FALL: Final = 0.03
+"""Seconds between two cards of a score pile that is counted, at normal speed."""
+FLIGHT: Final = 0.4
+"""Seconds from the start of the last card of a pile to the player's score, at normal speed."""
 MOST_NUMBERS: Final = 2
 """Largest number of cards whose numbers are listed on the chip of a bonus.
 
@@ -55,23 +63,31 @@ def counted(
     heights = [min(m.px(round(TALLEST * part)), round(free * part / sum(parts))) for part in parts]
     wide = _named(m, situation.names)
     title = pygame.Rect(area.left, area.top, area.width, head)
-    items = [Item("won", WordsLook(_won(situation.names, scores), 22, "display"), title, 2, animate=False)]
+    fresh = isinstance(situation.moment, ev.GameEnded)
+    # The piles are counted from the last place to the first, and the winner is named after all of them.
+    starts = [PACE * (len(order) - 1 - row) for row in range(len(order))]
+    ends = [start + FALL * seen.pile_sizes[seat] + FLIGHT for start, seat in zip(starts, order, strict=True)]
+    film = pop(0.4, max(ends) + 0.2) if fresh else None
+    look = WordsLook(_won(situation.names, scores), 22, "display")
+    items = [Item("won", look, title, 2, animate=False, film=film)]
     for row, (seat, tall) in enumerate(zip(order, heights, strict=True)):
         place = pygame.Rect(area.left, top, wide, tall)
         top += tall + gap
         won = scores[seat] == best
-        look = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), won)
+        film = pop(0.3, ends[row]) if fresh else None
+        score = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), won)
         tip = f"{text.pile(table.context, seen, seen.piles[seat])} Press to look."
-        items.append(opening(situation, f"score:{seat}", look, place, tip))
+        items.append(replace(opening(situation, f"score:{seat}", score, place, tip), film=film))
         rest = pygame.Rect(place.right + gap, place.top, _edge(m, places, place) - place.right - gap, tall)
         bonus = _bonus(table, seen, deck, seat, rest)
         if bonus is not None:
             rest.width -= pygame.Rect(bonus.rect).width + gap
-        cards = _cards(table, seen, deck, seat, rest, spreads.pile(seat), row)
+        cards = _cards(table, seen, deck, seat, rest, spreads.pile(seat), starts[row])
         items += cards
         if bonus is not None:
             edge = max([rest.left, *(pygame.Rect(card.rect).right for card in cards)])
-            items.append(replace(bonus, rect=pygame.Rect(bonus.rect).move(edge + 2 * gap - bonus.rect[0], 0)))
+            beside = pygame.Rect(bonus.rect).move(edge + 2 * gap - bonus.rect[0], 0)
+            items.append(replace(bonus, film=film, rect=beside))
     return items
 
 
@@ -126,7 +142,7 @@ def _cards(
     seat: Seat,
     area: pygame.Rect,
     start: pygame.Rect,
-    row: int,
+    begin: float,
 ) -> list[Item]:
     """Return the cards of a score pile.
 
@@ -147,7 +163,7 @@ def _cards(
                 4 + at,
                 tip=tip,
                 from_rect=start,
-                delay=0.25 * row + 0.03 * at,
+                delay=begin + FALL * at,
                 lift=m.px(6),
             )
         )

@@ -33,12 +33,7 @@ MOST_LIMITS: Final = 2
 
 If there are more rules, the prompt shows only the number of rules.
 """
-KEYS: Final[dict[type[Move], str]] = {
-    mv.Declare: "D",
-    mv.Take: "T",
-    mv.Skip: "S",
-    mv.Decline: "N",
-}
+KEYS: Final[dict[type[Move], str]] = {mv.Declare: "D", mv.Take: "T", mv.Skip: "S", mv.Decline: "N"}
 
 
 def cards(count: int) -> str:
