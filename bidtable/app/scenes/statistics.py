@@ -13,7 +13,7 @@ from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.figures import FACE, FigureBar, People, RivalCard, share_in_words
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.measures import line_height, text_height
+from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.shell import routes
@@ -110,30 +110,24 @@ class StatisticsScene(Page):
     def _invite(self, body: pygame.Rect) -> None:
         """Show an explanation of the page before the first match, with buttons to play and to learn."""
         ui, m = self.ui, self.ui.metrics
-        gap, row = m.px(18), m.row(44)
         wide = min(body.w, round(m.px(INVITATION) * max(1.0, m.text_scale * 0.9)))
+        room = pygame.Rect(body.centerx - wide // 2, body.y, wide, body.h)
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(room), name="statistics:invitation"))
         game = f" of {registry.title(self.slug)}" if self.slug else ""
-        lines = (f"Nobody has finished a match{game} yet.", *COUNTED)
-        sizes = (19, *(16 for _ in COUNTED))
-        talls = [text_height(ui, line, size, wide - 2 * gap) for line, size in zip(lines, sizes, strict=True)]
-        plate = pygame.Rect(0, 0, wide, min(body.h, sum(talls) + (len(lines) + 2) * m.px(8) + row + 2 * gap))
-        plate.center = body.center
-        ui.add(Panel(rect=plate, z=-1))
-        y = plate.y + gap
-        for number, (line, size, tall) in enumerate(zip(lines, sizes, talls, strict=True)):
-            label = Label(
-                line, size, "muted" if number else "ink", "regular" if number else "semibold", wrap=True
-            )
-            label.name = "" if number else "statistics:nobody"
-            ui.add(label).move_to((plate.x + gap, y, wide - 2 * gap, tall))
-            y += tall + m.px(8)
+        column = Column(ui, area, 0, m.px(4), area.inner().w, "Statistics")
+        first = column.text(f"Nobody has finished a match{game} yet.", 19, "ink", "semibold")
+        first.name = "statistics:nobody"
+        for line in COUNTED:
+            column.text(line, 16, "muted")
         new = Action("statistics:new", "New game", self._begin, "primary", "play")
         learn = Action("statistics:learn", "Learn a game", lambda: self.app.open(routes.Learn()))
-        x = plate.x + gap
+        x, row = 0, m.row(44)
         for action in (new, learn):
             width = button_width(ui, action)
-            ui.add(make_button(action, pygame.Rect(x, plate.bottom - gap - row, width, row)))
+            column.add(make_button(action, pygame.Rect(0, 0, width, row)), (x, 0, width, row))
             x += width + m.px(10)
+        column.y += row
+        column.finish()
 
     def _begin(self) -> None:
         self.app.open(routes.NewGame(slug=self.slug))

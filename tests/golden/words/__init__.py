@@ -198,7 +198,8 @@ def history() -> Iterator[str]:
         yield f"# careers {slug}, {statistics.uncounted(saves)} not counted"
         for career in statistics.careers(saves, slug):
             best = career.best_streak, career.streak, f"{career.share:.3f} {career.fair_share:.3f}"
-            yield f"{career.title} {career.matches} {career.won} {best} {career.rating_text} {career.figures}"
+            numbers = ", ".join(f"{figure.title}: {figure.value}" for figure in career.figures())
+            yield f"{career.title} {career.matches} {career.won} {best} {career.rating_text} {numbers}"
             yield " ".join(f"{part:.3f}" for part in career.wins_line())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -125,10 +126,10 @@ class HistoryScene(Page):
         for name, text, run in (
             ("delete", "Delete", self._ask_delete),
             ("share", "Share code", self._share),
-            ("export", "Export", self._export),
-            ("review", "Review", self._review),
-            ("replay", "Replay", self._replay),
-            ("resume", "Resume", self._resume),
+            ("export", "Export", partial(self._run, export_save)),
+            ("review", "Review", partial(self._run, review_save)),
+            ("replay", "Replay", partial(self._run, replay_save)),
+            ("resume", "Resume", partial(self._run, resume_save)),
         ):
             icon = {"replay": "eye", "resume": "play"}.get(name)
             actions.append(Action(f"history:{name}", text, run, "plain", icon, partial(self._why_not, name)))
@@ -268,26 +269,11 @@ class HistoryScene(Page):
     def _pick(self, key: str) -> None:
         self._marked = key
         save = self.marked
-        if save is not None and self._finished(save):
-            self._replay()
-        else:
-            self._resume()
+        self._run(replay_save if save is not None and self._finished(save) else resume_save)
 
-    def _resume(self) -> None:
+    def _run(self, action: Callable[[Shell, Path], None]) -> None:
         if self.marked is not None:
-            resume_save(self.app, self.marked.path)
-
-    def _replay(self) -> None:
-        if self.marked is not None:
-            replay_save(self.app, self.marked.path)
-
-    def _review(self) -> None:
-        if self.marked is not None:
-            review_save(self.app, self.marked.path)
-
-    def _export(self) -> None:
-        if self.marked is not None:
-            export_save(self.app, self.marked.path)
+            action(self.app, self.marked.path)
 
     def _share(self) -> None:
         save = self.marked

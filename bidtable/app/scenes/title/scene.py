@@ -12,7 +12,7 @@ import bidtable
 from bidtable.app.draw.theme import dyed
 from bidtable.app.match.people import faces_for
 from bidtable.app.match.setup_words import people_in_words
-from bidtable.app.scenes.common.buttons import make_button
+from bidtable.app.scenes.common.buttons import Strip, make_button
 from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import line_height, text_height, text_width
 from bidtable.app.scenes.common.saved_game import resume_save
@@ -22,7 +22,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.tables import table_kind
-from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, Prose, ScrollArea, Ui, Widget
+from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, Prose, ScrollArea, Ui
 from bidtable.app.widgets.button import Kind
 from bidtable.core import registry
 from bidtable.store.saves import SaveInfo
@@ -226,17 +226,20 @@ class TitleScene(Scene):
         )
 
     def _set_up(self, slug: str) -> Callable[[], None]:
-        return lambda: self.app.open(routes.NewGame(slug=slug))
+        return self._opens(routes.NewGame(slug=slug))
+
+    def _opens(self, route: routes.Route) -> Callable[[], None]:
+        return lambda: self.app.open(route)
 
     def _menu(self, *, resume: bool) -> list[Action]:
         first = self._is_first_start()
         kind: Kind = "primary" if self.latest is None and not first else "plain"
         rows = [
-            Action("title:new", "New game", self._new, kind, "plus"),
-            Action("title:learn", "Learn a game", self._learn, "plain", "bulb"),
-            Action("title:history", "History", self._history, "plain", "list"),
+            Action("title:new", "New game", self._opens(routes.NewGame()), kind, "plus"),
+            Action("title:learn", "Learn a game", self._opens(routes.Learn()), "plain", "bulb"),
+            Action("title:history", "History", self._opens(routes.History()), "plain", "list"),
             Action("title:rulebook", "Rulebook", self._rulebook, "plain", "book"),
-            Action("title:settings", "Settings", self._settings, "plain", "gear"),
+            Action("title:settings", "Settings", self._opens(routes.Preferences()), "plain", "gear"),
             Action("title:quit", "Quit", self.app.quit, "plain", "x"),
         ]
         if first:
@@ -272,7 +275,7 @@ class TitleScene(Scene):
             text = f"Credits are in the rulebook. Version {bidtable.__version__}."
             height = text_height(ui, text, 13, width)
         top = m.height - height - m.px(12)
-        ui.add(Shade(rect=(0, top - m.px(8), m.width, m.height - top + m.px(8)), z=-1))
+        ui.add(Strip(rect=(0, top - m.px(8), m.width, m.height - top + m.px(8)), z=-1))
         ui.add(Label(text, 13, "muted", wrap=True, rect=(left, top, width, height), name="title:credits"))
         return top - m.px(12)
 
@@ -313,34 +316,12 @@ class TitleScene(Scene):
         if self.latest is not None:
             resume_save(self.app, self.latest.path)
 
-    def _new(self) -> None:
-        self.app.open(routes.NewGame())
-
-    def _learn(self) -> None:
-        self.app.open(routes.Learn())
-
-    def _history(self) -> None:
-        self.app.open(routes.History())
-
     def _rulebook(self) -> None:
         slug = self.app.services.last_setup().game
         known = [entry.slug for entry in registry.entries()]
         self.app.open(routes.Rulebook(slug if slug in known else known[0]))
 
-    def _settings(self) -> None:
-        self.app.open(routes.Preferences())
-
 
 def _width_of(ui: Ui, button: Button) -> int:
     words = max(text_width(ui, button.text, 16, "semibold"), text_width(ui, button.small, 13))
     return words + ui.metrics.px(24)
-
-
-class Shade(Widget):
-    """A dark band behind the credits."""
-
-    reactive = False
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Draw the dark band behind the buttons."""
-        target.fill((*self.context.theme.panel, 238))
