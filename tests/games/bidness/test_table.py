@@ -287,6 +287,19 @@ def test_a_leader_is_not_angry_and_a_harmed_near_player_stays_angry_while_decidi
     assert sitting.moods(dataclasses.replace(asked, recent=()))[0] == "thinking"
 
 
+def test_the_roof_of_each_rival_shows_the_totals_that_decide_awards_and_payday() -> None:
+    table = Table(
+        ["", "", ""], staff=("marketer", "marketer marketer engineer", "engineer"), tech=(20, 30, 24)
+    )
+    items = drawn(situation_of(table.state, 0))
+    assert {
+        key: str(item.words) for key, item in items.items() if key.startswith("roof:") and item.words
+    } == {
+        "roof:1": "house Ben, 4 units, 40 tech",
+        "roof:2": "house Cleo, 0 units, 24 tech",
+    }
+
+
 # -- operating it ------------------------------------------------------------------------------------------
 
 
@@ -466,7 +479,9 @@ def test_a_statement_shows_few_figures_and_explains_them_on_pointing() -> None:
     )
     table.state = next(step.state for step in table.steps if step.event == moment)
     items = drawn(situation_of(table.state, 0, moment=moment, awaiting=False))
-    assert items["account:0"].look == CompanyLook("Ada", "red", "+$200", "−$30", 3, 0)
+    assert items["account:0"].look == CompanyLook(
+        "Ada", "red", ("+$200", "−$30", "+$170"), ("5 × $30 + $50", "3 staff", "now $270", "owes 3"), 3, 0
+    )
     assert items["account:0"].tip == accounts.explained(line, "Ada")
 
 

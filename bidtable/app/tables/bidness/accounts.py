@@ -22,6 +22,30 @@ def net(line: Account) -> int:
     return line.sales + line.contract_pay - sum(line.salaries)
 
 
+def totals(line: Account) -> tuple[str, str]:
+    """Return the units that a company sells and its tech points, with its awards; they decide awards and payday."""
+    return counted(line.units, "unit"), f"{line.tech + line.tech_award} tech"
+
+
+def figures(line: Account) -> tuple[str, str, str]:
+    """Return the money that came in, the money that went out, and their sum."""
+    return signed(line.sales + line.contract_pay), signed(-sum(line.salaries)), signed(net(line))
+
+
+def parts(line: Account, ious: int, repaid: int) -> tuple[str, str, str, str]:
+    """Return the parts of the three figures of a statement, and the number of IOUs, in a few words.
+
+    Args:
+        line: The statement.
+        ious: Number of IOUs of the company.
+        repaid: Number of IOUs that the company paid back in this round.
+    """
+    sold = f"{line.units} × {dollars(line.unit_price)}" if line.units else "nothing sold"
+    sold += f" + {dollars(line.contract_pay)}" if line.contract_pay else ""
+    left = f"{repaid} paid, {ious} left" if repaid else f"owes {ious}" if ious else "none"
+    return sold, f"{sum(line.staff)} staff", f"now {dollars(line.cash)}", left
+
+
 def _units(line: Account) -> str:
     """Return the number of units sold, with its parts if it does not come from Marketers alone."""
     made_of = [str(line.staff[0])]

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
-from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.bidness.layout import LEADING
@@ -18,6 +18,7 @@ from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook
 from bidtable.app.tables.bidness.street import light_of
 from bidtable.app.tables.kit.plate import paint_mark, paint_seat
 from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.app.widgets.board import Words
 
 OUTLINE: Final[Rgb] = (29, 34, 48)
 """Colour of the outline of all drawings."""
@@ -51,15 +52,24 @@ class ShapeLook:
 
 @dataclass(frozen=True)
 class RoofLook:
-    """The roof of a house, in the seat's colour.
+    """The roof of a house, in the seat's colour, with the totals that decide awards and paydays.
 
     Attributes:
         colour: Name of the seat colour.
         turn: Whether the table waits for this seat.
+        totals: The totals, such as "3 units" and "22 tech"; empty on the viewer's office, whose rooms show them.
+        name: Name of the player.
     """
 
     colour: str
     turn: bool = False
+    totals: tuple[str, ...] = ()
+    name: str = ""
+
+    @property
+    def in_words(self) -> Words | None:
+        """The totals in words."""
+        return Words("house", self.name, ", ".join(self.totals)) if self.name else None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the roof over the whole target, its upper edge in the light."""
@@ -69,7 +79,13 @@ class RoofLook:
         paint.rounded(target, rect, m.px(3), base, edge, max(1, round(1.5 * m.u)))
         shine = rect.inflate(-m.px(5), -m.px(5))
         shine.height = max(1, shine.height // 2)
-        paint.rounded(target, shine, m.px(1), mix(base, (255, 255, 255), 0.3))
+        if not self.totals:
+            paint.rounded(target, shine, m.px(1), mix(base, (255, 255, 255), 0.3))
+        for at, words in enumerate(self.totals):
+            half = pygame.Rect(at * rect.width // 2, 0, rect.width // 2, rect.height)
+            write(
+                target, ctx, words, half, CAPTION, readable_on(base), "bold", "center", lines=2, least=LEAST
+            )
 
 
 def bills_of(cash: int) -> int:

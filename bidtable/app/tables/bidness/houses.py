@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation, seat_title
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook, bills_of
 from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, Places
@@ -86,7 +86,10 @@ class Houses(Part):
         tip, floors = company_tip(self.context, situation, view, seat), self.floors(view, seat)
         storey = ShapeLook(f"biz_storey_{place.desks}")
         ground = ShapeLook(f"biz_ground_{place.desks}")
-        roof = RoofLook(situation.seats[seat].colour, lit)
+        told: Observation = situation.in_words.view.observation
+        line, info = accounts.shown_account(self.context, told, seat), situation.seats[seat]
+        totals = () if told.phase == "over" else accounts.totals(line)
+        roof = RoofLook(info.colour, lit, totals, info.name)
         below = (place.ground, *place.floors)
         return [
             *(

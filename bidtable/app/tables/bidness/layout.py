@@ -30,14 +30,16 @@ GROUND: Final = 48
 MOST_STOREYS: Final = 3
 """Greatest number of storeys above the ground floor."""
 ROOF: Final = 9
-"""Height of a roof in layout units."""
-FRONT: Final = 208
+"""Height in layout units of the roof of the viewer's office."""
+SIGN: Final = 19
+"""Height in layout units of the roof of a rival's house, which is also the sign of the company."""
+FRONT: Final = 217
 """Layout units from the header down to the foot of the houses."""
 STEPS: Final = 28
 """Layout units by which rivals are nearer to the viewer than their houses."""
 PLANTER: Final = 70 / 200
 """Height of the box with plants before a rival divided by its width."""
-PLATE: Final = 51
+PLATE: Final = 49
 """Height of a rival's plate in layout units."""
 LOWER: Final = 24
 """Layout units by which the paddles reach into the corner of the actions, above a prompt of one line."""
@@ -109,7 +111,7 @@ class HousePlace:
     def roof(self, floors: int) -> pygame.Rect:
         """Return the place of the roof of a house with this number of storeys above the ground floor."""
         below = self.floors[floors - 1] if floors else self.ground
-        edge = self.crown // 2
+        edge = self.crown // 5
         return pygame.Rect(below.left - edge, below.top - self.crown, below.width + 2 * edge, self.crown)
 
     def whole(self, floors: int) -> pygame.Rect:
@@ -173,9 +175,9 @@ class Places:
         others = max(1, seats - 1)
         self.kerb = self.top + m.px(FRONT)
         self.houses = tuple(self._house(at, others) for at in range(others))
-        bottom = self.houses[0].plate.bottom + m.px(5)
+        bottom = self.houses[0].plate.bottom + m.px(3)
         self.street = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
-        top = bottom + m.px(6)
+        top = bottom + m.px(4)
         height = foot - self.gap - top
         self.office = pygame.Rect(self.gap, top, round(area.width * OFFICE), height)
         left = self.office.right + self.gap
@@ -214,7 +216,7 @@ class Places:
         tag.bottomright = (ground.right - m.px(6), plate.top - m.px(8))
         low_tag = tag.copy()
         low_tag.midright = (floors[0].right - m.px(WALL), floors[0].centery)
-        return HousePlace(desks, person, planter, speech, ground, floors, m.px(ROOF), plate, tag, low_tag)
+        return HousePlace(desks, person, planter, speech, ground, floors, m.px(SIGN), plate, tag, low_tag)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
         """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""

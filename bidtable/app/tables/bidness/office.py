@@ -20,7 +20,7 @@ from bidtable.app.tables.bidness.houses import (
     company_tip,
     pile_items,
 )
-from bidtable.app.tables.bidness.layout import ROOF, Places
+from bidtable.app.tables.bidness.layout import ROOF, ROOMS, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.app.tables.bidness.reactions import HARMED
@@ -77,13 +77,7 @@ class Office(Part):
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
         """Return the name and the gain of each room; after the end of the game, only the name."""
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
-        brings = (
-            counted(line.units, "unit"),
-            f"{line.tech + line.tech_award} tech",
-            dice,
-        )
-        if view.phase == "over":
-            brings = ("", "", "")
+        brings = ("",) * ROOMS if view.phase == "over" else (*accounts.totals(line), dice)
         return [
             Item(
                 f"room:{at}",
@@ -130,7 +124,7 @@ class Office(Part):
             rows = standing(room.desks, len(staff[at]), *((2, CLOSE) if hangs else (MOST_ROWS, BEHIND)))
             top = min((spot.top for row in rows for spot in row), default=room.desks.top)
             wall = pygame.Rect(room.wall.left, room.wall.top, room.wall.width, top - room.wall.top)
-            wall = wall.inflate(-m.px(10), -m.px(4))
+            wall = wall.inflate(-m.px(10), -m.px(2))
             if at == ENGINEERING:
                 board = wall.copy()
                 board.height = min(board.height, m.px(BOARD))

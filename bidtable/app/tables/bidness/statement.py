@@ -12,7 +12,7 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
 from bidtable.app.draw.theme import Metrics, Rgb, mix
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import in_a_row
@@ -24,19 +24,21 @@ from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.phrases import signed
 from bidtable.games.bidness.state import Observation
 
 PAPER: Final[Rgb] = (252, 246, 228)
 PRINT: Final[Rgb] = (38, 44, 62)
-COLUMNS: Final = (0.37, 0.21, 0.21, 0.21)
-"""Widths of the columns for name, money in, money out and IOUs, as shares of the width of a line."""
+COLUMNS: Final = (0.26, 0.21, 0.17, 0.17, 0.19)
+"""Widths of the columns for name, money in, money out, their sum and IOUs, as shares of the width of a line."""
+HEADS: Final = ("came in", "went out", "in all", "IOUs")
+UPPER: Final = 0.58
+"""Height of a line's figures, as a share of the line; the parts of the figures are below them."""
 TALLEST: Final = 50
 """Greatest height of a company's line in layout units."""
 
 
 def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
-    """Return the rects of name, money in, money out and IOUs in a line of the statement."""
+    """Return the rects of the columns in a line of the statement."""
     found, left = [], float(line.left)
     for share in COLUMNS:
         wide = line.width * share
@@ -72,7 +74,7 @@ class SheetLook:
         head = pygame.Rect(inner.left, self.margin // 2, inner.width, self.head)
         write(target, ctx, self.title, head, FIGURE, PRINT, "display", lines=2, least=LEAST)
         line = pygame.Rect(inner.left, head.bottom, inner.width, self.heads)
-        for words, place in zip(("came in", "went out", "IOUs"), columns_of(line)[1:], strict=True):
+        for words, place in zip(HEADS, columns_of(line)[1:], strict=True):
             write(target, ctx, words, place, CAPTION, PRINT, "regular", "right", lines=2, least=LEAST)
         rule = mix(PAID, PAPER, 0.4)
         pygame.draw.line(target, rule, (inner.left, line.bottom), (inner.right, line.bottom), m.px(2))
@@ -85,43 +87,60 @@ class CompanyLook:
     Attributes:
         name: Name of the player.
         colour: Name of the seat's colour.
-        income: The money that the company earned, such as "+$85".
-        spent: The salaries that the company paid, such as "−$40".
+        figures: The money that came in, the money that went out, and their sum, such as "+$85", "−$40" and "+$45".
+        parts: The parts of the three figures in words, and the number of IOUs.
         ious: Number of IOUs.
         repaid: Number of IOUs that were paid back in this round.
     """
 
     name: str
     colour: str
-    income: str
-    spent: str
+    figures: tuple[str, str, str]
+    parts: tuple[str, str, str, str]
     ious: int
     repaid: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target."""
+        """Draw the line over the whole target: the figures, and their parts below them if there is room."""
         rect, m = target.get_rect(), ctx.metrics
-        name, income, spent, notes = columns_of(rect)
+        name, *columns = columns_of(rect)
         left = name.left + paint_badge(target, ctx, self.colour, name, name.left)
         room = pygame.Rect(left, name.top, name.right - left, name.height)
         write(target, ctx, self.name, room, LINE, PRINT, "semibold", lines=2, least=LEAST)
-        for text, place, ink in ((self.income, income, GAINED), (self.spent, spent, PAID)):
+        small = [pygame.Rect(place) for place in columns]
+        for place in small:
+            place.top += round(place.height * UPPER)
+            place.height = rect.bottom - m.px(3) - place.top
+        unfolds = all(
+            fitted(ctx, words, place.size, LEAST, lines=2, least=LEAST)[1]
+            for words, place in zip(self.parts, small, strict=True)
+        )
+        if unfolds:
+            for words, place in zip(self.parts, small, strict=True):
+                write(target, ctx, words, place, LEAST, PRINT, "regular", "right", lines=2, least=LEAST)
+            for place in columns:
+                place.height = round(place.height * UPPER)
+        inks = (GAINED, PAID, PAID if self.figures[2].startswith("−") else GAINED)
+        for text, place, ink in zip(self.figures, columns, inks, strict=False):
             write(target, ctx, text, place, LINE, ink, "display", "right", lines=2, least=LEAST)
-        tall = min(rect.height - m.px(6), m.px(26))
-        places = in_a_row(notes.inflate(-m.px(6), 0), self.ious + self.repaid, tall)
-        shift = notes.right - places[-1].right if places else 0
-        for at, place in enumerate(places):
-            note, spot = drawing("biz_iou", place.size), place.move(shift, 0)
-            if at < self.ious:
-                target.blit(note, spot)
-                continue
-            # A note that was paid back is pale, with a green stroke.
-            note = note.copy()
-            note.set_alpha(120)
-            target.blit(note, spot)
-            pygame.draw.line(target, GAINED, spot.bottomleft, spot.topright, m.px(3))
+        self._ious(target, columns[-1], m)
         low = rect.bottom - 1
         pygame.draw.line(target, mix(PRINT, PAPER, 0.8), (rect.left, low), (rect.right, low))
+
+    def _ious(self, target: pygame.Surface, room: pygame.Rect, m: Metrics) -> None:
+        """Draw the IOUs; one that was paid back is pale, with a green stroke."""
+        tall = min(room.height - m.px(4), m.px(26))
+        places = in_a_row(room.inflate(-m.px(6), 0), self.ious + self.repaid, tall)
+        shift = room.right - places[-1].right if places else 0
+        for at, place in enumerate(places):
+            spot, paid = place.move(shift, 0), at >= self.ious
+            note = drawing("biz_iou", place.size)
+            if paid:
+                note = note.copy()
+                note.set_alpha(120)
+            target.blit(note, spot)
+            if paid:
+                pygame.draw.line(target, GAINED, spot.bottomleft, spot.topright, m.px(3))
 
 
 def sheet_place(places: Places) -> pygame.Rect:
@@ -148,11 +167,11 @@ def items(situation: Situation, view: Observation, places: Places, m: Metrics) -
     found = [Item("statement", look, sheet, 56, from_rect=start, arc=m.px(8), delay=wait)]
     for at, line in enumerate(view.accounts):
         info = situation.seats[line.seat]
-        income, spent = signed(line.sales + line.contract_pay), signed(-sum(line.salaries))
         owed, repaid = view.ious[line.seat], _repaid(situation, line.seat)
-        own = CompanyLook(info.name, info.colour, income, spent, owed, repaid)
+        figures, parts = accounts.figures(line), accounts.parts(line, owed, repaid)
+        own = CompanyLook(info.name, info.colour, figures, parts, owed, repaid)
         place = pygame.Rect(room.left, room.top + at * each, room.width, each)
-        words = Words("statement", info.name, f"{income}, {spent}", counted(owed, "IOU"))
+        words = Words("statement", info.name, ", ".join(figures), counted(owed, "IOU"))
         film = pop(0.25, wait + 0.35 + 0.08 * at)
         tip = accounts.explained(line, info.name)
         found.append(
