@@ -17,7 +17,11 @@ from bidtable.core.model import CHANCE
 from tests.app.test_moments import few, header_of
 from tests.conformance.cases import trace
 
-DECORATIONS = ("person:*", "said:*", "deal:*:[1-9]", "count:*", "stage", "stick:*", "way:*")
+DECORATIONS = (
+    *("person:*", "said:*", "deal:*:[1-9]", "count:*", "stage", "stick:*", "way:*"),
+    *("storey:*", "ground:*", "planter:*", "bill:*", "iou:*", "gavel", "bank", "wage:*", "income:*"),
+    *("room", "judge", "bench", "table", "coin:*", "settlement:*", "note:*", "winner", "shown:*", "moved:*"),
+)
 """Keys of pieces without words.
 
 They are figures, whose plates have words, speech, which the log has, further pieces of a row, copies of cards that
@@ -25,7 +29,7 @@ fly to the bid, and ornaments. Card backs have no words either: one piece descri
 """
 
 
-@pytest.mark.parametrize("slug", ["bid_it", "i_bid_you_not", "bid_and_bluff"])
+@pytest.mark.parametrize("slug", ["bid_it", "i_bid_you_not", "bid_and_bluff", "bidness"])
 def test_each_piece_has_a_role_and_a_name_in_words(slug: str) -> None:
     pygame.font.init()
     metrics = Metrics(1280, 720)

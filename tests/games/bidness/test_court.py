@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.talk import Said
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness.court_looks import LecternLook, ScalesLook, SlipLook, TotalLook
 from bidtable.app.tables.bidness.court_place import CourtPlaces
@@ -195,3 +196,17 @@ def test_a_lectern_shows_the_company_when_it_is_enlarged() -> None:
     found = sitting.inspect(situation, "side:defendant")
     assert found is not None
     assert found.title == "Ben"
+
+
+def test_an_onlooker_speaks_from_the_rail_and_covers_no_person_and_no_bubble() -> None:
+    table = Table(["libel_1 contract", *(["contract"] * 5)]).do(0, Play("libel_1", 1))
+    for seat in range(2, 6):
+        items = drawn(situation_of(table.state, 0, chat=Said(seat, "That is expensive!")))
+        bubble = pygame.Rect(items[f"said:{seat}:That is expensive!"].rect)
+        others = [
+            pygame.Rect(item.rect) for key, item in items.items() if key.startswith(("person:", "side:"))
+        ]
+        assert bubble.collidelist(others) == -1
+        spot = pygame.Rect(items[f"person:{seat}"].rect)
+        assert spot.left < bubble.right
+        assert bubble.left < spot.right, "the tail points at the speaker"

@@ -295,6 +295,7 @@ def test_the_roof_of_each_rival_shows_the_totals_that_decide_awards_and_payday()
     assert {
         key: str(item.words) for key, item in items.items() if key.startswith("roof:") and item.words
     } == {
+        "roof:0": "house Ada",
         "roof:1": "house Ben, 4 units, 40 tech",
         "roof:2": "house Cleo, 0 units, 24 tech",
     }

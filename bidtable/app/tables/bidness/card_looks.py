@@ -147,6 +147,10 @@ class CardLooks:
         """Return the full text of a card."""
         return text.card_text(self.context, name, self.brings)
 
+    def named(self, name: str) -> tuple[str, str]:
+        """Return the sort and the title of a card."""
+        return text.sort_of(self.context, name), self.context.cards.title(name)
+
     def _rank(self, name: str) -> tuple[int, int]:
         """Return the rank of a card in a workplace: staff by role, contracts, bonus cards."""
         at = self.context.cards.number[name]

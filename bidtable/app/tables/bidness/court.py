@@ -11,7 +11,6 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose, pop, strike
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION, FIGURE
-from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import headings, previews, talks
 from bidtable.app.tables.bidness.card_looks import AWARDS, Part
@@ -24,10 +23,9 @@ from bidtable.app.tables.bidness.court_looks import (
 )
 from bidtable.app.tables.bidness.court_place import CourtPlaces, SidePlace
 from bidtable.app.tables.bidness.dice import later, rest_of, spots, throw
-from bidtable.app.tables.bidness.houses import Company, company_tip
+from bidtable.app.tables.bidness.houses import Company, bubble, company_tip
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook, PosterLook, fitted_size
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
-from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.bots.bidness import odds
 from bidtable.core.model import Seat
@@ -140,12 +138,17 @@ class Court(Part):
                 animate=False,
                 words=Words("case", case, "", rule),
             ),
-            Item(
-                "rule",
-                WordsLook(rule, CAPTION, "regular", "center", "light", lines=3),
-                court.rule,
-                -2,
-                animate=False,
+            *(
+                [
+                    Item(
+                        "rule",
+                        WordsLook(rule, CAPTION, "regular", "center", "light", lines=3),
+                        court.rule,
+                        -2,
+                    )
+                ]
+                if rule
+                else []
             ),
             Item(
                 "table",
@@ -179,16 +182,18 @@ class Court(Part):
         seats = len(situation.seats)
         order = [(situation.near + step) % seats for step in range(1, seats)]
         others = [seat for seat in order if seat not in (view.owner, view.defendant)]
-        return [
-            Item(
-                f"person:{seat}",
-                PersonLook(companies[seat].face, companies[seat].mood, companies[seat].lit),
-                spot,
-                -8,
-                tip=company_tip(self.context, situation, view, seat),
-            )
-            for seat, spot in zip(others, court.onlookers(len(others)), strict=True)
-        ]
+        items: list[Item] = []
+        spoken: dict[int, Item] = {}
+        for at, (seat, spot) in enumerate(zip(others, court.onlookers(len(others)), strict=True)):
+            company = companies[seat]
+            look, tip = company.figure, company_tip(self.context, situation, view, seat)
+            words = Words("onlooker", situation.names[seat])
+            items.append(Item(f"person:{seat}", look, spot, -8, tip=tip, words=words))
+            speech = company.speech
+            if speech is not None and (speech.fresh or at % 2 not in spoken):
+                # Each rail has room for the words of one onlooker.
+                spoken[at % 2] = bubble(seat, speech, *court.rail_speech(at % 2, spot), below=True)
+        return [*items, *spoken.values()]
 
     def _party(
         self, situation: Situation, view: Observation, seat: Seat, place: SidePlace, company: Company
@@ -209,7 +214,7 @@ class Court(Part):
             look = LecternLook(plain.name, plain.colour, plain.cash, "won" if won else "lost")
             film = later(plain, AWARDED, grows=1.06) if isinstance(situation.moment, ev.Verdict) else None
         items = [
-            Item(f"person:{seat}", PersonLook(company.face, company.mood, company.lit), place.person, 2),
+            Item(f"person:{seat}", company.figure, place.person, 2),
             Item(
                 f"side:{SIDES[seat != view.owner]}",
                 look,
@@ -224,12 +229,7 @@ class Court(Part):
             ),
         ]
         if company.speech is not None and not own:
-            speech = company.speech
-            bubble = BubbleLook(
-                speech.text, place.leftward, faded=not speech.fresh, brief=speech.brief, chat=speech.chat
-            )
-            film = pop(0.25) if speech.fresh else None
-            items.append(Item(f"said:{seat}:{speech.text}", bubble, place.speech, 50, film=film))
+            items.append(bubble(seat, company.speech, place.speech, leftward=place.leftward))
         return items
 
     # -- the trial -----------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from bidtable.app.tables.bidness.looks import fitted as fitted_drawing
 from bidtable.app.tables.bidness.stage_looks import paint_badge
 from bidtable.app.tables.kit.plate import tone_of
 from bidtable.app.tables.looks import drawing, readable_ink
+from bidtable.app.widgets.board import Words
 
 Box = tuple[int, ...]
 """The x, y, width and height of a rectangle in pixels."""
@@ -180,6 +181,11 @@ class ScalesLook:
 
     lean: str
     odds: int = -1
+
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("scales", "trial", f"{self.odds}%" if self.odds >= 0 else "", self.lean)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the scales over the whole target."""

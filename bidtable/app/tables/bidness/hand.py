@@ -16,7 +16,7 @@ from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import RATIO, BackLook
 from bidtable.app.tables.bidness.piece_keys import Piece, hand_of
 from bidtable.app.tables.kit.hand import SAG, Spot, fan
-from bidtable.app.widgets.board import Item, Words
+from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness.moves import PAYBACK, Discard
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
@@ -27,8 +27,6 @@ SMALLEST_PIXELS = 142
 """Least height in pixels of a card with readable words."""
 REACH = 1 + SAG + 0.03
 """Height of a fan of turned cards divided by the height of a card."""
-STATES = {"legal": "may be discarded", "selected": "chosen", "dimmed": "chosen, waits for the others"}
-"""States of cards outside card play in words."""
 SLIM = 1.75
 """Greatest height of a card divided by its width, for many cards in little space."""
 
@@ -118,10 +116,7 @@ class Hand(Part):
             click, tip = partial(think_of, name), f"{now} {tip}"
         lift = 0 if thought_of else self.metrics.px(10)
         look, arc = self.card_looks.card(name, state, number, sign), self.metrics.px(LEAP)
-        words = Words("card", look.title, look.cost, sign or STATES.get(state, ""))
-        return Item(
-            key, look, spot.rect, 30 + at, click, tip=tip, lift=lift, angle=spot.angle, arc=arc, words=words
-        )
+        return Item(key, look, spot.rect, 30 + at, click, tip=tip, lift=lift, angle=spot.angle, arc=arc)
 
 
 def sealed(view: Observation) -> str:

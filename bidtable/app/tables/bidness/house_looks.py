@@ -209,6 +209,11 @@ class RoomHeadLook:
     brings: str
     head: int
 
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("room", self.name, self.brings)
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the name and the gain side by side on the wall; without room for the name, write only the gain."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
@@ -242,6 +247,11 @@ class PaydayLook:
 
     shadow = 3.0
     corner = 5.0
+
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("board", self.name, self.amount, self.parts)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the board over the whole target, with as many lines as its height allows, the total last."""

@@ -58,6 +58,20 @@ class Company:
     speech: Speech | None = None
     lit: bool = False
 
+    @property
+    def figure(self) -> PersonLook:
+        """The look of the founder."""
+        return PersonLook(self.face, self.mood, self.lit)
+
+
+def bubble(
+    seat: Seat, speech: Speech, place: pygame.Rect, leftward: bool = False, *, below: bool = False
+) -> Item:
+    """Return a founder's speech bubble. Other words have another key, so that their bubble pops up anew."""
+    look = BubbleLook(speech.text, leftward, not speech.fresh, speech.brief, speech.chat, below)
+    film = pop(0.25) if speech.fresh else None
+    return Item(f"said:{seat}:{speech.text}", look, place, 50, film=film)
+
 
 class Houses(Part):
     """The street with the rivals' houses."""
@@ -125,7 +139,7 @@ class Houses(Part):
         items = [
             Item(
                 f"person:{seat}",
-                PersonLook(company.face, company.mood, company.lit),
+                company.figure,
                 place.person,
                 12,
                 tip=tip,
@@ -134,11 +148,7 @@ class Houses(Part):
             Item(f"seat:{seat}", plate, place.plate, FRONT + 1, tip=tip, words=words),
         ]
         if company.speech is not None:
-            speech = company.speech
-            look = BubbleLook(speech.text, faded=not speech.fresh, chat=speech.chat)
-            film = pop(0.25) if company.speech.fresh else None
-            # A bubble with other words has another key: it pops up anew instead of changing its text.
-            items.append(Item(f"said:{seat}:{company.speech.text}", look, place.speech, 50, film=film))
+            items.append(bubble(seat, company.speech, place.speech))
         return items
 
     def _inside(self, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
@@ -192,7 +202,9 @@ def awards_of(view: Observation, seat: Seat) -> list[str]:
 def award_item(card_looks: CardLooks, name: str, spot: pygame.Rect, z: int) -> Item:
     """Return the item of an award, which flies to another company when the award moves."""
     tip = f"{TITLES[name]}: {card_looks.award(name)}."
-    return Item(f"award:{name}", card_looks.trophy(name), spot, z, tip=tip, arc=spot.height, film=pop(0.3))
+    words = Words("award", TITLES[name], card_looks.award(name))
+    look = card_looks.trophy(name)
+    return Item(f"award:{name}", look, spot, z, tip=tip, arc=spot.height, film=pop(0.3), words=words)
 
 
 def pile_items(
@@ -205,5 +217,9 @@ def pile_items(
         tip = card_looks.tip(piece.kind)
         # A laid-off person walks out below; a hired one flies to the new company.
         door = (spot.left + spot.width // 4, spot.bottom, spot.width // 2, spot.height // 2)
-        items.append(Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc, exit=door))
+        sort, title = card_looks.named(piece.kind)
+        words = Words(sort, title, getattr(look, "sign", ""))
+        items.append(
+            Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc, exit=door, words=words)
+        )
     return items

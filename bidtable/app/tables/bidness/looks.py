@@ -12,7 +12,8 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.looks import drawing, firm, halo
+from bidtable.app.tables.looks import STATE_WORDS, drawing, firm, halo
+from bidtable.app.widgets.board import Words
 
 RATIO: Final = 1.4
 """Height of a card divided by its width."""
@@ -156,6 +157,11 @@ class PosterLook:
     paper: bool = False
     spare: bool = False
 
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("piece", self.words or self.sign)
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the picture over the sign, into the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
@@ -212,6 +218,11 @@ class EventCardLook:
     def face(self) -> str:
         """The title, which is printed on the card."""
         return self.title
+
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("card", self.title, self.cost, self.sign or STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -297,6 +308,11 @@ class BackLook:
     face = ""
     shadow = 3.0
     corner = 7.0
+
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("card", "Payback card" if self.payback else "Event card", "", "face down")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the back over the whole target."""

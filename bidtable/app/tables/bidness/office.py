@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 
 from bidtable.app.draw.film import pop, shake
-from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
@@ -64,7 +63,7 @@ class Office(Part):
         office = places.office
         roof = pygame.Rect(office.left - self.metrics.px(3), office.top, office.width + self.metrics.px(6), 0)
         roof.height = self.metrics.px(ROOF)
-        look = RoofLook(situation.seats[seat].colour, company.lit)
+        look = RoofLook(situation.seats[seat].colour, company.lit, (), situation.names[seat])
         return [
             *self.near(situation, places, company),
             *self._heads(told, seat, line, places),
@@ -153,9 +152,8 @@ class Office(Part):
         # No sum is shown, because two IOUs at once cost more than one after the other.
         goal = f"owes {counted(ious, 'IOU')}" if ious else "debt free"
         plate = Plate(dollars(view.cash[seat]), "good", line=goal, mark="1" if seat == view.first else "")
-        look = PersonLook(company.face, company.mood, company.lit)
         tip = company_tip(self.context, situation, view, seat)
-        person, own = near_items(places.near, seat, info.name, info.colour, look, plate, tip)
+        person, own = near_items(places.near, seat, info.name, info.colour, company.figure, plate, tip)
         if company.mood in HARMED:
             person = replace(person, film=shake())
         return [person, own, *self._money(view, seat, places)]

@@ -43,6 +43,11 @@ class UnderLook:
     shadow = 3.0
     corner = 7.0
 
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("card", "discard")
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
         rect = target.get_rect()

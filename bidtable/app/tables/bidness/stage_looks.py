@@ -14,6 +14,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readab
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing
+from bidtable.app.widgets.board import Words
 
 ON_WOOD: Final = (255, 244, 222)
 """Ink of words on dark wood."""
@@ -48,6 +49,11 @@ class WordsLook:
     lines: int = 2
     top: bool = False
     short: str | None = None
+
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("text", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words into the whole target."""
@@ -91,6 +97,11 @@ class SeatLineLook:
     text: str = ""
     state: str = "plain"
     share: float = 0.5
+
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("line", self.name, self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the line over the whole target."""
@@ -148,6 +159,11 @@ class TagLook:
     shadow = 3.0
     corner = 6.0
 
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("payment", self.text)
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the note over the whole target: a bill, and the amount beside it."""
         m = ctx.metrics
@@ -173,6 +189,11 @@ class StampLook:
 
     text: str
     ring: bool = True
+
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("stamp", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the stamp over the whole target."""

@@ -66,6 +66,11 @@ class SheetLook:
     shadow = 6.0
     corner = 4.0
 
+    @property
+    def in_words(self) -> Words:
+        """The piece in words."""
+        return Words("statement", self.title)
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the sheet over the whole target."""
         m, rect = ctx.metrics, target.get_rect()

@@ -45,8 +45,9 @@ from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.panel import Action
 from bidtable.app.tables.kit.plate import Plate
+from bidtable.app.tables.looks import STATE_WORDS
 from bidtable.app.tables.seated import MOOD_LASTS, SeatedTable
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.bots.bidness.turns import EFFECT
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -249,7 +250,12 @@ class BidnessTable(SeatedTable):
                 frame = TargetLook("selected" if situation.selected == move else "legal")
                 tip = company_tip(self.context, situation, view, seat)
                 whole = place.whole(self.houses.floors(view, seat))
-                items.append(self.move_item(situation, move, f"target:{seat}", frame, whole, z=52, tip=tip))
+                words = Words("target", situation.names[seat], "", STATE_WORDS[frame.state])
+                items.append(
+                    self.move_item(
+                        situation, move, f"target:{seat}", frame, whole, z=52, tip=tip, words=words
+                    )
+                )
         return items
 
     # -- drawings for later ------------------------------------------------------------------------------

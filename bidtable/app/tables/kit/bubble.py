@@ -26,6 +26,7 @@ class BubbleLook:
         brief: A shorter form of the text for a small bubble; empty if the text has no shorter form.
         chat: Whether the words are small talk, which does not affect the game. A bubble with small talk has softer
             colours, and is left out if its text does not fit.
+        below: Whether the bubble is below the mouth, with its tail at the top.
     """
 
     text: str
@@ -33,6 +34,7 @@ class BubbleLook:
     faded: bool = False
     brief: str = ""
     chat: bool = False
+    below: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the bubble as large as its text needs, at the side that is nearer to the mouth."""
@@ -60,11 +62,11 @@ class BubbleLook:
         box.left = rect.right - box.width if self.leftward else 0
         tip = box.right - m.px(16) if self.leftward else box.left + m.px(16)
         drift = m.px(8) if self.leftward else -m.px(8)
-        pygame.draw.polygon(
-            target,
-            face,
-            [(tip - m.px(7), box.bottom - 2), (tip + m.px(7), box.bottom - 2), (tip + drift, rect.bottom)],
-        )
+        foot, end = box.bottom - 2, rect.bottom
+        if self.below:
+            box.top, drift = tail, 0
+            foot, end = box.top + 2, 0
+        pygame.draw.polygon(target, face, [(tip - m.px(7), foot), (tip + m.px(7), foot), (tip + drift, end)])
         paint.rounded(target, box, m.px(10), face, edge, max(1, m.px(1)))
         words = box.inflate(-2 * pad + 2, 0)
         write(target, ctx, said, words, CAPTION, ink, weight, "center", lines=3, least=LEAST)
