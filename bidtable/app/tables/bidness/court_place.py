@@ -164,12 +164,13 @@ class CourtPlaces:
 
     def rail_speech(self, side: int, spot: pygame.Rect) -> tuple[pygame.Rect, bool]:
         """Return the place of an onlooker's speech bubble, on the rail below the head, and whether it is leftward."""
-        m, party, rail = self.m, self.sides[side].person, self.rails[side]
+        m, party = self.m, self.sides[side].person
         left, right = (self.bench.right, party.left) if side else (party.right, self.bench.left)
         leftward = spot.centerx - left > right - spot.centerx
         start, end = (left, spot.centerx + m.px(16)) if leftward else (spot.centerx - m.px(16), right)
         top = spot.bottom + m.px(2)
-        return pygame.Rect(start, top, end - start, rail.bottom - top), leftward
+        low = min(self.rails[side].bottom, self.sides[side].lectern.top)
+        return pygame.Rect(start, top, end - start, low - top), leftward
 
     def onlookers(self, count: int) -> list[pygame.Rect]:
         """Return places for so many onlookers behind the jury rails, at the left and at the right in turn."""
