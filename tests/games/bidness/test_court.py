@@ -7,10 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.match.talk import Said
 from bidtable.app.scenes.furniture.frame import place_table
-from bidtable.app.tables.bidness.court_looks import LecternLook, ScalesLook, SlipLook, TotalLook
+from bidtable.app.tables.bidness.court_looks import (
+    CourtroomLook,
+    LecternLook,
+    ScalesLook,
+    SlipLook,
+    TotalLook,
+)
 from bidtable.app.tables.bidness.court_place import CourtPlaces
 from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
@@ -210,3 +216,14 @@ def test_an_onlooker_speaks_from_the_rail_and_covers_no_person_and_no_bubble() -
         spot = pygame.Rect(items[f"person:{seat}"].rect)
         assert spot.left < bubble.right
         assert bubble.left < spot.right, "the tail points at the speaker"
+
+
+@pytest.mark.parametrize("theme", ["evening", "daylight", "contrast"])
+def test_the_courtroom_is_painted_ahead_in_small_steps(theme: str) -> None:
+    """The first lawsuit once made one frame three times as long as the others."""
+    court = CourtPlaces(Places(METRICS, AREA, 4), AREA)
+    look, light = CourtroomLook.of(court), THEMES[theme]
+    steps = [*look.prepare(light, METRICS, AREA.size)]
+    assert len(steps) >= (4 if theme == "contrast" else 6)
+    assert look.room(light, METRICS, AREA.size) is steps[-1], "it is ready for the lawsuit"
+    assert steps[-1].get_at((AREA.width // 2, look.floor + 2)) != (0, 0, 0, 255)

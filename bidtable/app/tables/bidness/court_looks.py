@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -80,24 +82,43 @@ class CourtroomLook:
 
     def room(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> pygame.Surface:
         """Return the cached picture of the room."""
-        key = ("courtroom", theme.name, size, m.text_scale, self)
-        return paint.ground(key, lambda: self._painted(theme, m, size))
+        return paint.ground(self._key(theme, m, size), lambda: [*self._painted(theme, m, size)][-1])
 
-    def _painted(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> pygame.Surface:
+    def prepare(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> Iterator[pygame.Surface]:
+        """Paint the room for later, in steps of a few milliseconds."""
+        for picture in self._painted(theme, m, size):
+            yield picture
+        paint.ground(self._key(theme, m, size), lambda: picture)
+
+    def _key(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> Hashable:
+        return ("courtroom", theme.name, size, m.text_scale, self)
+
+    def _painted(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> Iterator[pygame.Surface]:
+        """Yield the unfinished picture after each step, and at last the finished one."""
         picture = pygame.Surface(size)
-        upper = picture.subsurface((0, 0, size[0], self.floor))
-        soft.shaded(upper, *WALL[theme.base])
+        yield picture
+        soft.shaded(picture.subsurface((0, 0, size[0], self.floor)), *WALL[theme.base])
         soft.shaded(picture.subsurface((0, self.floor, size[0], size[1] - self.floor)), *FLOOR[theme.base])
         self._panels(picture, theme, m)
+        yield picture
         niche = pygame.Rect(self.niche)
         if theme.base != "contrast":
             for way in (-1, 1):
                 top = max(m.px(58), niche.top + m.px(24))
                 self._window(picture, theme, m, (niche.centerx + way * m.px(330), top))
+                yield picture
         picture.blit(drawing("court_niche", niche.size), niche)
+        yield picture
         if theme.base == "evening":
-            reach = niche.width * 2.4
-            soft.shine(picture, (255, 206, 140), 0.34, (niche.centerx, niche.centery), reach)
+            wide, tall = size[0] // 2, size[1] // 2
+            for x, y in itertools.product((0, wide), (0, tall)):
+                # Each quarter of the light is a step, because the whole light takes long.
+                part = picture.subsurface(
+                    (x, y, size[0] - wide if x else wide, size[1] - tall if y else tall)
+                )
+                at = (niche.centerx - x, niche.centery - y)
+                soft.shine(part, (255, 206, 140), 0.34, at, niche.width * 2.4)
+                yield picture
         for box in self.rails:
             rail = pygame.Rect(box)
             part = drawing("court_rail", (round(rail.height / RAIL_RATIO), rail.height))
@@ -106,7 +127,7 @@ class CourtroomLook:
                 picture.blit(part, (left, rail.top))
             picture.set_clip(None)
         shade_header(picture, theme, m)
-        return picture.convert() if pygame.display.get_surface() is not None else picture
+        yield picture
 
     def _panels(self, picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
         """Draw the joints between the wall's panels, and the boards of the floor."""

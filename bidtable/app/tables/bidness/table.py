@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -102,7 +102,8 @@ class BidnessTable(SeatedTable):
         self._chosen = ""
         self._known_places: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
-        self._room_due: Callable[[Theme], object] | None = None
+        self._room_due: Callable[[Theme], Iterator[pygame.Surface]] | None = None
+        self._painting: Iterator[pygame.Surface] = iter(())
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
         """Return the street and the viewer's office."""
@@ -261,12 +262,10 @@ class BidnessTable(SeatedTable):
     # -- drawings for later ------------------------------------------------------------------------------
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Paint the courtroom, or rasterise one drawing for later."""
+        """Paint a part of the courtroom, or rasterise one drawing for later."""
         if self._room_due is not None:
-            self._room_due(ctx.theme)
-            self._room_due = None
-            return True
-        return super().warm(ctx)
+            self._painting, self._room_due = self._room_due(ctx.theme), None
+        return next(self._painting, None) is not None or super().warm(ctx)
 
     def _prepare(self, situation: Situation, places: Places, area: pygame.Rect) -> None:
         """List the drawings that this window size needs; the last drawings in the list are rasterised first."""
@@ -284,7 +283,7 @@ class BidnessTable(SeatedTable):
         self._cold += self.stage.emblems(places)
         court = CourtPlaces(places, area)
         self._cold += court_drawings(court)
-        self._room_due = partial(CourtroomLook.of(court).room, m=self.metrics, size=area.size)
+        self._room_due = partial(CourtroomLook.of(court).prepare, m=self.metrics, size=area.size)
         desk = (floor.width - self.metrics.px(2 * WALL)) // places.houses[0].desks
         for seat in ((tall, tall), (desk, floor.height - self.metrics.px(CEILING + BOARDS))):
             self._cold += [
