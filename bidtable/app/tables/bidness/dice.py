@@ -13,7 +13,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness.stage_looks import SeatLineLook
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.games.bidness.state import Observation
 
 DIE: Final = 60
@@ -113,6 +113,7 @@ def throw(
             6 + at,
             animate=False,
             film=rolled(colour, number, at, way),
+            words=Words("die", colour, str(number)),
         )
         for at, (number, place) in enumerate(zip(dice, places, strict=True))
     ]

@@ -15,7 +15,7 @@ from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook, bills_of
 from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, Places
 from bidtable.app.tables.bidness.piece_keys import Piece
-from bidtable.app.tables.kit.bubble import BubbleLook
+from bidtable.app.tables.kit.bubble import BubbleLook, LowBubbleLook
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip
@@ -68,7 +68,8 @@ def bubble(
     seat: Seat, speech: Speech, place: pygame.Rect, leftward: bool = False, *, below: bool = False
 ) -> Item:
     """Return a founder's speech bubble. Other words have another key, so that their bubble pops up anew."""
-    look = BubbleLook(speech.text, leftward, not speech.fresh, speech.brief, speech.chat, below)
+    kind = LowBubbleLook if below else BubbleLook
+    look = kind(speech.text, leftward, not speech.fresh, speech.brief, speech.chat)
     film = pop(0.25) if speech.fresh else None
     return Item(f"said:{seat}:{speech.text}", look, place, 50, film=film)
 

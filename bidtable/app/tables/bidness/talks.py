@@ -45,7 +45,8 @@ def items(
 
 def ready(key: str, colour: str, count: int, places: Sequence[pygame.Rect]) -> list[Item]:
     """Return blank dice that have not been rolled."""
-    return [Item(f"{key}:die:{at}", CubeLook(colour), places[at], 6 + at) for at in range(count)]
+    words = Words("die", colour, "", "not rolled")
+    return [Item(f"{key}:die:{at}", CubeLook(colour), places[at], 6 + at, words=words) for at in range(count)]
 
 
 def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:

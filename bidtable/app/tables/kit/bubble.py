@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -26,7 +27,6 @@ class BubbleLook:
         brief: A shorter form of the text for a small bubble; empty if the text has no shorter form.
         chat: Whether the words are small talk, which does not affect the game. A bubble with small talk has softer
             colours, and is left out if its text does not fit.
-        below: Whether the bubble is below the mouth, with its tail at the top.
     """
 
     text: str
@@ -34,7 +34,9 @@ class BubbleLook:
     faded: bool = False
     brief: str = ""
     chat: bool = False
-    below: bool = False
+
+    below: ClassVar[bool] = False
+    """Whether the bubble is below the mouth, with its tail at the top."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the bubble as large as its text needs, at the side that is nearer to the mouth."""
@@ -70,3 +72,9 @@ class BubbleLook:
         paint.rounded(target, box, m.px(10), face, edge, max(1, m.px(1)))
         words = box.inflate(-2 * pad + 2, 0)
         write(target, ctx, said, words, CAPTION, ink, weight, "center", lines=3, least=LEAST)
+
+
+class LowBubbleLook(BubbleLook):
+    """A speech bubble below the mouth."""
+
+    below = True

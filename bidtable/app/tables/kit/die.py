@@ -11,7 +11,6 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
-from bidtable.app.widgets.board import Words
 
 OVER: Final = 4
 ROOF: Final = 0.58
@@ -35,11 +34,6 @@ class CubeLook:
     colour: str
     number: int | None = None
     state: str = "plain"
-
-    @property
-    def in_words(self) -> Words:
-        """The die in words."""
-        return Words("die", self.colour, str(self.number or ""), "" if self.number else "not rolled")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the three faces over the whole target."""
