@@ -138,13 +138,7 @@ class Houses(Part):
         words = Words("player", info.name, plate.cash, counted(plate.ious, "IOU"))
         tip = company_tip(self.context, situation, view, seat)
         items = [
-            Item(
-                f"person:{seat}",
-                company.figure,
-                place.person,
-                12,
-                tip=tip,
-            ),
+            Item(f"person:{seat}", company.figure, place.person, 12, tip=tip),
             Item(f"planter:{seat}", ShapeLook("biz_planter"), place.planter, FRONT + 1, animate=False),
             Item(f"seat:{seat}", plate, place.plate, FRONT + 1, tip=tip, words=words),
         ]

@@ -11,14 +11,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
 from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHeadLook, bills_of, in_a_row
-from bidtable.app.tables.bidness.houses import (
-    LEAP,
-    Company,
-    award_item,
-    awards_of,
-    company_tip,
-    pile_items,
-)
+from bidtable.app.tables.bidness.houses import LEAP, Company, award_item, awards_of, company_tip, pile_items
 from bidtable.app.tables.bidness.layout import ROOF, ROOMS, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece

@@ -30,13 +30,7 @@ from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
 from bidtable.app.tables.bidness.houses import BOARDS, CEILING, Company, Houses, company_tip
 from bidtable.app.tables.bidness.layout import WALL, Places
-from bidtable.app.tables.bidness.looks import (
-    PICTURE_RATIO,
-    RATIO,
-    PictureLook,
-    card_parts,
-    fitted_size,
-)
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of, places_of
 from bidtable.app.tables.bidness.rest import Rest
@@ -145,11 +139,7 @@ class BidnessTable(SeatedTable):
         return self.block.items(situation, view, places, chosen)
 
     def _in_court(
-        self,
-        situation: Situation,
-        view: Observation,
-        court: CourtPlaces,
-        companies: Mapping[Seat, Company],
+        self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
     ) -> list[Item]:
         """Return the items of a lawsuit in the courtroom."""
         near = self.office.near(situation, court.at_rim, companies[situation.near])
