@@ -33,13 +33,7 @@ def figures(line: Account) -> tuple[str, str, str]:
 
 
 def parts(line: Account, ious: int, repaid: int) -> tuple[str, str, str, str]:
-    """Return the parts of the three figures of a statement, and the number of IOUs, in a few words.
-
-    Args:
-        line: The statement.
-        ious: Number of IOUs of the company.
-        repaid: Number of IOUs that the company paid back in this round.
-    """
+    """Return the parts of the three figures of a statement, and the number of IOUs, in a few words."""
     sold = f"{line.units} × {dollars(line.unit_price)}" if line.units else "nothing sold"
     sold += f" + {dollars(line.contract_pay)}" if line.contract_pay else ""
     left = f"{repaid} paid, {ious} left" if repaid else f"owes {ious}" if ious else "none"

@@ -50,7 +50,6 @@ class Auction(Part):
         ]
 
     def _card(self, view: Observation, block: Block) -> list[Item]:
-        """Return the card on the block, with a stamp if it is sold."""
         m, card, spot, legible = self.metrics, view.names[view.card], block.card, block.legible
         key = self.piece_keys.first(STAGE, card)
         look = self.card_looks.card(card) if legible else self.card_looks.piece(card, 0)
@@ -64,7 +63,6 @@ class Auction(Part):
         return items
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the price and the name of the bidder, or the name of the seller before the first bid."""
         m, names = self.metrics, situation.names
         foot = min(row(m, CAPTION), room.height * 30 // 100)
         tall = min(room.height - foot, m.px(BANNER * 1.25))
@@ -87,7 +85,6 @@ class Auction(Part):
         ]
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
-        """Return the word on a seat's paddle, and the state of the paddle."""
         if seat == view.bidder and view.bid:
             return "won" if view.phase == "sold" else dollars(view.bid), "ahead"
         return ("in", "in") if seat in view.bidding else ("out", "out")

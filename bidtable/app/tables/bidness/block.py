@@ -1,4 +1,7 @@
-"""The auction block: its looks, with and without the cone of light above it, and the places of the things on it."""
+"""The auction block: its looks, with and without the cone of light above it, and the places of the things on it.
+
+Sizes without another unit are in layout units.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,6 @@ from bidtable.app.room.spotlight import WARM
 from bidtable.app.tables.bidness.looks import RATIO
 
 DEEP: Final = 24
-"""Height of the block in layout units."""
 TOP: Final = (168, 112, 64)
 FRONT: Final = (120, 76, 42)
 EDGE: Final = (29, 34, 48)
@@ -30,16 +32,11 @@ LIGHT: Final = 72
 LEGIBLE: Final = 126
 """Smallest height at which the words on a card are readable, in layout units and in pixels."""
 GAVEL: Final = (84, 70)
-"""Width and height of the gavel in layout units."""
 
 
 @dataclass(frozen=True)
 class BlockLook:
-    """The wooden block, in the light of a lamp above the stage during an auction.
-
-    Attributes:
-        lit: Whether the lamp shines.
-    """
+    """The wooden block, in the light of a lamp above the stage during an auction."""
 
     lit: bool = True
 
@@ -76,14 +73,7 @@ def _cone() -> pygame.Surface:
 class Block:
     """The places of the deck, the card and the gavel on the auction block, in pixels.
 
-    Args:
-        m: The window's measures.
-        stage: The area of the block and of the light above it.
-
     Attributes:
-        card: The card at the left, which stands on the block.
-        gavel: The gavel at the right end of the block.
-        rest: The area above the block, between the card and the gavel.
         legible: Whether the words on the card are readable; if not, only its picture is shown.
     """
 

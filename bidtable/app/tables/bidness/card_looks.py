@@ -28,7 +28,6 @@ PEOPLE = 3
 CONTRACTS = len(effects.ROLES)
 """Rank of contracts in a workplace: after the staff, before bonus cards."""
 AWARDS: Final = {"market": "biz_award_market", "tech": "biz_award_tech"}
-"""The drawing of each award."""
 LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "biz_patent"}
 
 
@@ -36,7 +35,6 @@ class CardLooks:
     """The looks of cards, in a hand and in workplaces.
 
     Attributes:
-        context: The rules.
         brings: Tech points that an Engineer brings in this game; they are printed on its card (BN-21).
     """
 
@@ -81,7 +79,6 @@ class CardLooks:
         return "biz_breakthrough", PICTURE_RATIO
 
     def _card(self, name: str, state: str = "plain", number: int = 0, sign: str = "") -> EventCardLook:
-        """Return the look of a card in the hand, or on the stage."""
         picture, ratio = self.picture(name, number)
         cost = 0 if name == PAYBACK else self.context.cards.costs[self.context.cards.number[name]]
         return EventCardLook(
@@ -97,14 +94,6 @@ class CardLooks:
         )
 
     def _piece(self, name: str, number: int, count: int = 1, *, under: bool = False) -> Look:
-        """Return the look of a card in a workplace: people, contracts, posters.
-
-        Args:
-            name: The kind of card.
-            number: Number of cards of its kind before it in the workplace: colleagues have different drawings.
-            count: Number of cards in its pile.
-            under: Whether another card of the pile covers it.
-        """
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
@@ -140,7 +129,6 @@ class CardLooks:
         return PosterLook("staff_engineer_1", STAFF_RATIO, f"+{amount} tech")
 
     def _tip(self, name: str) -> str:
-        """Return a card's name and its full text."""
         return f"{self.context.cards.title(name)}. {' '.join(self.text(name))}"
 
     def text(self, name: str) -> tuple[str, ...]:

@@ -74,7 +74,6 @@ class Controls:
         return self.move(view, amounts[at])
 
     def _change(self, situation: Situation, view: Observation, steps: int) -> None:
-        """Change the amount, and with it the selected move."""
         move = self.step(situation, view, steps)
         if isinstance(move, (Bid, Claim, Offer)):
             self._amount = move.amount
@@ -145,10 +144,6 @@ class Controls:
     def _amount_action(
         self, situation: Situation, view: Observation, amount: int, *, primary: bool
     ) -> Action:
-        """Return the main action, which names the amount.
-
-        It is between the buttons that lower and raise the amount.
-        """
         legal = situation.view.legal
         assert isinstance(legal, Amounts)
         move, step, at = self.move(view, amount), legal.amounts.step, legal.amounts.index(amount)

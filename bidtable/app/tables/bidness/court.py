@@ -37,7 +37,6 @@ from bidtable.games.bidness.state import Observation
 
 SIDES: Final = ("plaintiff", "defendant")
 STATES: Final = {"plain": "", "strong": "is asked", "won": "won", "lost": "lost"}
-"""The states of a lectern in words."""
 JUDGE_RATIO: Final = 220 / 240
 BENCH_RATIO: Final = 210 / 420
 TABLE_RATIO: Final = 160 / 600
@@ -52,7 +51,6 @@ PAID: Final = 0.9
 ARRIVES: Final = 0.45
 """Seconds from the start of a flying piece until it has landed at its new owner."""
 COINS: Final = 7
-"""Greatest number of coins that fly after a verdict."""
 RIM: Final = 24
 """Distance in layout units from the window's left edge to the cash of a near player who is a party."""
 NUDGE: Final = 3
@@ -106,7 +104,6 @@ class Court(Part):
     # -- the room ------------------------------------------------------------------------------------
 
     def _furniture(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-        """Return the room, the judge, the bench with the case in words, the scales, the gavel and the table."""
         verdict = isinstance(situation.moment, ev.Verdict)
         reach = self.metrics.px(NUDGE)
         told: Observation = situation.in_words.view.observation
@@ -178,7 +175,6 @@ class Court(Part):
     def _onlookers(
         self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
     ) -> list[Item]:
-        """Return the rivals that are not parties of the lawsuit, behind the jury rail."""
         seats = len(situation.seats)
         order = [(situation.near + step) % seats for step in range(1, seats)]
         others = [seat for seat in order if seat not in (view.owner, view.defendant)]
@@ -198,7 +194,6 @@ class Court(Part):
     def _party(
         self, situation: Situation, view: Observation, seat: Seat, place: SidePlace, company: Company
     ) -> list[Item]:
-        """Return a party of the lawsuit behind a lectern, with a bubble for the last words."""
         info, told = situation.seats[seat], situation.in_words.view.observation
         own = seat == situation.near
         asked = situation.actor if situation.moment is None else None
@@ -266,7 +261,6 @@ class Court(Part):
         return items
 
     def _outcome(self, situation: Situation, view: Observation) -> tuple[StampLook, Film | None]:
-        """Return the stamp with the winner, and with the damages as soon as their pieces have arrived."""
         wins = StampLook(f"{situation.names[law.winner(view)]} wins", ring=False)
         words, moment = talks.damages(situation), situation.moment
         look = StampLook(words, ring=False) if words else wins
@@ -289,7 +283,6 @@ class Court(Part):
     # -- damages -------------------------------------------------------------------------------------
 
     def _happened(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-        """Return the money, staff or awards that fly to their new owner at the event on the screen."""
         moment = situation.moment
         look: Look
         match moment:
@@ -340,18 +333,7 @@ class Court(Part):
         at: int = 0,
         delay: float = 0.0,
     ) -> Item:
-        """Return a piece that flies from its giver to its taker; for the bank it flies to the judge's bench.
-
-        Args:
-            key: Key of the item.
-            look: Look of the piece.
-            size: Width and height of the piece in layout units.
-            ends: The seats that give and take the piece; `BANK` for the bank.
-            view: The viewer's observation.
-            court: The places in the courtroom.
-            at: Index among pieces that fly one after the other.
-            delay: Seconds before the first piece starts.
-        """
+        """Return a piece that flies from its giver to its taker; for the bank it flies to the judge's bench."""
         m = self.metrics
         start, end = (self._end(seat, view, court) for seat in ends)
         places = []

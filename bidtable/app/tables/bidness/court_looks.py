@@ -1,4 +1,7 @@
-"""Pictures of the courtroom of Bidness: the empty room, a lectern, a total of dice, and a slip with an offer."""
+"""Pictures of the courtroom of Bidness: the empty room, a lectern, a total of dice, and a slip with an offer.
+
+Sizes without another unit are in layout units.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,6 @@ WALL: Final = {
 }
 """Colours of the courtroom's wall at the top and at the floor, by the theme's base."""
 PANEL: Final = 122
-"""Width of a wooden panel of the courtroom's wall, in layout units."""
 TAG: Final = 34
 """Width of a tag with a chance to win, in percent of the width of the scales."""
 RAIL_RATIO: Final = 120 / 200
@@ -61,8 +63,6 @@ class CourtroomLook:
 
     Attributes:
         floor: The y at which the wall meets the floor.
-        niche: The niche behind the judge.
-        rails: The jury rails.
     """
 
     floor: int
@@ -130,7 +130,6 @@ class CourtroomLook:
         yield picture
 
     def _panels(self, picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
-        """Draw the joints between the wall's panels, and the boards of the floor."""
         wide, tall = picture.get_size()
         middle, step = pygame.Rect(self.niche).centerx, m.px(PANEL)
         dark = mix(WALL[theme.base][1], (0, 0, 0), 0.4) if theme.base != "contrast" else (90, 90, 90)
@@ -177,7 +176,6 @@ class WholeLook:
     """A drawing that is stretched to the size of its piece.
 
     Attributes:
-        picture: Name of the drawing.
         ratio: Height of the drawing divided by its width.
     """
 
@@ -227,8 +225,6 @@ class LecternLook:
     """The lectern of a party, with name and cash.
 
     Attributes:
-        name: Name of the player.
-        colour: Name of the seat's colour.
         cash: The cash, such as "$140"; empty on the lectern of the near player, whose cash is shown at the rim.
         state: "won" or "lost" after the verdict, "strong" while the party has to decide, or "plain".
     """
@@ -264,7 +260,6 @@ class TotalLook:
     """The total of a throw of dice, written on the felt of the table.
 
     Attributes:
-        total: The total.
         tone: "plain", "good" for the winner, or "bad" for the loser.
     """
 
@@ -294,9 +289,7 @@ class SlipLook:
     """A slip of paper with the amount that a party offers or asks for.
 
     Attributes:
-        amount: The amount in dollars, as text.
         words: A few words above the amount, such as "Ada asks for".
-        faded: Whether a newer offer has replaced the amount.
     """
 
     amount: str

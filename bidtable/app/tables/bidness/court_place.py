@@ -1,4 +1,7 @@
-"""The geometry of the courtroom of Bidness, in pixels."""
+"""The geometry of the courtroom of Bidness, in pixels.
+
+Sizes without another unit are in layout units.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +14,13 @@ import pygame
 from bidtable.app.tables.bidness.layout import Places, row
 
 PERSON: Final = (218, 200)
-"""Greatest width and height of the picture of a party, in layout units."""
 ROOM_ABOVE: Final = 46
 """Layout units that stay free above a party's head for the speech bubble."""
 APART: Final = 478
 """Distance of each party from the middle of the courtroom, in layout units."""
 BENCH: Final = (420, 210)
-"""Width and height of the judge's bench in layout units."""
 JUDGE: Final = (196, 180)
-"""Greatest width and height of the judge in layout units."""
 ONLOOKER: Final = (84, 77)
-"""Width and height of an onlooker behind the jury rail, in layout units."""
 LEAST_HAND: Final = 160
 """Least height of the viewer's hand in pixels, because the words on smaller cards cannot be read."""
 HAND: Final = 164
@@ -32,18 +31,7 @@ TOTAL: Final = 84
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The places of one party of a lawsuit.
-
-    Attributes:
-        person: The founder behind the lectern.
-        lectern: The lectern with name and cash.
-        speech: The speech bubble beside the head.
-        leftward: Whether the speech bubble is at the left of the head.
-        dice: The dice on the table.
-        total: The total of the dice.
-        slip: The earlier offer of the party.
-        ready: The dice that wait during talks.
-    """
+    """The places of one party of a lawsuit."""
 
     person: pygame.Rect
     lectern: pygame.Rect
@@ -58,24 +46,8 @@ class SidePlace:
 class CourtPlaces:
     """The places in the courtroom.
 
-    Args:
-        places: The places of the table.
-        area: The table's rect.
-
     Attributes:
-        area: The table's rect, which the room fills.
         floor: The y at which the wall meets the floor.
-        niche: The niche behind the judge.
-        judge: The judge.
-        bench: The judge's bench.
-        case: The case in words, on the bench.
-        rule: The line below the case, and later the verdict.
-        scales: The scales on the bench.
-        gavel: The gavel on the bench.
-        rails: The jury rails at both sides of the bench.
-        table: The round table.
-        middle: The standing offer, or the lawsuit card, on the table.
-        sides: The plaintiff at the left, and the defendant at the right.
         at_rim: A copy of the places of the table, in which the hand is lower.
     """
 

@@ -1,4 +1,7 @@
-"""The decks of Bidness in the rulebook: each kind of card, its number of copies, and its cost."""
+"""The decks of Bidness in the rulebook: each kind of card, its number of copies, and its cost.
+
+Sizes without another unit are in layout units.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,6 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.rules import CardEntry
 
 WIDE: Final = 112
-"""Width of a card in layout units, before the text scale."""
 
 
 def deck(context: Context, card_looks: CardLooks, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:

@@ -19,7 +19,6 @@ from bidtable.games.bidness.state import Observation
 DIE: Final = 60
 """Greatest width of a die in layout units; 60 units are 90 pixels in a window of 1920 x 1080."""
 ROLL: Final = 0.9
-"""Duration of the roll of a die in seconds at normal speed."""
 LATER: Final = 0.06
 """Seconds between the starts of two dice of one throw."""
 BOUNCES: Final = ((-2.2, -1.6, 220.0), (-1.2, 0.1, 120.0), (-0.6, -0.6, 60.0), (-0.2, 0.05, 20.0))

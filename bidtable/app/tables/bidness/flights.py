@@ -22,12 +22,7 @@ from bidtable.games.bidness.phrases import signed
 
 
 def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
-    """Return the payments of the events that were shown without a pause before now, the oldest first.
-
-    Args:
-        recent: The events that were shown so far.
-        narrated: Whether the last payment is being shown. Otherwise a seat must decide.
-    """
+    """Return the payments of the events that were shown without a pause before now, the oldest first."""
     backwards = list(reversed(recent))[1 if narrated else 0 :]
 
     def belongs(event: Event) -> bool:

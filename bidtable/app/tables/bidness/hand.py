@@ -84,7 +84,6 @@ class Hand(Part):
         return fan(hand, count, ratio, least=m.px(40), tallest=tallest, gap=gap)
 
     def _backs(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return the card backs of a hidden hand."""
         cards = view.hand_sizes[seat]
         spots = self.fan(places.hand, cards + view.paybacks[seat])
         return [

@@ -21,14 +21,11 @@ from bidtable.app.tables.looks import drawing, halo, readable_ink
 from bidtable.app.widgets.board import Words
 
 OUTLINE: Final[Rgb] = (29, 34, 48)
-"""Colour of the outline of all drawings."""
 BOARD: Final[Rgb] = (22, 58, 48)
-"""Colour of the board with the next payday."""
 CHALK: Final[Rgb] = (236, 244, 232)
 BILL: Final = 100
 """Dollars for which a company shows one banknote."""
 MOST_BILLS: Final = 10
-"""Greatest number of banknotes that a company shows."""
 OVERLAP: Final = 0.42
 """Distance of IOUs on a rival's plate, as a share of their width."""
 CLOSEST: Final = 0.2
@@ -37,11 +34,7 @@ CLOSEST: Final = 0.2
 
 @dataclass(frozen=True)
 class ShapeLook:
-    """A drawing that fills its place: a storey of a house, or the plants before it.
-
-    Attributes:
-        picture: Name of the drawing, which has the shape of its place.
-    """
+    """A drawing that fills its place: a storey of a house, or the plants before it."""
 
     picture: str
 
@@ -55,10 +48,7 @@ class RoofLook:
     """The roof of a house, in the seat's colour, with the totals that decide awards and paydays.
 
     Attributes:
-        colour: Name of the seat colour.
-        turn: Whether the table waits for this seat.
         totals: The totals, such as "3 units" and "22 tech"; empty on the viewer's office, whose rooms show them.
-        name: Name of the player.
     """
 
     colour: str
@@ -113,14 +103,7 @@ class HouseLook:
     """The plate of a rival with the two figures of a company: its cash, and its IOUs as notes.
 
     Attributes:
-        name: Name of the player.
-        colour: Name of the seat colour.
         cash: Dollars, such as "$140".
-        bills: Number of banknotes beside the cash.
-        ious: Number of IOUs.
-        most: Greatest possible number of IOUs.
-        first: Whether this is the First Player.
-        turn: Whether the table waits for this seat.
     """
 
     name: str
@@ -200,7 +183,6 @@ class RoomHeadLook:
     """The name of an office room, and its gain: "Marketing", "4 units".
 
     Attributes:
-        name: The name.
         brings: The gain of the room; empty after the end of the game.
         head: Height in pixels of the strip with name and gain, at the top of the room.
     """
@@ -237,7 +219,6 @@ class PaydayLook:
         name: The title of the board, such as "next payday".
         amount: The total, such as "+$85".
         parts: Income and costs, such as "+$110 −$25"; empty for none.
-        gain: Whether the total is good for the company.
     """
 
     name: str

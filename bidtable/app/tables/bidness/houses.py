@@ -47,10 +47,7 @@ class Company:
     """The founder of a company, in the public view.
 
     Attributes:
-        face: Id of the person.
-        mood: Mood of the person.
         speech: The founder's last words; None if the words no longer matter.
-        lit: Whether the lamp shines on the founder, whose turn it is or who caused the event that is shown.
     """
 
     face: str
@@ -123,7 +120,6 @@ class Houses(Part):
         ]
 
     def _founder(self, situation: Situation, seat: Seat, place: HousePlace, company: Company) -> list[Item]:
-        """Return the founder at the door with their plate, and the speech bubble beside them."""
         info, view = situation.seats[seat], situation.in_words.view.observation
         plate = HouseLook(
             info.name,
@@ -147,7 +143,6 @@ class Houses(Part):
         return items
 
     def _inside(self, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
-        """Return the people, contracts, bonus cards and awards on the storeys of a house."""
         m, count = self.metrics, self.floors(view, seat)
         pieces, awards = self.piece_keys.pieces(seat), awards_of(view, seat)
         piles = self.card_looks.piles(pieces)

@@ -1,4 +1,7 @@
-"""The places of all parts of the table of Bidness: houses along the street, the office, the stage, the hand."""
+"""The places of all parts of the table of Bidness: houses along the street, the office, the stage, the hand.
+
+Sizes without another unit are in layout units.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +23,12 @@ DESKS: Final = {1: 8, 2: 8, 3: 7, 4: 6, 5: 5}
 BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
 """Height of a rival at the door in layout units, by the number of rivals."""
 DESK: Final = 44
-"""Width in layout units of the part of a house for one desk."""
 WALL: Final = 6
-"""Thickness in layout units of a house's outer wall."""
 STOREY: Final = 50
-"""Height of a storey in layout units."""
 GROUND: Final = 48
-"""Height of a ground floor in layout units."""
 MOST_STOREYS: Final = 3
 """Greatest number of storeys above the ground floor."""
 ROOF: Final = 9
-"""Height in layout units of the roof of the viewer's office."""
 SIGN: Final = 19
 """Height in layout units of the roof of a rival's house, which is also the sign of the company."""
 FRONT: Final = 217
@@ -40,11 +38,9 @@ STEPS: Final = 28
 PLANTER: Final = 70 / 200
 """Height of the box with plants before a rival divided by its width."""
 PLATE: Final = 49
-"""Height of a rival's plate in layout units."""
 LOWER: Final = 24
 """Layout units by which the paddles reach into the corner of the actions, above a prompt of one line."""
 PADDLES: Final = 126
-"""Greatest height in layout units of the area of the paddles."""
 FEW: Final = 4
 """Greatest number of players whose paddles fit above the actions."""
 CROWD: Final = 70
@@ -80,15 +76,8 @@ class HousePlace:
     """The places of one rival's house.
 
     Attributes:
-        desks: Number of desks on a storey.
-        person: The founder at the door.
-        planter: The box with plants before the founder.
-        speech: The speech bubble beside the founder.
-        ground: The ground floor.
         floors: All possible storeys above the ground floor, from the lowest to the highest.
         crown: Height of the roof in pixels.
-        plate: The plate with name, cash and IOUs, at the foot of the house.
-        tag: The note of a payment, at the right end of the ground floor.
         low_tag: Another place of that note, in the lowest storey, for use beside a long speech.
     """
 
@@ -121,13 +110,7 @@ class HousePlace:
 
 @dataclass(frozen=True)
 class OfficeRoom:
-    """One room of the viewer's office.
-
-    Attributes:
-        head: The upper part of the wall, with the room's name.
-        wall: The area of the wall between the room's name and the employees.
-        desks: The staff of the first row.
-    """
+    """One room of the viewer's office."""
 
     head: pygame.Rect
     wall: pygame.Rect
@@ -142,23 +125,9 @@ class OfficeRoom:
 class Places:
     """The places of the parts of this table, in pixels.
 
-    Args:
-        m: The window's measures.
-        area: The table's rect.
-        seats: Number of players.
-
     Attributes:
-        street: The strip of houses.
         kerb: The y of the foot of the houses.
         houses: Places of the rivals' houses, clockwise from the viewer's left.
-        office: The viewer's office with its frame.
-        rooms: Marketing, engineering, law.
-        stage: The panel of the current events and decisions.
-        block: The auction block with the space above it, beside the paddles.
-        paddles: The paddles of an auction, at the right above the actions.
-        near: The areas at the near rim.
-        hand: The fan of cards at the near rim.
-        bank: The start and end of notes of money that the bank pays or receives.
     """
 
     def __init__(self, m: Metrics, area: pygame.Rect, seats: int) -> None:

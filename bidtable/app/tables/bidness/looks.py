@@ -57,15 +57,7 @@ def fitted_size(place: tuple[int, int], ratio: float) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CardParts:
-    """The parts of a card, in pixels of the card.
-
-    Attributes:
-        edge: Width of its coloured edge.
-        title: Rect of its name, for two lines.
-        face: The light part.
-        picture: Rect of its drawing.
-        line: Rect of its effect in words.
-    """
+    """The parts of a card, in pixels of the card."""
 
     edge: int
     title: pygame.Rect
@@ -99,11 +91,9 @@ class PictureLook:
     """A drawing as large as its place allows, with or without a small sign in the corner.
 
     Attributes:
-        picture: Name of the drawing.
         ratio: Its height divided by its width.
         sign: Text of the sign, such as "+2" or "×3"; empty for no sign.
         tone: Colour of the sign: "good", "bad" or "plain".
-        faded: Whether the drawing is pale and grey.
     """
 
     picture: str
@@ -140,12 +130,10 @@ class PosterLook:
     """A card in a workplace, or an award: a drawing with its effect as a sign below.
 
     Attributes:
-        picture: Name of the drawing.
         ratio: Its height divided by its width.
         sign: The effect as a sign, such as "+2", "×3" or "$25".
         words: The effect in words, such as "+2 units", for a sign with enough room.
         tone: Colour of the sign: "good", "bad" or "plain".
-        paper: Whether the drawing is on a sheet of paper.
         spare: Whether other cards of the same kind cover this card and show the same sign.
     """
 
@@ -190,11 +178,8 @@ class EventCardLook:
     """A card of the hand or on the stage.
 
     Attributes:
-        title: Its name.
-        picture: Name of its drawing.
         ratio: The drawing's height divided by its width.
         tint: A key of `TINTS`.
-        line: Its effect, in a few words.
         cost: Cost of playing the card, such as "$30"; empty for no cost.
         wait: First round in which the card may be played, such as "R2+"; empty for the first round.
         state: One of `looks.STATES`.
@@ -271,7 +256,6 @@ class EventCardLook:
 
     @staticmethod
     def _line(ctx: PaintContext, parts: CardParts) -> int:
-        """Return the height of the strip with the sign."""
         return max(round(PLATE * ctx.metrics.floor_px(12)), parts.picture.height // 4)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
@@ -297,11 +281,7 @@ class EventCardLook:
 
 @dataclass(frozen=True)
 class BackLook:
-    """The back of a card. The backs of the two decks differ, so everybody can count Payback cards (BN-1).
-
-    Attributes:
-        payback: Whether the card is a Payback card.
-    """
+    """The back of a card. The backs of the two decks differ, so everybody can count Payback cards (BN-1)."""
 
     payback: bool = False
 

@@ -42,8 +42,6 @@ class Piece(NamedTuple):
 
     Attributes:
         key: Key of the card, such as "lawyer#2".
-        kind: The kind of card.
-        number: Number of equal cards before this card at the same place.
     """
 
     key: str

@@ -163,12 +163,7 @@ Pieces that are not listed sound like a card.
 
 
 def tension(view: Observation, ious: int) -> float:
-    """Return the tension of a position from 0 to 1.
-
-    Args:
-        view: The position.
-        ious: Number of IOUs with which a company starts.
-    """
+    """Return the tension of a position from 0 to 1."""
     close = max(0.0, 1 - min(view.ious) / max(1, ious)) if view.ious else 0.0
     if view.dice or view.phase in COURT:
         return max(0.8, close)

@@ -37,13 +37,7 @@ class Stage(Part):
         return bool(view.rolls) or headings.fact(self.game, situation, self.card_looks) is not None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the pieces of the dice for the First Player, or of the event that is shown above the auction block.
-
-        Args:
-            situation: The situation on the screen.
-            view: The viewer's observation.
-            places: The places of the table's parts.
-        """
+        """Return the dice for the First Player, or the event on the block."""
         if view.rolls:
             return self._rolls(situation, view, places)
         return self._event(situation, places)

@@ -31,13 +31,8 @@ class WordsLook:
     """Words on the stage; they shrink until they fit, in width and in height.
 
     Attributes:
-        text: The words.
-        units: Wanted size in layout units.
         weight: Weight of the font; "display" for headings and figures.
-        align: left, center or right.
         tone: "plain", "muted", "accent", "good", "bad", or "light" for words on wood.
-        lines: Greatest number of lines.
-        top: Whether the words begin at the top of their rect.
         short: The words if the text does not fit: none if empty; None: the text is written anyway.
     """
 
@@ -85,9 +80,6 @@ class SeatLineLook:
     """A line of the stage: a seat, and its state in words.
 
     Attributes:
-        name: Name of the player.
-        colour: Name of the seat colour.
-        text: The seat's state in words.
         state: "plain", "strong" (is asked, or first), "ahead" (has the standing bid), or "out".
         share: Width of badge and name divided by the width of the line; the words may use what the name leaves.
     """
@@ -146,12 +138,7 @@ def paint_badge(
 
 @dataclass(frozen=True)
 class TagLook:
-    """A note of money that travels from the payer to the payee: "+$60", "−$60".
-
-    Attributes:
-        text: The amount with its sign.
-        gain: Whether the amount is received.
-    """
+    """A note of money that travels from the payer to the payee: "+$60", "−$60"."""
 
     text: str
     gain: bool
@@ -180,12 +167,7 @@ class TagLook:
 
 @dataclass(frozen=True)
 class StampLook:
-    """A rubber stamp over a finished thing: "Sold", "Paid back".
-
-    Attributes:
-        text: The words.
-        ring: Whether there is a line inside its edge, as on a stamp; a bar with a sentence has none.
-    """
+    """A rubber stamp over a finished thing: "Sold", "Paid back"."""
 
     text: str
     ring: bool = True

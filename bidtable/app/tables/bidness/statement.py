@@ -52,7 +52,6 @@ class SheetLook:
     """The sheet of paper of a statement, with its title and the heads of its columns.
 
     Attributes:
-        title: The title.
         head: Height of the title in pixels.
         heads: Height of the heads of the columns in pixels.
         margin: Width of the margin in pixels.
@@ -90,12 +89,7 @@ class CompanyLook:
     """The line of one company on the statement.
 
     Attributes:
-        name: Name of the player.
-        colour: Name of the seat's colour.
         figures: The money that came in, the money that went out, and their sum, such as "+$85", "−$40" and "+$45".
-        parts: The parts of the three figures in words, and the number of IOUs.
-        ious: Number of IOUs.
-        repaid: Number of IOUs that were paid back in this round.
     """
 
     name: str

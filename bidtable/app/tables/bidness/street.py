@@ -23,15 +23,10 @@ class Light:
     """The colours of the street in one theme.
 
     Attributes:
-        sky: Colours of the sky: at the top of the window, and behind the roofs.
-        orb: Moon or sun.
+        sky: The sky at the top and at the roofs.
         far: Houses far away, and their lit windows.
-        pavement: The street in front of the houses.
-        ground: Colours of the area below the street: at its upper edge, and at its lower edge.
-        frame: The frame of the viewer's office.
+        ground: The area below the street, at the top and at the bottom.
         wall: The walls of the office, at the top and at the bottom.
-        boards: The floor of the office.
-        ink: Words on the walls of the office.
     """
 
     sky: tuple[Rgb, Rgb]
