@@ -12,7 +12,7 @@ from bidtable.app.draw.film import REST, Film, Pose, pop, strike
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION, FIGURE
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import headings, previews, talks
+from bidtable.app.tables.bidness import previews, talks
 from bidtable.app.tables.bidness.card_looks import AWARDS, Part
 from bidtable.app.tables.bidness.court_looks import (
     CourtroomLook,
@@ -107,7 +107,7 @@ class Court(Part):
         verdict = isinstance(situation.moment, ev.Verdict)
         reach = self.metrics.px(NUDGE)
         told: Observation = situation.in_words.view.observation
-        case, rule = headings.case(self.game, situation, told if told.is_lawsuit else view)
+        case, rule = talks.case(self.game, situation, told if told.is_lawsuit else view)
         if law_decided(view):
             rule = ""
 
@@ -252,7 +252,7 @@ class Court(Part):
                     look,
                     court.rule,
                     8,
-                    from_rect=tuple(start.move(0, -start.height)),  # type: ignore[arg-type]
+                    from_rect=start.move(0, -start.height),
                     arc=self.metrics.px(20),
                     delay=AWARDED,
                     film=film,
@@ -344,15 +344,7 @@ class Court(Part):
                 middle[1],
             )
             places.append(place)
-        return Item(
-            key,
-            look,
-            places[1],
-            54 + at,
-            from_rect=tuple(places[0]),  # type: ignore[arg-type]
-            arc=m.px(90),
-            delay=delay + 0.08 * at,
-        )
+        return Item(key, look, places[1], 54 + at, from_rect=places[0], arc=m.px(90), delay=delay + 0.08 * at)
 
     @staticmethod
     def _end(seat: Seat, view: Observation, court: CourtPlaces) -> tuple[int, int]:

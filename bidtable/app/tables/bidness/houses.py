@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw.film import pop
+from bidtable.app.match.people import faces_for
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation, seat_title
 from bidtable.app.tables.bidness import accounts, text
@@ -213,3 +214,9 @@ def pile_items(
             Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc, exit=door, words=words)
         )
     return items
+
+
+def faces_of(situation: Situation) -> tuple[str, ...]:
+    """Return the face of each seat."""
+    seats = situation.seats
+    return faces_for(len(seats), tuple(info.face for info in seats))

@@ -8,7 +8,7 @@ import pygame
 
 from bidtable.app.draw.film import pop, shake
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts, headings
+from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
 from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHeadLook, bills_of, in_a_row
 from bidtable.app.tables.bidness.houses import LEAP, Company, award_item, awards_of, company_tip, pile_items
@@ -43,6 +43,8 @@ BOARD = 84
 """Largest height of the board that shows the next payday, in layout units."""
 TROPHY = 0.3
 """Share of the wall that an award takes beside the board."""
+PAYDAY = ("payroll", "salaries", "earnings", "growth")
+"""Phases of a payday before its statements."""
 IF_NOW = "If the Business Phase were now"
 
 
@@ -87,7 +89,7 @@ class Office(Part):
             left = counted(view.ious[seat], "IOU") if view.ious[seat] else "debt free"
             look = PaydayLook("at the end", left, "", gain=not view.ious[seat])
             return Item("payday", look, spot, 3, animate=False)
-        current = bool(view.accounts) or view.phase in headings.PAYDAY
+        current = bool(view.accounts) or view.phase in PAYDAY
         earned, net = line.sales + line.contract_pay, accounts.net(line)
         parts = f"{signed(earned)} {signed(-sum(line.salaries))}"
         look = PaydayLook(f"{'this' if current else 'next'} payday", signed(net), parts, gain=net >= 0)
@@ -97,7 +99,6 @@ class Office(Part):
     def _rooms(
         self, view: Observation, told: Observation, seat: Seat, line: Account, places: Places
     ) -> list[Item]:
-        """Return the people at their desks, and the board, contracts, posters and awards on the walls."""
         staff: list[list[list[Piece]]] = [[], [], []]
         posters: list[list[list[Piece]]] = [[], [], []]
         for pile in self.card_looks.piles(self.piece_keys.pieces(seat)):
@@ -152,7 +153,6 @@ class Office(Part):
         return [person, own, *self._money(view, seat, places)]
 
     def _money(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return banknotes for the cash, notes for the owed IOUs, and faded notes for further possible IOUs."""
         most, bills, notes = self.context.rules.company.most_ious, places.bills, places.notes
         items = []
         for at, spot in enumerate(in_a_row(bills, bills_of(view.cash[seat]), bills.height)):

@@ -110,5 +110,4 @@ def _first_of(keys: Sequence[str], kinds: Sequence[str]) -> list[str]:
 
 
 def _unused(kind: str, used: set[str]) -> str:
-    """Return a key for a card of a kind, which no piece has yet."""
     return next(key for key in (f"{kind}#{at}" for at in itertools.count()) if key not in used)

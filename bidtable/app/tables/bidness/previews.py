@@ -113,7 +113,6 @@ def _cash(promise: Promise) -> int:
 
 
 def _card_plate(game: Bidness, promise: Promise, names: Sequence[str], sort: str) -> tuple[str, str]:
-    """Return the two lines of an Event card's plate."""
     move = promise.move
     assert isinstance(move, moves.Play)
     if sort in AUCTIONED:

@@ -10,19 +10,22 @@ from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import headings
+from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.block import DEEP, Block, BlockLook
-from bidtable.app.tables.bidness.card_looks import AWARDS, Part
+from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.dice import first_player
-from bidtable.app.tables.bidness.headings import used_card
-from bidtable.app.tables.bidness.houses import LEAP
+from bidtable.app.tables.bidness.houses import LEAP, faces_of
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
-from bidtable.core.model import Seat
+from bidtable.core.model import Event, Seat
+from bidtable.core.texts import counted
+from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.moves import PAYBACK
+from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 FIRST = "A die for each IOU; the highest total is the First Player."
@@ -33,8 +36,8 @@ class Stage(Part):
     """The auction block in the cone of light, while an event is shown above it."""
 
     def is_used(self, situation: Situation, view: Observation) -> bool:
-        """Return whether dice or an event are shown. Otherwise the deck is on the auction block."""
-        return bool(view.rolls) or headings.fact(self.game, situation, self.card_looks) is not None
+        """Return whether dice or an event are shown; else the block with the deck is in their place."""
+        return bool(view.rolls) or fact(self.game, situation, self.card_looks) is not None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the dice for the First Player, or the event on the block."""
@@ -43,10 +46,6 @@ class Stage(Part):
         return self._event(situation, places)
 
     def _rolls(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the dice for the First Player.
-
-        They are above the auction block and below a text about their meaning.
-        """
         m, stage = self.metrics, places.stage
         head = pygame.Rect(stage.left + m.px(14), stage.top, stage.width - m.px(28), row(m, CAPTION))
         room = pygame.Rect(head.left, head.bottom, head.width, stage.bottom - m.px(DEEP + 4) - head.bottom)
@@ -59,7 +58,6 @@ class Stage(Part):
     # -- events --------------------------------------------------------------------------------------
 
     def _event(self, situation: Situation, places: Places) -> list[Item]:
-        """Return the block in the light, the used card, the pieces of the event, and a fact about it."""
         m, block = self.metrics, Block(self.metrics, places.stage)
         room, used = block.rest.copy(), used_card(situation.moment)
         room.width = places.stage.right - m.px(14) - room.left
@@ -68,18 +66,18 @@ class Stage(Part):
             items.append(self._used(situation, used, block, places))
         else:
             room.left, room.width = places.stage.left + m.px(14), places.stage.width - m.px(28)
-        words = headings.fact(self.game, situation, self.card_looks) or ""
-        fact = room.copy()
+        words = fact(self.game, situation, self.card_looks) or ""
+        below = room.copy()
         pieces = self._pieces(situation, places, room)
         if pieces and words:
             # The fact is below the pieces.
-            fact.height = min(row(m, LINE), room.height // 3)
-            fact.bottom = room.bottom
-            room.height -= fact.height
+            below.height = min(row(m, LINE), room.height // 3)
+            below.bottom = room.bottom
+            room.height -= below.height
             pieces = self._pieces(situation, places, room)
         if words:
             look = WordsLook(words, LINE, align="center" if pieces else "left", lines=9)
-            items.append(Item("story", look, fact, 3, animate=False))
+            items.append(Item("story", look, below, 3, animate=False))
         return [*items, *pieces]
 
     def _used(self, situation: Situation, used: str, block: Block, places: Places) -> Item:
@@ -101,7 +99,6 @@ class Stage(Part):
         return start
 
     def _pieces(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
-        """Return the pieces that belong to the event, beside the card, if there are any."""
         moment = situation.moment
         match moment:
             case ev.PaidBack():
@@ -119,7 +116,6 @@ class Stage(Part):
         return []
 
     def _centred(self, room: pygame.Rect) -> pygame.Rect:
-        """Return the place of a drawing in the middle of a rect, as large as it fits."""
         size = fitted_size((room.width, min(room.height, self.metrics.px(120))), PICTURE_RATIO)
         place = pygame.Rect((0, 0), size)
         place.center = room.center
@@ -130,7 +126,6 @@ class Stage(Part):
     def _paid_back(
         self, situation: Situation, moment: ev.PaidBack, places: Places, room: pygame.Rect
     ) -> list[Item]:
-        """Return the IOUs that are returned, each with a stamp on it."""
         m = self.metrics
         tall = min(room.height, m.px(110))
         wide = min(round(tall / PICTURE_RATIO), (room.width - m.px(10)) // moment.ious)
@@ -149,7 +144,6 @@ class Stage(Part):
         return items
 
     def _borrowed(self, moment: ev.Borrowed, places: Places, room: pygame.Rect) -> list[Item]:
-        """Return the IOU that a seat has just signed."""
         place = self._centred(room)
         iou = self.context.rules.company.iou
         count = moment.amount // iou
@@ -157,12 +151,11 @@ class Stage(Part):
         return [Item("note:0", look, place, 41, from_rect=places.bank, arc=self.metrics.px(LEAP))]
 
     def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
-        """Return the winner of the match, who holds the last IOU, which is now paid off."""
         m = self.metrics
         tall = min(room.height, m.px(170))
         place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
         place.midbottom = (room.left + room.width * 3 // 10, room.bottom)
-        look = PersonLook(headings.faces_of(situation)[seat], "glad", lit=True)
+        look = PersonLook(faces_of(situation)[seat], "glad", lit=True)
         note = self._centred(room)
         note.centerx = room.left + room.width * 7 // 10
         mark = pygame.Rect(0, 0, note.width, min(m.px(44), note.height // 2))
@@ -177,3 +170,44 @@ class Stage(Part):
         """Return the drawings that are shown above the block, with their sizes, to prepare them early."""
         size = self._centred(places.stage).size
         return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))
+
+
+def used_card(moment: Event | None) -> str:
+    """Return the name of the card that the event used; empty if the event used no card."""
+    match moment:
+        case ev.Sold() | ev.Played() | ev.Headhunted() | ev.Joined() | ev.LaidOff() | ev.AuctionWon():
+            return moment.card
+        case ev.PaidBack():
+            return PAYBACK
+    return ""
+
+
+def fact(game: Bidness, situation: Situation, card_looks: CardLooks) -> str | None:
+    """Return a fact about the event that is shown, which its caption does not say.
+
+    The text is empty for an event without such a fact, and None for an event that the rest of the table shows.
+    """
+    moment, context = situation.moment, game.context
+    rules = context.rules
+    match moment:
+        case ev.PaidBack():
+            left = moment.left * rules.money.payback[0]
+            return f"{dollars(left)} more to win." if left else "The last IOU."
+        case ev.Borrowed():
+            most = rules.company.most_ious
+            limit = f"is {counted(most, 'IOU')}" if moment.ious < most else "is reached"
+            return f"The limit {limit}."
+        case ev.AwardMoved(award="market"):
+            return f"Worth {counted(rules.money.awards.market_units, 'more unit')} sold."
+        case ev.AwardMoved():
+            return f"Worth {counted(rules.money.awards.tech_points, 'more tech point')} for the price."
+        case ev.Played():
+            return card_looks.text(moment.card)[0]
+        case ev.Joined() | ev.LaidOff():
+            new = isinstance(moment, ev.Joined)
+            # The tech points that an Engineer brought stay.
+            line = text.card_line(context, moment.card, card_looks.brings if new else 0)
+            return f"{'New' if new else 'Gone'}: {line.removeprefix(text.AUCTIONED)}."
+        case ev.Headhunted() | ev.TechBrought() | ev.Sold() | ev.AuctionWon() | ev.GameWon():
+            return ""
+    return None

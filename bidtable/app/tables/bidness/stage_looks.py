@@ -17,7 +17,6 @@ from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Words
 
 ON_WOOD: Final = (255, 244, 222)
-"""Ink of words on dark wood."""
 GAINED: Final[Rgb] = (16, 98, 58)
 """Ink on paper of money that a company receives."""
 PAID: Final[Rgb] = (160, 30, 22)

@@ -1,4 +1,7 @@
-"""The statement at the end of a round of Bidness, as a sheet of paper with money in, money out and IOUs."""
+"""The statement at the end of a round of Bidness, as a sheet of paper with money in, money out and IOUs.
+
+Sizes without another unit are in layout units.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,9 @@ from bidtable.app.draw.theme import Metrics, Rgb, mix
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.flights import duration
 from bidtable.app.tables.bidness.house_looks import in_a_row
 from bidtable.app.tables.bidness.layout import Places, row
-from bidtable.app.tables.bidness.payday import duration
 from bidtable.app.tables.bidness.stage_looks import GAINED, PAID, paint_badge
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item, Words
@@ -34,7 +37,6 @@ HEADS: Final = ("came in", "went out", "in all", "IOUs")
 UPPER: Final = 0.58
 """Height of a line's figures, as a share of the line; the parts of the figures are below them."""
 TALLEST: Final = 50
-"""Greatest height of a company's line in layout units."""
 
 
 def columns_of(line: pygame.Rect) -> list[pygame.Rect]:

@@ -77,7 +77,6 @@ LIGHTS: Final = {
 }
 
 LAMP: Final = (54, 180)
-"""Width and height of a street lamp in layout units."""
 LAMPS: Final = {
     1: (0.33, 0.67),
     2: (0.03, 0.5, 0.97),
@@ -92,15 +91,12 @@ EMPTY: Final = (190, 165)
 EMPTY_AT: Final = {1: (0.08, 0.235, 0.765, 0.92), 2: (0.5,)}
 """Middles of empty houses as shares of the window's width, by the number of rivals."""
 TREE: Final = (66, 115)
-"""Width and height of a tree in layout units."""
 TREES: Final = {1: (0.02, 0.157, 0.843, 0.98), 2: (0.07, 0.43, 0.57, 0.93)}
 """For each number of rivals, the positions of the trees from left to right, as shares of the window's width."""
 MOON: Final = {1: 0.335, 2: 0.16, 3: 2 / 3, 4: 0.5, 5: 0.4}
 """For each number of rivals, the position of the moon or the sun, as a share of the window's width."""
 STARS: Final = 46
-"""Number of stars in the evening sky."""
 SLABS: Final = 14
-"""Number of paving stones across the window, at the foot of the houses."""
 SKYLINE: Final = (
     (0.0, 0.36, 2),
     (0.06, 0.62, 3),
@@ -141,7 +137,6 @@ def street(theme: Theme, places: Places) -> pygame.Surface:
 
 
 def _furnish(picture: pygame.Surface, places: Places) -> None:
-    """Draw empty houses, trees and lamps in the parts of the street without a rival's house."""
     m, area, rivals = places.m, places.area, len(places.houses)
     near = places.street.bottom - m.px(4)
     things = (
@@ -176,7 +171,6 @@ def _document(theme: Theme, places: Places) -> str:
 
 
 def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
-    """Draw sky, moon and the city far away."""
     m, base = places.m, places.kerb - places.m.px(8)
     parts = [_box(pygame.Rect(0, 0, m.width, base), "url(#sky)")]
     if lit:
@@ -223,7 +217,6 @@ def _pavement(light: Light, places: Places) -> list[str]:
 
 
 def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
-    """Draw the viewer's office: a wooden frame, and three rooms."""
     m, office = places.m, places.office
     edge = f'rx="{m.px(8)}" stroke="{hexed(mix(light.frame, (0, 0, 0), 0.4))}" stroke-width="{m.px(2)}"'
     if plain:

@@ -14,26 +14,22 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
-from bidtable.app.tables.bidness import payday, previews, reactions, remarks, statement, text
+from bidtable.app.tables.bidness import flights, previews, reactions, statement, text
 from bidtable.app.tables.bidness.auction import Auction
-from bidtable.app.tables.bidness.block import Block
-from bidtable.app.tables.bidness.card_looks import CardLooks
+from bidtable.app.tables.bidness.block import Block, Rest
+from bidtable.app.tables.bidness.card_looks import CardLooks, deck
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.court import Court
 from bidtable.app.tables.bidness.court import drawings as court_drawings
 from bidtable.app.tables.bidness.court_looks import CourtroomLook
 from bidtable.app.tables.bidness.court_place import CourtPlaces
-from bidtable.app.tables.bidness.deck import deck
-from bidtable.app.tables.bidness.flights import make_room, money_items
 from bidtable.app.tables.bidness.hand import Hand
-from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
-from bidtable.app.tables.bidness.houses import BOARDS, CEILING, Company, Houses, company_tip
+from bidtable.app.tables.bidness.houses import BOARDS, CEILING, Company, Houses, company_tip, faces_of
 from bidtable.app.tables.bidness.layout import WALL, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of, places_of
-from bidtable.app.tables.bidness.rest import Rest
 from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.kit.dial import Chip
@@ -111,7 +107,7 @@ class BidnessTable(SeatedTable):
         self._prepare(situation, places, area)
         self.piece_keys.assign(places_of(view))
         chosen = self._thinking_of(situation, view)
-        companies = make_room(situation, places, self._companies(situation))
+        companies = flights.make_room(situation, places, self._companies(situation))
         if view.is_lawsuit:
             return self._in_court(situation, view, CourtPlaces(places, area), companies)
         return [
@@ -121,14 +117,13 @@ class BidnessTable(SeatedTable):
             *self._scene(situation, view, places, chosen),
             *self.houses.items(situation, view, places, companies),
             *self.office.items(situation, view, places, companies[situation.near]),
-            *money_items(situation, places, self.metrics, companies),
+            *flights.money_items(situation, places, self.metrics, companies),
         ]
 
     def _scene(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the items in the middle: a payday, an auction, an event on the stage, or the block at rest."""
         if view.accounts:
             return [
-                *payday.items(situation, view, places, self.metrics),
+                *flights.payday_items(situation, view, places, self.metrics),
                 *statement.items(situation, view, places, self.metrics),
             ]
         if view.is_auction and not view.rolls:
@@ -141,7 +136,6 @@ class BidnessTable(SeatedTable):
     def _in_court(
         self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
     ) -> list[Item]:
-        """Return the items of a lawsuit in the courtroom."""
         near = self.office.near(situation, court.at_rim, companies[situation.near])
         return [
             *self._hand(situation, view, court.at_rim, ""),
@@ -161,7 +155,6 @@ class BidnessTable(SeatedTable):
         )
 
     def _places(self, area: pygame.Rect, seats: int) -> Places:
-        """Return the places of all parts; they are computed once and reused."""
         key = (*area, seats)
         if key not in self._known_places:
             self._known_places[key] = Places(self.metrics, area, seats)
@@ -190,11 +183,11 @@ class BidnessTable(SeatedTable):
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return the remarks that people may make."""
-        return remarks.remarks(moment)
+        return reactions.remarks(moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
         """Return the seat that harms another and the other one."""
-        return remarks.crosses(moment)
+        return reactions.crosses(moment)
 
     def settles(self, event: Event) -> bool:
         """Return whether a dialogue has ended."""
@@ -218,7 +211,6 @@ class BidnessTable(SeatedTable):
         return reactions.feels(event)
 
     def _companies(self, situation: Situation) -> dict[Seat, Company]:
-        """Return each seat's founder with face, mood and words."""
         moods, speeches, lit = (
             self.moods(situation.in_words),
             self.speeches(situation.in_words),
@@ -285,7 +277,6 @@ class BidnessTable(SeatedTable):
             self._cold += [(drawing_of(face, mood), figure.size) for mood in MOODS]
 
     def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:
-        """Return the size of a card in a hand of the usual number of cards."""
         return self.hand.fan(hand, self.context.rules.company.hand)[0].rect.size
 
     # -- the hand ------------------------------------------------------------------------------------

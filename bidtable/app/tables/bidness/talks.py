@@ -17,10 +17,10 @@ from bidtable.app.tables.bidness.stage_looks import StampLook
 from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.texts import counted
+from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness import law
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.phrases import damages_text, dollars
 from bidtable.games.bidness.state import Observation
 
 SETTLED: Final = 0.8
@@ -50,7 +50,6 @@ def ready(key: str, colour: str, count: int, places: Sequence[pygame.Rect]) -> l
 
 
 def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:
-    """Return the lawsuit card, which flies from the plaintiff to the table."""
     name = view.names[view.card]
     tall = court.table.height - court.m.px(4)
     place = pygame.Rect(0, 0, round(tall / CARD), tall)
@@ -59,13 +58,7 @@ def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:
     start = place.copy()
     start.center = person.center
     return Item(
-        "suit",
-        card_looks.card(name),
-        place,
-        7,
-        tip=card_looks.tip(name),
-        from_rect=tuple(start),  # type: ignore[arg-type]
-        arc=court.m.px(50),
+        "suit", card_looks.card(name), place, 7, tip=card_looks.tip(name), from_rect=start, arc=court.m.px(50)
     )
 
 
@@ -90,7 +83,7 @@ def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[
                 look,
                 place,
                 9 if last else 8,
-                from_rect=tuple(start),  # type: ignore[arg-type]
+                from_rect=start,
                 arc=court.m.px(46),
                 words=Words("offer", look.words, look.amount, "" if last else "replaced"),
             )
@@ -126,3 +119,17 @@ def damages(situation: Situation) -> str:
                 continue
         return f"{names[giver]} loses {lost}{'' if taker == ev.BANK else f' to {names[taker]}'}"
     return ""
+
+
+def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
+    """Return a lawsuit in one line, and a line below it: the next step, or the rule of the trial."""
+    names = situation.names
+    plaintiff, defendant = names[view.owner], names[view.defendant]
+    what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
+    line = f"{plaintiff} sues {defendant} for {what}"
+    if view.dice or view.phase == "trial":
+        return line, f"The higher total wins. {defendant} wins a tie."
+    if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
+        answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
+        return line, f"Then {answers}."
+    return line, "" if view.phase == "settled" else f"A lost trial costs {plaintiff} the same."

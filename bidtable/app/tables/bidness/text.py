@@ -95,7 +95,6 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
 
 
 def _names(legal: Collection[Move]) -> bool:
-    """Return whether an amount can be named."""
     return isinstance(legal, Amounts) and bool(legal.amounts)
 
 
