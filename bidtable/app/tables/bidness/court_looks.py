@@ -17,12 +17,11 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import CAPTION, HERO, LEAST, LINE
 from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, Theme, mix, readable_on
-from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room import soft
 from bidtable.app.room.scenery import light_of as room_light
 from bidtable.app.room.scenery import shade_header
 from bidtable.app.tables.bidness.court_place import CourtPlaces
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, label, measured
 from bidtable.app.tables.bidness.looks import fitted as fitted_drawing
 from bidtable.app.tables.bidness.stage_looks import paint_badge
 from bidtable.app.tables.kit.plate import tone_of
@@ -217,7 +216,7 @@ class ScalesLook:
         for odds, left in ((self.odds, 0), (100 - self.odds, rect.width - tag.width)):
             tag.bottomleft = left, rect.bottom
             paint.rounded(target, tag, m.px(4), PAPER, mix(PAPER, (0, 0, 0), 0.45), 1)
-            write(target, ctx, f"{odds}%", tag, LEAST, PRINT, "bold", "center", lines=2, least=LEAST)
+            label(target, ctx, f"{odds}%", tag, LEAST, PRINT, "bold", "center")
 
 
 @dataclass(frozen=True)
@@ -250,9 +249,9 @@ class LecternLook:
         left = line.left + paint_badge(target, ctx, self.colour, line, line.left)
         cash = pygame.Rect(line.right - line.width * 34 // 100, line.top, line.width * 34 // 100, line.height)
         name = pygame.Rect(left, line.top, (cash.left if self.cash else line.right) - left, line.height)
-        write(target, ctx, self.name, name, LINE, ink, "semibold", lines=2, least=LEAST)
+        label(target, ctx, self.name, name, LINE, ink, "semibold")
         if self.cash:
-            write(target, ctx, self.cash, cash, LINE, ink, "display", "right", lines=2, least=LEAST)
+            label(target, ctx, self.cash, cash, LINE, ink, "display", "right")
 
 
 @dataclass(frozen=True)
@@ -270,18 +269,7 @@ class TotalLook:
         """Write the total into the whole target."""
         ink = CREAM if self.tone == "plain" else readable_ink(tone_of(ctx.theme, self.tone), FELT)
         size = HERO / ctx.metrics.text_scale
-        write(
-            target,
-            ctx,
-            str(self.total),
-            target.get_rect(),
-            size,
-            ink,
-            "display",
-            "center",
-            lines=2,
-            least=LEAST,
-        )
+        label(target, ctx, str(self.total), target.get_rect(), size, ink, "display", "center")
 
 
 @dataclass(frozen=True)
@@ -311,9 +299,9 @@ class SlipLook:
         pygame.draw.polygon(target, mix(paper, (0, 0, 0), 0.2), flap)
         inner = rect.inflate(-m.px(12), -m.px(8))
         head = pygame.Rect(inner.left, inner.top, inner.width - fold, inner.height * 30 // 100)
-        small = fitted(ctx, self.words, head.size, CAPTION, "semibold", lines=2, least=LEAST)[1]
+        small = measured(ctx, self.words, head.size, CAPTION, "semibold")[1]
         if small and not self.faded:
-            write(target, ctx, self.words, head, CAPTION, PRINT, "semibold", "center", lines=2, least=LEAST)
+            label(target, ctx, self.words, head, CAPTION, PRINT, "semibold", "center")
             inner = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         size = LINE if self.faded else HERO / m.text_scale
-        write(target, ctx, self.amount, inner, size, PRINT, "display", "center", lines=2, least=LEAST)
+        label(target, ctx, self.amount, inner, size, PRINT, "display", "center")

@@ -12,9 +12,8 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
-from bidtable.app.draw.writing import write
 from bidtable.app.tables.bidness.layout import LEADING
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, label, measured
 from bidtable.app.tables.bidness.street import light_of
 from bidtable.app.tables.kit.plate import paint_mark, paint_seat
 from bidtable.app.tables.looks import drawing, halo, readable_ink
@@ -73,9 +72,7 @@ class RoofLook:
             paint.rounded(target, shine, m.px(1), mix(base, (255, 255, 255), 0.3))
         for at, words in enumerate(self.totals):
             half = pygame.Rect(at * rect.width // 2, 0, rect.width // 2, rect.height)
-            write(
-                target, ctx, words, half, CAPTION, readable_on(base), "bold", "center", lines=2, least=LEAST
-            )
+            label(target, ctx, words, half, CAPTION, readable_on(base), "bold", "center")
 
 
 def bills_of(cash: int) -> int:
@@ -136,12 +133,10 @@ class HouseLook:
             paint_mark(target, ctx, "1", disc)
             name.width = disc.left - m.px(4) - name.left
         self._name(target, ctx, name)
-        size, _ = fitted_text(
-            ctx, self.cash, (inner.width // 2, money.height), LINE, "display", lines=2, least=LEAST
-        )
+        size, _ = measured(ctx, self.cash, (inner.width // 2, money.height), LINE, "display")
         wide = min(inner.width // 2, ctx.fonts.width(self.cash, size, "display") + 2)
         cash = pygame.Rect(money.left, money.top, wide, money.height)
-        write(target, ctx, self.cash, cash, LINE, theme.good, "display", lines=2, least=LEAST)
+        label(target, ctx, self.cash, cash, LINE, theme.good, "display")
         notes = pygame.Rect(cash.right + m.px(8), money.top, money.right - cash.right - m.px(8), money.height)
         tall = notes.height
         usual = round(tall / PICTURE_RATIO * (1 + (self.most - 1) * OVERLAP))
@@ -158,8 +153,8 @@ class HouseLook:
     def _name(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
         """Write the player's name or its first word; without room, the seat's shape and colour stand for the player."""
         for name in (self.name, self.name.split()[0]):
-            if fitted_text(ctx, name, place.size, CAPTION, "semibold", lines=2, least=LEAST)[1]:
-                write(target, ctx, name, place, CAPTION, ctx.theme.ink, "semibold", lines=2, least=LEAST)
+            if measured(ctx, name, place.size, CAPTION, "semibold")[1]:
+                label(target, ctx, name, place, CAPTION, ctx.theme.ink, "semibold")
                 return
 
 
@@ -200,15 +195,15 @@ class RoomHeadLook:
         """Write the name and the gain side by side on the wall; without room for the name, write only the gain."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = pygame.Rect(0, 0, target.get_width(), self.head).inflate(-m.px(6), 0)
-        size, _ = fitted_text(ctx, self.brings, rect.size, CAPTION, "bold", lines=2, least=LEAST)
+        size, _ = measured(ctx, self.brings, rect.size, CAPTION, "bold")
         wide = ctx.fonts.width(self.brings, size, "bold") + 2 if self.brings else 0
         gain = pygame.Rect(rect.right - wide, rect.top, wide, rect.height)
         name = pygame.Rect(rect.left, rect.top, rect.width - wide - m.px(4), rect.height)
         if fitted_text(ctx, self.name, name.size, CAPTION, least=LEAST)[1]:
-            write(target, ctx, self.name, name, CAPTION, ink, lines=2, least=LEAST)
+            label(target, ctx, self.name, name, CAPTION, ink)
         else:
             gain = rect
-        write(target, ctx, self.brings, gain, CAPTION, ink, "bold", "right", lines=2, least=LEAST)
+        label(target, ctx, self.brings, gain, CAPTION, ink, "bold", "right")
 
 
 @dataclass(frozen=True)
@@ -247,7 +242,7 @@ class PaydayLook:
 
         def fits(text: str) -> bool:
             size = (inner.width, line)
-            return bool(text) and fitted_text(ctx, text, size, CAPTION, lines=2, least=LEAST)[1]
+            return bool(text) and measured(ctx, text, size, CAPTION)[1]
 
         name = next((name for name in (self.name, self.name.split()[-1]) if fits(name)), "")
         lines = [text for text in (name, self.parts) if fits(text)]
@@ -256,10 +251,10 @@ class PaydayLook:
         top = inner.top
         for text in lines:
             place = pygame.Rect(inner.left, top, inner.width, line)
-            write(target, ctx, text, place, CAPTION, CHALK, align="center", lines=2, least=LEAST)
+            label(target, ctx, text, place, CAPTION, CHALK, align="center")
             top += line
         ink = readable_ink(theme.good if self.gain else theme.bad, ground)
         rest = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         large = fitted_text(ctx, self.amount, rest.size, FIGURE / m.text_scale, "display", lines=2)[1]
         units = FIGURE / m.text_scale if large else LINE
-        write(target, ctx, self.amount, rest, units, ink, "display", "center", lines=2, least=LEAST)
+        label(target, ctx, self.amount, rest, units, ink, "display", "center")

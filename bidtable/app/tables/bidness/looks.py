@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.sizes import LEAST
 from bidtable.app.draw.theme import Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
@@ -21,6 +23,10 @@ STAFF_RATIO: Final = 90 / 80
 """Height of a person divided by their width."""
 PICTURE_RATIO: Final = 100 / 120
 """Height of a drawing that shows no person, divided by its width."""
+
+label = partial(write, lines=2, least=LEAST)
+measured = partial(fitted_text, lines=2, least=LEAST)
+"""Write and measure a text that shrinks as far as it can be read, also to the height of its place."""
 
 NARROW: Final = 7.4
 """Width of a card, in smallest readable letters, under which its name takes three lines."""
@@ -122,7 +128,7 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
     wide = min(rect.width, round(height * (0.5 + 0.55 * len(text))))
     plate = pygame.Rect(rect.right - wide, rect.bottom - height, wide, height)
     paint.rounded(target, plate, max(3, plate.height // 4), fill)
-    write(target, ctx, text, plate, 15, readable_on(fill), "bold", "center", lines=2, least=12)
+    label(target, ctx, text, plate, 15, readable_on(fill), "bold", "center")
 
 
 @dataclass(frozen=True)
@@ -161,7 +167,7 @@ class PosterLook:
         text = self.words or self.sign
         _, fits = fitted_text(ctx, text, (strip.width - m.px(4), foot), 15, "bold", least=12)
         text = text if fits else self.sign
-        size, _ = fitted_text(ctx, text, (strip.width, foot), 15, "bold", lines=2, least=12)
+        size, _ = measured(ctx, text, (strip.width, foot), 15, "bold")
         if not self.paper:
             strip.width = min(strip.width, ctx.fonts.width(text, size, "bold") + m.px(10))
             strip.centerx = rect.centerx
@@ -241,7 +247,7 @@ class EventCardLook:
             fill = theme.choice if self.state in ("legal", "selected") else mix(face, (0, 0, 0), 0.18)
             paint.rounded(target, strip, 0, fill)
             room = strip.inflate(-2 * parts.edge, 0)
-            write(target, ctx, self.sign, room, units, readable_on(fill), "bold", "center", lines=2, least=12)
+            label(target, ctx, self.sign, room, units, readable_on(fill), "bold", "center")
             picture.height, picture.top = picture.bottom - strip.bottom, strip.bottom
         surface, place = fitted(self.picture, picture, self.ratio)
         if dim:
@@ -265,7 +271,7 @@ class EventCardLook:
         plate = pygame.Rect(0, 0, round(height * (0.6 + 0.55 * len(self.cost))), height)
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)
-        write(target, ctx, self.cost, plate, units, ctx.theme.accent_ink, "bold", "center", lines=2, least=12)
+        label(target, ctx, self.cost, plate, units, ctx.theme.accent_ink, "bold", "center")
 
     def _wait(
         self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float, tint: Rgb

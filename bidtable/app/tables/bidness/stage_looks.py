@@ -12,7 +12,7 @@ from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, label, measured
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Words
 
@@ -106,7 +106,7 @@ class SeatLineLook:
         name = pygame.Rect(left, rect.top, end - left, rect.height)
         weight: Weight = "bold" if self.state in ("strong", "ahead") else "semibold"
         place = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(12) - name.right, rect.height)
-        if self.text and not fitted(ctx, self.text, place.size, 15, weight, lines=2, least=12)[1]:
+        if self.text and not measured(ctx, self.text, place.size, 15, weight)[1]:
             for size in (m.text_px(15), m.floor_px(12)):
                 spare = name.width - ctx.fonts.width(self.name, size, weight) - 2
                 more = ctx.fonts.width(self.text, size, weight) + 2 - place.width
@@ -115,10 +115,10 @@ class SeatLineLook:
             more = max(0, min(spare, more))
             name.width -= more
             place = pygame.Rect(place.left - more, place.top, place.width + more, place.height)
-        write(target, ctx, self.name, name, 15, ink, weight, lines=2, least=12)
+        label(target, ctx, self.name, name, 15, ink, weight)
         if self.text:
             ink = theme.accent if self.state == "ahead" else ink
-            write(target, ctx, self.text, place, 15, ink, weight, "right", lines=2, least=12)
+            label(target, ctx, self.text, place, 15, ink, weight, "right")
 
 
 def paint_badge(
@@ -161,7 +161,7 @@ class TagLook:
         target.blit(drawing("biz_cash", (wide, high)), (m.px(4), (rect.height - high) // 2))
         room = pygame.Rect(m.px(4) + wide, 0, rect.width - wide - m.px(9), rect.height)
         ink = GAINED if self.gain else PAID
-        write(target, ctx, self.text, room, 16, ink, "bold", "right", lines=2, least=12)
+        label(target, ctx, self.text, room, 16, ink, "bold", "right")
 
 
 @dataclass(frozen=True)
@@ -184,4 +184,4 @@ class StampLook:
         if self.ring:
             paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, ink, m.px(1))
         inner = rect.inflate(-m.px(12), -m.px(4))
-        write(target, ctx, self.text, inner, 20, ink, "display", "center", lines=2, least=12)
+        label(target, ctx, self.text, inner, 20, ink, "display", "center")

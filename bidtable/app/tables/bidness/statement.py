@@ -15,12 +15,12 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
 from bidtable.app.draw.theme import Metrics, Rgb, mix
-from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.flights import duration
 from bidtable.app.tables.bidness.house_looks import in_a_row
 from bidtable.app.tables.bidness.layout import Places, row
+from bidtable.app.tables.bidness.looks import label, measured
 from bidtable.app.tables.bidness.stage_looks import GAINED, PAID, paint_badge
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item, Words
@@ -78,10 +78,10 @@ class SheetLook:
         paint.rounded(target, rect, m.px(4), PAPER, mix(PAPER, (0, 0, 0), 0.4), m.px(1))
         inner = rect.inflate(-2 * self.margin, 0)
         head = pygame.Rect(inner.left, self.margin // 2, inner.width, self.head)
-        write(target, ctx, self.title, head, FIGURE, PRINT, "display", lines=2, least=LEAST)
+        label(target, ctx, self.title, head, FIGURE, PRINT, "display")
         line = pygame.Rect(inner.left, head.bottom, inner.width, self.heads)
         for words, place in zip(HEADS, columns_of(line)[1:], strict=True):
-            write(target, ctx, words, place, CAPTION, PRINT, "regular", "right", lines=2, least=LEAST)
+            label(target, ctx, words, place, CAPTION, PRINT, "regular", "right")
         rule = mix(PAID, PAPER, 0.4)
         pygame.draw.line(target, rule, (inner.left, line.bottom), (inner.right, line.bottom), m.px(2))
 
@@ -107,23 +107,22 @@ class CompanyLook:
         name, *columns = columns_of(rect)
         left = name.left + paint_badge(target, ctx, self.colour, name, name.left)
         room = pygame.Rect(left, name.top, name.right - left, name.height)
-        write(target, ctx, self.name, room, LINE, PRINT, "semibold", lines=2, least=LEAST)
+        label(target, ctx, self.name, room, LINE, PRINT, "semibold")
         small = [pygame.Rect(place) for place in columns]
         for place in small:
             place.top += round(place.height * UPPER)
             place.height = rect.bottom - m.px(3) - place.top
         unfolds = all(
-            fitted(ctx, words, place.size, LEAST, lines=2, least=LEAST)[1]
-            for words, place in zip(self.parts, small, strict=True)
+            measured(ctx, words, place.size, LEAST)[1] for words, place in zip(self.parts, small, strict=True)
         )
         if unfolds:
             for words, place in zip(self.parts, small, strict=True):
-                write(target, ctx, words, place, LEAST, PRINT, "regular", "right", lines=2, least=LEAST)
+                label(target, ctx, words, place, LEAST, PRINT, "regular", "right")
             for place in columns:
                 place.height = round(place.height * UPPER)
         inks = (GAINED, PAID, PAID if self.figures[2].startswith("−") else GAINED)
         for text, place, ink in zip(self.figures, columns, inks, strict=False):
-            write(target, ctx, text, place, LINE, ink, "display", "right", lines=2, least=LEAST)
+            label(target, ctx, text, place, LINE, ink, "display", "right")
         self._ious(target, columns[-1], m)
         low = rect.bottom - 1
         pygame.draw.line(target, mix(PRINT, PAPER, 0.8), (rect.left, low), (rect.right, low))
