@@ -15,7 +15,6 @@ from bidtable.app.draw.writing import Written, noted
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.bidness.layout import DEEPEST, Places
 from bidtable.app.tables.bidness.looks import TINTS, EventCardLook
-from bidtable.app.tables.bidness.stage_looks import SeatLineLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.paddle import PaddleLook
 from bidtable.core.model import Event, Seat
@@ -123,17 +122,6 @@ def test_the_name_of_a_card_that_cannot_be_chosen_stays_readable(tint: str, them
     red, green, blue, _ = picture.get_at((53, 4))
     ground = (red, green, blue)
     assert contrast(notes[0].ink, ground) >= 4.5, (notes[0].text, ground)
-
-
-@pytest.mark.parametrize("name", ["Ben", "Theodora"])
-def test_a_text_on_a_seat_uses_the_room_that_its_short_name_leaves(name: str) -> None:
-    look = SeatLineLook(name, "blue", "ahead", "ahead", 0.62)
-    wide = {"Ben": 110, "Theodora": 150}[name]
-    for size in ((1280, 720), (3840, 2160)):
-        metrics = Metrics(*size, 1.0)
-        _, notes = painted(look, (metrics.px(wide), metrics.px(24)), metrics)
-        assert [(note.text, note.cut) for note in notes] == [(name, False), ("ahead", False)]
-        assert notes[0].area[0] + notes[0].area[2] <= notes[1].area[0]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

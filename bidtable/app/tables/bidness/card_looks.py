@@ -100,23 +100,23 @@ class CardLooks:
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
-                all_of = count * points
-                words = f"+{counted(all_of, 'point')}"
-                return PosterLook(picture, ratio, f"+{all_of}", words, "good", paper=True, spare=under)
+                return self._poster(name, count * points, "point", "points", under=under)
             case effects.BadPress(points=points):
-                all_of = count * points
-                words = f"−{counted(all_of, 'point')}"
-                return PosterLook(picture, ratio, f"−{all_of}", words, "bad", paper=True, spare=under)
+                return self._poster(name, -count * points, "point", "points", under=under)
             case effects.TrialDice(dice=dice):
-                all_of = count * dice
-                words = f"+{counted(all_of, 'die', 'dice')}"
-                return PosterLook(picture, ratio, f"+{all_of}", words, "good", paper=True, spare=under)
+                return self._poster(name, count * dice, "die", "dice", under=under)
             case effects.Contract(pays=pays):
                 words = f"{count} × {dollars(pays)}" if count > 1 else ""
                 return PosterLook(picture, ratio, dollars(count * pays), words, spare=under)
         if count > 1:
             return PosterLook(picture, ratio, f"×{count}", spare=under)
         return PictureLook(picture, ratio)
+
+    def _poster(self, name: str, sum_: int, one: str, more: str, *, under: bool) -> PosterLook:
+        """Return a bonus card on the wall with the sum of the cards of its pile."""
+        sign, tone = ("+", "good") if sum_ > 0 else ("−", "bad")
+        words = f"{sign}{counted(abs(sum_), one, more)}"
+        return PosterLook(*self.picture(name, 0), f"{sign}{abs(sum_)}", words, tone, paper=True, spare=under)
 
     def trophy(self, award: str) -> Look:
         """Return the look of an award, with its worth."""

@@ -92,8 +92,8 @@ def first_player(situation: Situation, view: Observation, room: pygame.Rect, m: 
         info = situation.seats[seat]
         place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
         first = seat == view.first and not view.rollers
-        look = SeatLineLook(info.name, info.colour, str(sum(dice)), "strong" if first else "plain", 0.42)
-        film = later(SeatLineLook(info.name, info.colour, "", "plain", 0.42), longest)
+        look = SeatLineLook(info.name, info.colour, str(sum(dice)), first)
+        film = later(SeatLineLook(info.name, info.colour), longest)
         items.append(Item(f"roll:{seat}", look, place, 3, animate=False, film=film))
         line = pygame.Rect(place.left + place.width * 43 // 100, place.top, place.width * 45 // 100, height)
         items += throw(f"roll:{seat}", info.colour, dice, spots(m, line, len(dice)))

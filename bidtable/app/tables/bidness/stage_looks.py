@@ -10,9 +10,11 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.sizes import CAPTION
+from bidtable.app.draw.theme import Rgb, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, label, measured
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, label
+from bidtable.app.tables.kit.plate import paint_seat
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Words
 
@@ -21,8 +23,8 @@ GAINED: Final[Rgb] = (16, 98, 58)
 """Ink on paper of money that a company receives."""
 PAID: Final[Rgb] = (160, 30, 22)
 """Ink on paper of money that a company pays."""
-LINE: Final = 18
-"""Height in pixels of a line of the smallest readable text."""
+NAME: Final = 0.42
+"""Width of badge and name in a line of a seat, as a share of the line."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class WordsLook:
 
     Attributes:
         weight: Weight of the font; "display" for headings and figures.
-        tone: "plain", "muted", "accent", "good", "bad", or "light" for words on wood.
+        tone: "plain", "accent", "bad", or "light" for words on wood.
         short: The words if the text does not fit: none if empty; None: the text is written anyway.
     """
 
@@ -41,7 +43,6 @@ class WordsLook:
     align: Align = "left"
     tone: str = "plain"
     lines: int = 2
-    top: bool = False
     short: str | None = None
 
     @property
@@ -57,8 +58,7 @@ class WordsLook:
             text = text if fits else self.short
         if not text:
             return
-        inks = {"muted": theme.muted, "accent": theme.accent, "good": theme.good, "bad": theme.bad}
-        inks["light"] = ON_WOOD
+        inks = {"accent": theme.accent, "bad": theme.bad, "light": ON_WOOD}
         write(
             target,
             ctx,
@@ -70,24 +70,17 @@ class WordsLook:
             self.align,
             lines=self.lines,
             least=12,
-            top=self.top,
         )
 
 
 @dataclass(frozen=True)
 class SeatLineLook:
-    """A line of the stage: a seat, and its state in words.
-
-    Attributes:
-        state: "plain", "strong" (is asked, or first), "ahead" (has the standing bid), or "out".
-        share: Width of badge and name divided by the width of the line; the words may use what the name leaves.
-    """
+    """A line of the stage: a seat, and the total of its dice; the line of the First Player has a frame."""
 
     name: str
     colour: str
     text: str = ""
-    state: str = "plain"
-    share: float = 0.5
+    first: bool = False
 
     @property
     def in_words(self) -> Words:
@@ -98,40 +91,20 @@ class SeatLineLook:
         """Draw the line over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        if self.state == "strong":
+        if self.first:
             paint.rounded(target, rect, m.px(5), theme.panel_raised, theme.accent, m.px(2))
-        ink = theme.muted if self.state == "out" else theme.ink
-        left = m.px(6) + paint_badge(target, ctx, self.colour, rect, m.px(6), out=self.state == "out")
-        end = round(rect.width * self.share) if self.text else rect.width - m.px(6)
-        name = pygame.Rect(left, rect.top, end - left, rect.height)
-        weight: Weight = "bold" if self.state in ("strong", "ahead") else "semibold"
-        place = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(12) - name.right, rect.height)
-        if self.text and not measured(ctx, self.text, place.size, 15, weight)[1]:
-            for size in (m.text_px(15), m.floor_px(12)):
-                spare = name.width - ctx.fonts.width(self.name, size, weight) - 2
-                more = ctx.fonts.width(self.text, size, weight) + 2 - place.width
-                if more <= spare:
-                    break
-            more = max(0, min(spare, more))
-            name.width -= more
-            place = pygame.Rect(place.left - more, place.top, place.width + more, place.height)
-        label(target, ctx, self.name, name, 15, ink, weight)
-        if self.text:
-            ink = theme.accent if self.state == "ahead" else ink
-            label(target, ctx, self.text, place, 15, ink, weight, "right")
+        left = m.px(6) + paint_badge(target, ctx, self.colour, rect, m.px(6))
+        name = pygame.Rect(left, rect.top, round(rect.width * NAME) - left, rect.height)
+        label(target, ctx, self.name, name, CAPTION, theme.ink, "semibold")
+        total = pygame.Rect(0, rect.top, rect.right - m.px(8), rect.height)
+        label(target, ctx, self.text, total, CAPTION, theme.ink, "bold", "right")
 
 
-def paint_badge(
-    target: pygame.Surface, ctx: PaintContext, colour: str, rect: pygame.Rect, left: int, *, out: bool = False
-) -> int:
+def paint_badge(target: pygame.Surface, ctx: PaintContext, colour: str, rect: pygame.Rect, left: int) -> int:
     """Draw a seat's badge at the left of a line; return how far it reaches from `left`, with a gap."""
     m = ctx.metrics
     side = min(rect.height - m.px(2), m.px(20))
-    badge = pygame.Rect(left, rect.centery - side // 2, side, side)
-    base = SEAT_COLOURS[colour]
-    if out:
-        base = mix(base, ctx.theme.panel, 0.5)
-    paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], readable_on(base))
+    paint_seat(target, colour, pygame.Rect(left, rect.centery - side // 2, side, side))
     return side + m.px(6)
 
 

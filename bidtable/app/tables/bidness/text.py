@@ -38,30 +38,6 @@ AMOUNT_KEY = "B"
 """Letter on the keyboard for naming the amount."""
 
 
-def status(seen: Observation, seat: Seat) -> str:
-    """Return a seat's current action in a few words; empty if there is none."""
-    phase = seen.phase
-    if seen.is_auction:
-        if seat == seen.bidder:
-            return f"{'bought it for' if phase == 'sold' else 'bids'} {dollars(seen.bid)}"
-        role = "seller, " if seat == seen.owner else ""
-        return f"{role}{'still in' if seat in seen.bidding else 'dropped out'}"
-    if seen.is_lawsuit:
-        return {seen.owner: "plaintiff", seen.defendant: "defendant"}.get(seat, "")
-    if phase in ("discard", "reveal"):
-        if not seen.hand_sizes[seat] + seen.paybacks[seat]:
-            return "has no card"
-        return "has discarded" if seen.decided[seat] else "is discarding"
-    if phase in ("payroll", "salaries"):
-        paid = seen.salaries[seat]
-        return f"paid {dollars(paid)}" if paid >= 0 else "owes salaries"
-    if phase in ("play", "turn"):
-        # Until the next turn is given, `turn` is still the last seat that acted.
-        n, last = len(seen.cash), seen.turn - (phase == "play")
-        return "passed" if seat in {(last - step) % n for step in range(seen.passes)} else ""
-    return ""
-
-
 def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen: str = "") -> str:
     """Return the viewer's decision in words that follow the viewer's name."""
     assert seen.seat is not None
