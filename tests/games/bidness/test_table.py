@@ -365,9 +365,11 @@ def test_opponents_who_can_be_sued_are_framed() -> None:
     )
     sitting, situation = shown(table, 0)
     sitting._think_of(situation, "libel_1")
-    keys = {item.key for item in sitting.items(situation, AREA)}
-    assert "target:1" in keys
-    assert "target:2" not in keys
+    items = {item.key: item for item in sitting.items(situation, AREA)}
+    assert "target:1" in items
+    assert "target:2" not in items
+    assert items["barred:2"].on_click is None
+    assert items["barred:2"].tip == "That opponent has none, or the plaintiff could not pay the same damages."
     assert sitting.moves["target:1"] == Play("libel_1", 1)
 
 

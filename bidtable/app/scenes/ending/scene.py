@@ -148,6 +148,8 @@ class EndingScene(MatchBase):
         course = course_of(match.game, match.state_after(0), match.steps, len(session.seats))
         self.ranks = standings(session, course)
         self._time, self._step = 0.0, -1
+        self._mixed: pygame.Surface | None = None
+        self._share = 0.0
 
     @property
     def theme(self) -> Theme:
@@ -170,7 +172,7 @@ class EndingScene(MatchBase):
         if ui.theme.base != "contrast":
             at = (middle.centerx, middle.centery + middle.h * 0.1)
             self._dark = spotlit(self._bright, at, middle.w * 0.42 + m.px(60))
-        self._step = -1
+        self._step, self._mixed, self._share = -1, None, 0.0
         self._darken()
         items = [
             *(self._loser(rank, rect) for rank, rect in zip(lost, places.losers, strict=True)),
@@ -253,11 +255,14 @@ class EndingScene(MatchBase):
         self._step = step
         room = self._dark
         if step < STEPS:
-            # Two finished pictures are mixed, because the light takes too long to compute for each step.
-            room = self._bright.copy()
-            self._dark.set_alpha(round(255 * (step + BEGUN) / (STEPS + BEGUN)))
-            room.blit(self._dark, (0, 0))
+            # Two finished pictures are mixed in one picture, because light and copies take too long for each step.
+            if self._mixed is None:
+                self._mixed, self._share = self._bright.copy(), 0.0
+            share = (step + BEGUN) / (STEPS + BEGUN)
+            self._dark.set_alpha(round(255 * (share - self._share) / (1 - self._share)))
+            self._mixed.blit(self._dark, (0, 0))
             self._dark.set_alpha(None)
+            room, self._share = self._mixed, share
         self.ui.set_background(room)
 
     def update(self, dt: float) -> None:

@@ -21,6 +21,8 @@ from bidtable.app.widgets.board import Words
 
 OUTLINE: Final[Rgb] = (29, 34, 48)
 BOARD: Final[Rgb] = (22, 58, 48)
+BARRED: Final = (20, 18, 30, 120)
+"""Shade over the house of an opponent against whom the chosen card may not be played."""
 CHALK: Final[Rgb] = (236, 244, 232)
 BILL: Final = 100
 """Dollars for which a company shows one banknote."""
@@ -160,7 +162,7 @@ class HouseLook:
 
 @dataclass(frozen=True)
 class TargetLook:
-    """The frame around the house of an opponent against whom a card may be played."""
+    """The frame around a house against which a card may be played, or the shade over another house."""
 
     state: str = "legal"
 
@@ -168,7 +170,9 @@ class TargetLook:
         """Draw the frame round the whole target."""
         theme, px = ctx.theme, ctx.metrics.px
         rect = target.get_rect()
-        if theme.base != "contrast":
+        if self.state == "dimmed":
+            pygame.draw.rect(target, BARRED, rect)
+        elif theme.base != "contrast":
             pygame.draw.rect(target, (*theme.accent, 26), rect, border_radius=px(6))
         halo(target, ctx, rect, px(6), self.state)
 

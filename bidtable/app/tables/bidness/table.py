@@ -226,20 +226,22 @@ class BidnessTable(SeatedTable):
         if chosen in ("", PAYBACK):
             return []
         order = places.order(len(situation.seats), situation.near)
-        items = []
+        items, barred = [], []
         for seat, place in zip(order, places.houses, strict=False):
-            move = moves.Play(chosen, seat)
-            if situation.is_legal(move):
-                frame = TargetLook("selected" if situation.selected == move else "legal")
-                tip = company_tip(self.context, situation, view, seat)
-                whole = place.whole(self.houses.floors(view, seat))
-                words = Words("target", situation.names[seat], "", STATE_WORDS[frame.state])
+            move, floors = moves.Play(chosen, seat), self.houses.floors(view, seat)
+            legal = situation.is_legal(move)
+            state = "selected" if situation.selected == move else "legal" if legal else "dimmed"
+            words, look = Words("target", situation.names[seat], "", STATE_WORDS[state]), TargetLook(state)
+            if legal:
+                tip, whole = company_tip(self.context, situation, view, seat), place.whole(floors)
                 items.append(
-                    self.move_item(
-                        situation, move, f"target:{seat}", frame, whole, z=52, tip=tip, words=words
-                    )
+                    self.move_item(situation, move, f"target:{seat}", look, whole, z=52, tip=tip, words=words)
                 )
-        return items
+            elif view.seat is not None:
+                why = self.rules.why_not(view, view.seat, move)
+                walls = place.ground.unionall(place.floors[:floors])
+                barred.append(Item(f"barred:{seat}", look, walls, 27, tip=why, animate=False, words=words))
+        return [*items, *barred] if items else []
 
     # -- drawings for later ------------------------------------------------------------------------------
 
