@@ -186,7 +186,7 @@ def _company(
 
 
 def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
-    """Return the counter of one company, which shows its salaries and then the total of its payday."""
+    """Return the counter of a company. It shows the salaries of the company, and then the total of its payday."""
     salaries, net = sum(line.salaries), accounts.net(line)
     if not salaries and not net:
         return []

@@ -47,7 +47,7 @@ class Hand(Part):
         Args:
             situation: The situation on the screen.
             view: The viewer's observation.
-            places: The places of all parts.
+            places: The places of the table's parts.
             chosen: The card that the viewer is thinking about; empty for none.
             think_of: Called with the name of a card that is pressed in card play.
         """

@@ -44,7 +44,7 @@ BOARD = 84
 TROPHY = 0.3
 """Share of the wall that an award takes beside the board."""
 PAYDAY = ("payroll", "salaries", "earnings", "growth")
-"""Phases of a payday before its statements."""
+"""Phases of a payday before its statements are shown."""
 IF_NOW = "If the Business Phase were now"
 
 

@@ -229,7 +229,7 @@ def _passes_all(moment: Moment, seat: Seat) -> bool:
 
 
 def _outbid(winner: Seat, earlier: Sequence[Event]) -> Seat | None:
-    """Return the last bidder of an auction other than its winner; None if nobody else bid."""
+    """Return the player who bid last in an auction and did not win it. Return None if only the winner bid."""
     for event in reversed(earlier):
         match event:
             case ev.AuctionOpened():

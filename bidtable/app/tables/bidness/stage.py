@@ -36,7 +36,7 @@ class Stage(Part):
     """The auction block in the cone of light, while an event is shown above it."""
 
     def is_used(self, situation: Situation, view: Observation) -> bool:
-        """Return whether dice or an event are shown; else the block with the deck is in their place."""
+        """Return whether dice or an event are shown. Otherwise the deck is on the auction block."""
         return bool(view.rolls) or fact(self.game, situation, self.card_looks) is not None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
@@ -185,7 +185,8 @@ def used_card(moment: Event | None) -> str:
 def fact(game: Bidness, situation: Situation, card_looks: CardLooks) -> str | None:
     """Return a fact about the event that is shown, which its caption does not say.
 
-    The text is empty for an event without such a fact, and None for an event that the rest of the table shows.
+    The text is empty for an event without facts to show. It is None for an event that other parts of the
+    table show.
     """
     moment, context = situation.moment, game.context
     rules = context.rules

@@ -23,9 +23,9 @@ class Light:
     """The colours of the street in one theme.
 
     Attributes:
-        sky: The sky at the top and at the roofs.
+        sky: Colours of the sky: at the top of the window, and behind the roofs.
         far: Houses far away, and their lit windows.
-        ground: The area below the street, at the top and at the bottom.
+        ground: Colours of the area below the street: at its upper edge, and at its lower edge.
         wall: The walls of the office, at the top and at the bottom.
     """
 
