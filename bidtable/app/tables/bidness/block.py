@@ -108,7 +108,7 @@ SMALL = 0.8
 MOST_DISCARDS = 5
 """Greatest number of open discards that are drawn."""
 ASKEW = (-7.0, 4.0, -3.0, 8.0, -5.0)
-"""Angles in degrees of discards that follow one another."""
+"""The first discards are rotated by these angles, in degrees. Then the angles repeat."""
 
 
 @dataclass(frozen=True)
