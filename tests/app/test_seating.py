@@ -80,6 +80,18 @@ def test_a_bot_takes_over_and_the_person_comes_back() -> None:
     session.close()
 
 
+def test_a_change_of_seats_without_a_file_changes_the_picture_at_once() -> None:
+    session = table(ANNA, ADA, ADA)
+    run(session, 20)
+    settle(session)
+    session.change_seats({0: A_BOT})
+    assert session.changing
+    assert session.update(0.1)
+    assert not session.changing
+    assert session.humans == ()
+    session.close()
+
+
 def first_header(match: Match) -> Header:
     """Return the header that a match began with."""
     game = match.game

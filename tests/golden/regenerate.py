@@ -2,7 +2,8 @@
 
 Each shows any change.
 
-Run `python -m tests.lab golden` after a change, and review the difference.
+Run `python -m tests.lab golden` after a change, and review the difference; with names, such as `acts/hint walks`, it
+writes only these files.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 
+from bidtable.app.tools.shot import Picture
 from bidtable.bots.common.base import Limit, Never
 from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
@@ -204,33 +207,48 @@ def names() -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Write all files."""
-    parser("golden", __doc__).parse_args(arguments)
-    for name, text in zip(names(), [*map(play, GAMES), counts()], strict=True):
-        (FOLDER / name).write_text(text, encoding="utf-8")
-        sys.stdout.write(f"{name}\n")
-    with scenes.in_utc():
-        for name in words.PARTS:
-            (words.FOLDER / f"{name}.txt").write_text(words.text_of(name), encoding="utf-8")
-            sys.stdout.write(f"words/{name}\n")
-    for walk in walks.WALKS:
-        text = walks.walk_through(walk, load(walk.slug))
-        (walks.FOLDER / f"{walk.name}.txt").write_text(text, encoding="utf-8")
-        sys.stdout.write(f"walks/{walk.name}\n")
-    (scenes.FOLDER / "themes.txt").write_text(scenes.themes(), encoding="utf-8")
+    """Write all files, or some of them."""
+    options = parser("golden", __doc__)
+    options.add_argument("names", nargs="*", help="only files whose names begin so, such as acts/hint")
+    chosen = tuple(options.parse_args(arguments).names) or ("",)
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    for name, write in _files():
+        if name.startswith(chosen):
+            with _empty_home(), scenes.in_utc():
+                write(FOLDER / name)
+            sys.stdout.write(f"{name}\n")
+
+
+def _files() -> Iterator[tuple[str, Callable[[Path], object]]]:
+    """Yield the name of each file, from the folder of this module, and a function that writes it."""
+    for golden in GAMES:
+        yield f"{golden.slug}-{golden.name}.txt", _text(play, golden)
+    yield "counts.txt", _text(counts)
+    for name in words.PARTS:
+        yield f"words/{name}.txt", _text(words.text_of, name)
+    for walk in walks.WALKS:
+        yield f"walks/{walk.name}.txt", _text(lambda walk: walks.walk_through(walk, load(walk.slug)), walk)
+    yield "scenes/themes.txt", _text(scenes.themes)
     for name, picture in scenes.SCENES.items():
-        with _empty_home():
-            found = scenes.draw(picture)
-        (scenes.FOLDER / f"{name}.txt").write_text(found.text, encoding="utf-8")
-        pygame.image.save(found.picture, scenes.FOLDER / f"{name}.png")
-        sys.stdout.write(f"scenes/{name}\n")
+        yield f"scenes/{name}.txt", partial(_scene, picture)
     for name, act in ACTS.items():
-        with _empty_home():
-            (acts.FOLDER / f"{name}.txt").write_text(acts.perform(act), encoding="utf-8")
-        sys.stdout.write(f"acts/{name}\n")
+        yield f"acts/{name}.txt", _text(acts.perform, act)
     for name, theme in scenes.WIDGETS.items():
-        pygame.image.save(scenes.widgets(theme), scenes.FOLDER / f"{name}.png")
+        yield f"scenes/{name}.png", partial(_widgets, theme)
+
+
+def _text(make: Callable[..., str], *about: object) -> Callable[[Path], object]:
+    return lambda path: path.write_text(make(*about), encoding="utf-8")
+
+
+def _scene(picture: Picture, path: Path) -> None:
+    found = scenes.draw(picture)
+    path.write_text(found.text, encoding="utf-8")
+    pygame.image.save(found.picture, path.with_suffix(".png"))
+
+
+def _widgets(theme: str, path: Path) -> None:
+    pygame.image.save(scenes.widgets(theme), path)
 
 
 @contextmanager
