@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -434,6 +434,22 @@ def test_a_press_on_a_second_piece_keeps_the_pointer_on_the_second_piece(ui: Ui)
         ui.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         ui.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     assert hovered[-1] == "second"
+
+
+def test_an_animation_does_not_begin_again_when_only_its_looks_change(ui: Ui) -> None:
+    board = Board(ui)
+    first, second = (
+        Item("p", RED, (100, 100, 40, 60), film=Film((Pose(look=look), Pose(dy=-0.5), Pose()), 1.0))
+        for look in (RED, BLUE)
+    )
+    board.sync([first], duration=0.35)
+    ui.update(0.9)
+    board.sync([second], duration=0.35)
+    ui.update(0.2)
+    assert not board.busy
+    board.sync([replace(first, film=None)], duration=0.35)
+    board.sync([second], duration=0.35)
+    assert board.busy, "after a rest it is another animation"
 
 
 def test_a_card_rises_under_the_pointer_and_stays_under_it(ui: Ui) -> None:

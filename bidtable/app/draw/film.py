@@ -68,6 +68,11 @@ class Film:
         )
 
     @property
+    def timing(self) -> tuple[int, float, float]:
+        """The number of poses, the duration and the delay."""
+        return len(self.poses), self.seconds, self.delay
+
+    @property
     def length(self) -> float:
         """Duration of the animation in seconds, with its delay."""
         return self.delay + self.seconds

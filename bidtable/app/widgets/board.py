@@ -302,6 +302,9 @@ class Board:
         before = self._items.get(item.key)
         if item.film is None or (before is not None and before.film == item.film):
             return
+        if before is not None and before.film is not None and before.film.timing == item.film.timing:
+            # Only the looks have changed, for example the mood of a person in the lamplight.
+            return
         pace = duration / USUAL
         if pace > 0:
             sprite.play(replace(item.film, seconds=item.film.seconds * pace, delay=item.film.delay * pace))
