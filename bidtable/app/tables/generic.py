@@ -12,6 +12,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
+from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import write
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Situation
@@ -39,10 +40,17 @@ PAGE: Final = 5
 
 @dataclass(frozen=True)
 class NameCardLook:
-    """Appearance of a card that shows only its name."""
+    """Appearance of a card that shows only its name. A figure at the end of the name is drawn large.
+
+    Attributes:
+        name: Name of the card, such as "Prize 7".
+        state: One of `looks.STATES`.
+        tucked: Whether the next card covers all but the left edge.
+    """
 
     name: str
     state: str = "plain"
+    tucked: bool = False
 
     @property
     def face(self) -> str:
@@ -50,25 +58,40 @@ class NameCardLook:
         return self.name
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card, with its name in the middle in one or more lines."""
-        rect = target.get_rect()
+        """Draw the card over the whole target, with a fine frame around its name."""
+        rect, m, ink = target.get_rect(), ctx.metrics, ctx.theme.card_ink
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
-        room, ink = rect.inflate(-radius, -radius), ctx.theme.card_ink
-        m = ctx.metrics
-        if rect.height < m.px(SMALL):
-            # Only the left edge of a small card is seen below the next one.
+        word, _, figure = self.name.rpartition(" ")
+        if self.tucked:
             room = pygame.Rect(m.px(3), m.px(2), rect.width - m.px(5), rect.height // 2)
             write(target, ctx, self.name, room, CAPTION, ink, "display", lines=3, least=LEAST, top=True)
-        elif len(self.name) <= 3:
-            units = rect.width * 0.42 / (m.u * m.text_scale)
-            write(target, ctx, self.name, room, units, ink, "display", "center", least=LEAST)
-            # The name is repeated in the corner, which the next card of a fan leaves free.
-            corner = pygame.Rect(radius, radius // 2, rect.width // 3, rect.height // 5)
-            write(target, ctx, self.name, corner, LINE, ink, "display", least=LEAST)
-        else:
+        elif len(figure) > 3:
+            room = self._frame(target, ctx, radius)
             write(target, ctx, self.name, room, LINE, ink, "display", "center", lines=4, least=LEAST)
+        elif rect.height < m.px(SMALL):
+            room = self._frame(target, ctx, radius)
+            write(target, ctx, self.name, room, LINE, ink, "display", "center", lines=3, least=LEAST)
+        else:
+            room = self._frame(target, ctx, radius)
+            units = rect.width * 0.42 / (m.u * m.text_scale)
+            write(target, ctx, figure, rect, units, ink, "display", "center", least=LEAST)
+            # The figure is repeated in the corner, which the next card of a fan leaves free.
+            corner = pygame.Rect(room.left + 1, room.top, rect.width // 3, rect.height // 5)
+            write(target, ctx, figure, corner, LINE, ink, "display", least=LEAST)
+            foot = pygame.Rect(
+                room.left, rect.height * 3 // 4, room.width, room.bottom - rect.height * 3 // 4
+            )
+            write(target, ctx, word, foot, CAPTION, ink, "semibold", "center", lines=2, least=LEAST)
         halo(target, ctx, rect, radius, self.state)
+
+    @staticmethod
+    def _frame(target: pygame.Surface, ctx: PaintContext, radius: int) -> pygame.Rect:
+        """Draw a fine frame inside the edge of a card, and return the area inside the frame."""
+        frame = target.get_rect().inflate(-radius, -radius)
+        edge = mix(ctx.theme.card, ctx.theme.card_edge, 0.6)
+        paint.rounded(target, frame, max(2, radius // 2), None, edge, 1)
+        return frame.inflate(-4, -4)
 
 
 class GenericTable(SeatedTable):
@@ -123,9 +146,14 @@ class GenericTable(SeatedTable):
         places[situation.near] = pygame.Rect(own.left, own.top - m.px(46), own.width, m.px(44))
         items: list[Item] = []
         for panel in words.seats:
-            faces: list[tuple[str, Look]] = [(name, NameCardLook(name)) for name in panel.cards]
+            count = len(panel.cards) + panel.hidden_cards
+            spots = spread(places[panel.seat], count, RATIO, m.px(3), least=m.px(STRIP))
+            tucked = count > 1 and spots[1].left < spots[0].right
+            faces: list[tuple[str, Look]] = [
+                (name, NameCardLook(name, tucked=tucked and at < count - 1))
+                for at, name in enumerate(panel.cards)
+            ]
             faces += [("", CardBackLook())] * panel.hidden_cards
-            spots = spread(places[panel.seat], len(faces), RATIO, m.px(3), least=m.px(STRIP))
             for at, ((name, look), spot) in enumerate(zip(faces, spots, strict=True)):
                 key = f"before:{panel.seat}:{at}"
                 said = Words("card", name or "face down", situation.names[panel.seat])
