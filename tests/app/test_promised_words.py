@@ -43,7 +43,7 @@ OFFERED: Final[dict[tuple[str, str], dict[str, tuple[type[Move], ...]]]] = {
     },
     ("bidness", "demand"): {"name an amount": (bn.Offer,), "go to trial": (bn.GoToTrial,)},
     ("bidness", "answer"): {"accept": (bn.Accept,), "bargain": (bn.Offer,)},
-    ("bidness", "salaries"): {", pay $": (bn.PaySalaries,), "lay off an employee": (bn.LayOff,)},
+    ("bidness", "salaries"): {"turn: pay $": (bn.PaySalaries,), "lay off an employee": (bn.LayOff,)},
     ("bidness", "auction"): {"bid": (bn.Bid,), "drop out": (bn.DropOut,)},
 }
 """Words that a phase's prompt may contain, and the moves that must then be legal."""

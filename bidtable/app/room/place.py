@@ -245,8 +245,7 @@ class Room:
         reach: Half the width of the table, as a share of the window's width.
 
     Attributes:
-        area: Area of the table in pixels.
-        top: The y coordinate of the lower edge of the bar at the top, in pixels.
+        top: The y coordinate below the bar, in pixels.
         rim: Outer edge of the table's wooden rim.
         felt: Edge of the table's cloth.
         seats: Places of the other players, clockwise from the left of the viewer.

@@ -25,8 +25,8 @@ from bidtable.core.record import SeatInfo
 from bidtable.core.texts import counted
 
 
-def _nothing(*_: object) -> None:
-    """Do nothing, in tables that only appear in pictures."""
+def _ignore(*_: Any) -> None:
+    """Do nothing. Tables that only appear in pictures use this function for all actions of the player."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +71,10 @@ class Situation:
     selected: Move | None = None
     pointed: Move | None = None
     hide_hand: bool = False
-    choose: Callable[[Move], None] = field(default=_nothing)
-    select: Callable[[Move | None], None] = field(default=_nothing)
-    redraw: Callable[[], None] = field(default=_nothing)
-    look_into: Callable[[str], None] = field(default=_nothing)
+    choose: Callable[[Move], None] = field(default=_ignore)
+    select: Callable[[Move | None], None] = field(default=_ignore)
+    redraw: Callable[[], None] = field(default=_ignore)
+    look_into: Callable[[str], None] = field(default=_ignore)
     coach: bool = False
     recent: tuple[Event, ...] = ()
     narrated: tuple[View[Any], tuple[Event, ...]] | None = None
@@ -126,7 +126,6 @@ class Inspection:
     Attributes:
         look: The enlarged appearance of the piece. If it is None, `cards` are shown.
         ratio: Height of the piece, or of each card, divided by its width.
-        title: Name of the piece.
         lines: Facts about the piece that the viewer may know.
         cards: The cards of the pile, in order.
     """
@@ -143,7 +142,6 @@ class Sample:
     """A kind of card that the rulebook shows.
 
     Attributes:
-        look: The look of the card.
         size: Width and height of the sample in pixels.
         caption: Text below the card: the number of such cards in the deck, and further facts.
     """
@@ -151,15 +149,6 @@ class Sample:
     look: Look
     size: tuple[int, int]
     caption: str
-
-
-def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
-    """Return `count` rectangles side by side in the middle of an area. None is wider than `most` pixels."""
-    if count == 0:
-        return []
-    width = min(most, (area.width - gap * (count - 1)) // count)
-    left = area.left + (area.width - width * count - gap * (count - 1)) // 2
-    return [pygame.Rect(left + i * (width + gap), area.top, width, area.height) for i in range(count)]
 
 
 def face_down(situation: Situation, seat: Seat, count: int) -> Words:
@@ -313,8 +302,20 @@ class Table(ABC):
         return ""
 
     def preview(self, situation: Situation, move: Move) -> str:
-        """Return the effects of a selected move in words."""
-        return self.game.label(move)
+        """Return the effects of a selected move in words; with the coach, also the odds."""
+        odds = self.coached(situation, move) if situation.coach else ()
+        return " ".join(filter(None, (*self.effects(situation, move), *odds)))
+
+    def effects(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return sentences with the name and the effects of a move."""
+        seen = situation.view.observation
+        seat = situation.view.seat if situation.view.seat is not None else situation.actor or 0
+        promise = self.game.promise(seen, seat, move)
+        return (f"{self.game.label(move)}.", *self.game.promised(promise, situation.names))
+
+    def coached(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return the coach's sentences on the odds of a move."""
+        return ()
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
         """Return how a move that needs several presses begins. Return None for a move that needs one press."""
@@ -359,12 +360,7 @@ class Table(ABC):
         return ()
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the area for an opened hand, which reaches to the right edge of the window.
-
-        Args:
-            seats: Number of players.
-            area: The table's rect.
-        """
+        """Return the area for an opened hand, which reaches to the right edge of the window."""
         rim = near_rim(self.metrics, area)
         return pygame.Rect(rim.hand.x, rim.hand.y, rim.corner.right - rim.hand.x, rim.hand.h)
 

@@ -39,7 +39,6 @@ class Action:
     """An action that a page or a message shows as a button.
 
     Attributes:
-        name: Name of the widget.
         text: Caption of the button.
         run: Called when the button is pressed.
         kind: Kind of the button, see `Button`.

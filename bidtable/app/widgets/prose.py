@@ -113,7 +113,6 @@ class Prose:
     """A text that is broken into lines of a given width, with free areas for widgets.
 
     Attributes:
-        height: Height of the text in pixels.
         links: The links, in reading order.
         rooms: The areas for widgets, by name.
         marks: Top and bottom of each sentence with an id, in pixels from the top of the text.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 import pygame
@@ -247,13 +248,16 @@ def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> 
         state = dealt(game, {0: "A1 A2", 1: "B1 B2"}, "C1", dealer=1, dice=f"{square} f1")
         view = game.observe(state, state.turn)
         small, missed = told
-        assert text.action(game, view, Bid(1), ("Ada", "Ben")) == ("Bid 1", small)
-        assert text.preview(game, view, Bid(1), ("Ada", "Ben")).startswith("Bid 1. Made: 1 bid")
-        assert text.preview(game, view, Bid(1), ("Ada", "Ben")).endswith(missed)
-        assert text.missed_words(game, view) == missed
-        assert text.preview(game, view, Bid(4), ("Ada", "Ben")) == (
-            f"Bid 4. With 2 cards it cannot be made. {missed}"
+        seen, table = (
+            situation(game, state, state.turn),
+            make_table(game, "bid_and_bluff", Metrics(1280, 720)),
         )
+        preview = functools.partial(table.preview, seen)
+        assert text.action(game, view, Bid(1), ("Ada", "Ben")) == ("Bid 1", small)
+        assert preview(Bid(1)).startswith("Bid 1. Made: 1 bid")
+        assert preview(Bid(1)).endswith(missed)
+        assert text.missed_words(game, view) == missed
+        assert preview(Bid(4)) == (f"Bid 4. With 2 cards it cannot be made. {missed}")
         assert text.worth(game, view, Bid(4))[0] == "too many"
 
 

@@ -79,8 +79,10 @@ def test_between_people_the_coach_speaks_only_if_the_table_agreed(app: App) -> N
     assert odds_told(scene(app, humans=2, agreements={"coach": "on"}))
 
 
-def preview(play: Play, seat: int, move: Move) -> str:
-    return text.preview(play.game, play.seen(seat), move, NAMES)
+def preview(play: Play, seat: int, move: Move, *, coach: bool = False) -> str:
+    sitting = Sitting(play, seat)
+    sitting.coach = coach
+    return sitting.table.preview(sitting.situation(), move)
 
 
 def test_of_one_alone_it_is_said_that_there_is_one() -> None:
@@ -94,9 +96,8 @@ def test_the_coach_names_the_odds_of_the_piece_under_the_pointer() -> None:
     play = Play(FOUR).do(0, Bid(3, 5))
 
     def told(move: Move) -> str:
-        seen = play.seen(1)
-        assert seen.quantity == 3
-        return text.preview(play.game, seen, move, NAMES, coach=True)
+        assert play.seen(1).quantity == 3
+        return preview(play, 1, move, coach=True)
 
     assert re.search(r"True by the cards you see: \d+%, exact: \d+%\.$", told(Bid(4, 5)))
     assert re.search(r"Bid true by the cards you see: \d+%\.$", told(Challenge()))

@@ -23,7 +23,7 @@ from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.paddle import PaddleLook
 from bidtable.app.tables.kit.panel import ActionLook
 from bidtable.app.widgets.board import Item
-from bidtable.core.model import Event
+from bidtable.core.model import Event, Move
 from bidtable.games.bidness.events import Accounts, Headhunted, Sued
 from bidtable.games.bidness.moves import (
     Bid,
@@ -46,9 +46,9 @@ from tests.games.bidness.situations import THREE, Table, business, played_by, th
 pytestmark = pytest.mark.usefixtures("keyboard")
 
 
-def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> str:
-    view = table.view(seat).observation
-    return previews.preview(the_game(), view, move, NAMES, coach=coach)  # type: ignore[arg-type]
+def preview(table: Table, seat: int, move: Move, *, coach: bool = False) -> str:
+    sitting, situation = shown(table, seat, coach=coach)
+    return sitting.preview(situation, move)
 
 
 # -- effects of a move -------------------------------------------------------------------------------------

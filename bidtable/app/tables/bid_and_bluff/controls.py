@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.tables.base import Situation, Table, row
+from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.layout import LARGE
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook
@@ -20,6 +20,18 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 RAISED: Final = 5
 """Height in layout units by which the chosen plate is raised."""
+
+
+def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
+    """Return `count` equal rectangles side by side in the middle of an area.
+
+    No rectangle is wider than `most` pixels.
+    """
+    if count == 0:
+        return []
+    width = min(most, (area.width - gap * (count - 1)) // count)
+    left = area.left + (area.width - width * count - gap * (count - 1)) // 2
+    return [pygame.Rect(left + i * (width + gap), area.top, width, area.height) for i in range(count)]
 
 
 class Controls:

@@ -334,10 +334,9 @@ class BidAndBluffTable(SeatedTable):
         found = advice(self.context, situation.view.observation, move)
         return found or super().advice(situation, move, reason)
 
-    def preview(self, situation: Situation, move: Move) -> str:
-        """Return a sentence about the result of a move, in numbers."""
-        view: Observation = situation.view.observation
-        return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
+    def coached(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return the odds of a bid or a card."""
+        return text.coached(self.context, situation.view.observation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return the two lines of text on the button for a move."""

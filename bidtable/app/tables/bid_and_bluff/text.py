@@ -22,15 +22,6 @@ SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """Words with which a player announces a bid of 0 to 5 tricks."""
 
 
-def preview(
-    game: BidAndBluff, view: Observation, move: Move, names: Sequence[str], *, coach: bool = False
-) -> str:
-    """Return a description of a move and its result. The coach adds the odds of a bid or a card."""
-    promised = game.promised(game.promise(view, view.turn, move), names)
-    said = (f"{game.label(move)}.", *promised)
-    return " ".join((*said, *coached(game.context, view, move)) if coach else said)
-
-
 def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
     """Return the coach's odds of a bid or a card, based only on the seat's view."""
     seat = view.seat

@@ -25,13 +25,7 @@ def likely(chance: float) -> str:
 
 
 def advice(game: BidIt, view: Observation, move: Move) -> str:
-    """Return a sentence that gives the reason for a bid or a call, from the cards that the viewer sees.
-
-    Args:
-        game: The rules.
-        view: The viewer's observation.
-        move: The move of the hint.
-    """
+    """Return a sentence that gives the reason for a bid or a call, from the cards that the viewer sees."""
     bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
     if not isinstance(move, (moves.Bid, moves.Challenge, moves.Perfecto)):
         return ""

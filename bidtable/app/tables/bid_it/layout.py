@@ -50,7 +50,6 @@ class SidePlace:
         whole: Area in which the viewer presses to choose this side.
         title: Height of the text at the upper edge that says what this side claims.
         foot: Height of the words at the lower edge, below the chips.
-        chips: Area of the row of chips.
     """
 
     whole: pygame.Rect
@@ -102,9 +101,7 @@ class Places:
         left: Area of the bidder's side of a call, at the left.
         right: Area of the caller's side of a call, at the right.
         corner: The y coordinate of the upper edge of the action panel.
-        deck: The deck.
         pile: The discards.
-        hand: The viewer's hand.
         tallest: Greatest height of a card in the viewer's hand.
     """
 

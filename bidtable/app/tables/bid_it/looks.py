@@ -265,7 +265,6 @@ class LostLook:
     """A mark on Deal cards that were just lost, or will be lost.
 
     Attributes:
-        count: Number of cards.
         shown: Whether the player has already lost the cards. If not, only the outlines of the cards are
             drawn.
     """

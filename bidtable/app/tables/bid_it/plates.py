@@ -215,7 +215,6 @@ class RankButtonLook:
     """A rank that may be bid, as a small card.
 
     Attributes:
-        rank: The rank.
         state: "legal", "selected" or "dimmed".
     """
 

@@ -40,8 +40,9 @@ from bidtable.core.model import Event, Move, Seat
 from bidtable.core.texts import counted
 from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.calls import KINDS
 from bidtable.games.bid_it.cards import STAR
-from bidtable.games.bid_it.moves import Discard
+from bidtable.games.bid_it.moves import Bid, Discard
 from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.state import Observation
 
@@ -308,10 +309,15 @@ class BidItTable(SeatedTable):
         found = advice(self._rules, situation.view.observation, move)
         return found or super().advice(situation, move, reason)
 
-    def preview(self, situation: Situation, move: Move) -> str:
-        """Say what a move means, and for whom."""
+    def effects(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return a sentence about the effect of a move on each player."""
         view: Observation = situation.view.observation
-        return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
+        return text.promised(self._rules, view, move, situation.names)[:1]
+
+    def coached(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return the chance of a bid, or of the bid that a call is about."""
+        speaks = isinstance(move, Bid) or type(move) in KINDS
+        return (text.chance(self._rules, situation.view.observation, move),) if speaks else ()
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
         """Return what the viewer must press before the piece of a move can be pressed."""

@@ -104,15 +104,6 @@ def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -
     return game.promised(game.promise(view, seat, move), people)
 
 
-def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *, coach: bool = False) -> str:
-    """Return a text about the effect of a move on each player."""
-    text = promised(game, view, move, names)[0]
-    if not coach:
-        return text
-    speaks = isinstance(move, moves.Bid) or type(move) in KINDS
-    return f"{text} {chance(game, view, move)}" if speaks else text
-
-
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
     """Return a short text about the Deal cards that a move may cost.
 

@@ -17,19 +17,9 @@ AUCTIONED = ("employee", "contract")
 """Sorts of cards that are auctioned."""
 
 
-def preview(game: Bidness, seen: Observation, move: Move, names: Sequence[str], *, coach: bool) -> str:
-    """Return a text about the effect and the cost of a move.
-
-    With the coach, the text also contains the odds of a trial or the next payday.
-    """
-    assert seen.seat is not None
-    promise = game.promise(seen, seen.seat, move)
-    # A card's own sentences name the opponent; its label would only number them.
-    label = [] if isinstance(move, moves.Play) else [f"{game.label(move)}."]
-    words = [*label, *game.promised(promise, names)]
-    if coach:
-        words += [_odds(game, seen, move), _payday(game, seen, move)]
-    return " ".join(filter(None, words))
+def coached(game: Bidness, seen: Observation, move: Move) -> tuple[str, ...]:
+    """Return the coach's sentences on the odds of a trial and the next payday; some may be empty."""
+    return _odds(game, seen, move), _payday(game, seen, move)
 
 
 def _odds(game: Bidness, seen: Observation, move: Move) -> str:

@@ -337,10 +337,14 @@ class BidnessTable(SeatedTable):
             return self.preview(situation, move)
         return super().advice(situation, move, reason)
 
-    def preview(self, situation: Situation, move: Move) -> str:
-        """Say what a move does, and its cost."""
-        view: Observation = situation.view.observation
-        return previews.preview(self.rules, view, move, situation.names, coach=situation.coach)
+    def effects(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return the effects of a move. A card's own sentences name the opponent, so the card is not named."""
+        found = super().effects(situation, move)
+        return found[1:] if isinstance(move, moves.Play) else found
+
+    def coached(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return the odds of a trial, and the change of the next payday."""
+        return previews.coached(self.rules, situation.view.observation, move)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
         """Return the pieces that set an amount, or the card of the hand that is to be chosen first."""

@@ -194,12 +194,16 @@ class IBidYouNotTable(TileTable):
             else super().advice(situation, move, reason)
         )
 
-    def preview(self, situation: Situation, move: Move) -> str:
-        """Return a description of a move and its result, in numbers."""
-        seen: Observation = situation.view.observation
+    def effects(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return the effects of a move; for a card that joins the offer, also the card's action."""
         if situation.unaided:
-            return f"{self.game.label(move)}."
-        return text.preview(self.rules, seen, move, situation.names, coach=situation.coach)
+            return (f"{self.game.label(move)}.",)
+        return text.effects(self.rules, situation.view.observation, move, situation.names)
+
+    def coached(self, situation: Situation, move: Move) -> Sequence[str]:
+        """Return the worth of the offer, and the odds of each place in the order of bidders."""
+        seen: Observation = situation.view.observation
+        return () if situation.unaided else text.coached(self.context, seen, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return the two lines of text on the button for a move: the move and its result."""

@@ -354,21 +354,12 @@ def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[st
     return game.promised(game.promise(seen, seat, move), names)
 
 
-def preview(
-    game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str], *, coach: bool = False
-) -> str:
-    """Return a description of a move and its result.
-
-    For a card that joins the offer, the text includes the card's action.
-
-    The coach adds the worth of the offer, and the odds of each place in the order of bidders.
-    """
+def effects(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> Sequence[str]:
+    """Return sentences about the result of a move. The button already names the card and the change of the price."""
     parts = promised(game, seen, move, names)
-    # The button already names the card and the change of the price.
     lines = [f"{parts[0][:1].upper()}{parts[0][1:]}.", *parts[1:]] if parts else [f"{game.label(move)}."]
     card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
-    said = coached(game.context, seen, move) if coach else ()
-    return " ".join((*lines, *said)) + (action(game.context.deck(seen), card) if card is not None else "")
+    return (*lines, action(game.context.deck(seen), card).strip()) if card is not None else lines
 
 
 def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:

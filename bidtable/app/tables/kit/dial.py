@@ -26,7 +26,6 @@ class Step:
     """The button for a lower or a higher amount.
 
     Attributes:
-        key: Key of the button's piece on the table.
         icon: "minus" or "plus".
         run: Called when the button is pressed; None if the button cannot be pressed.
         tip: Tooltip, which gives the reason if the button cannot be pressed.
@@ -45,7 +44,6 @@ class Chip:
     """A button that chooses a value for the main action below it, such as the rank of a bid.
 
     Attributes:
-        key: Key of the button's piece on the table.
         name: The value in words, such as "rank 5".
         look: The chip's look.
         run: Called when the button is pressed; None if the button cannot be pressed.

@@ -26,7 +26,6 @@ class CubeLook:
     """A die as a cube, with the number as pips on the top and the seat's sign on the left face.
 
     Attributes:
-        colour: Name of a seat colour.
         number: The number on the top; None for a blank top.
         state: One of `bidtable.app.tables.looks.STATES`.
     """

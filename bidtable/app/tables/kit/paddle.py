@@ -35,8 +35,7 @@ class PaddleLook:
     """A paddle.
 
     Attributes:
-        figure: The text on the paddle: a bid, or "in" or "out" for an auction without a bid of the seat.
-        name: Name of the player.
+        figure: The text on the board: the bid, or a word such as "in" or "out".
         colour: Name of the seat's colour.
         state: State of the bidder: "in", "ahead" or "out".
     """
@@ -80,7 +79,6 @@ class Bidder:
     """A bidder with a paddle.
 
     Attributes:
-        key: Key of the paddle's piece on the table.
         look: Appearance of the paddle.
         tip: Tooltip.
     """

@@ -45,7 +45,6 @@ class Action:
     """An action that the panel offers as a button.
 
     Attributes:
-        key: Key of the button's piece on the table.
         label: Text on the button: the action in a few words.
         small: Second line on the button: the result of the action. The text is empty for a button with one
             line.
@@ -146,7 +145,6 @@ class ActionLook:
     """Appearance of the button of an action.
 
     Attributes:
-        label: The label.
         small: The second line.
         state: State of the button: "gold", "quiet", "on" or "dimmed".
         brief: Shorter second lines.

@@ -73,8 +73,7 @@ class PlateLook:
     """Appearance of the plate of a seat.
 
     Attributes:
-        name: Name of the player.
-        colour: Name of the seat's colour. It is empty if the player has not yet chosen a colour.
+        colour: Name of the seat's colour; empty before one is chosen.
         plate: The facts about the seat.
         lit: Whether the table waits for this seat.
     """
