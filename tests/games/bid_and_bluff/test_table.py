@@ -495,10 +495,10 @@ def test_cards_of_a_trick_are_large_and_on_the_side_of_their_players(
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("A10 A9 B3", "No trumps, two sure high cards: about 1 trick."),
-        ("C1 C2 B3", "Two trumps, no sure high cards: about 1 trick."),
-        ("C9 A10 B8", "One trump, one sure high card: about 1 trick."),
-        ("C10 A9 B9", "One trump, no sure high cards: about 1 trick."),
+        ("A10 A9 B3", "0 trumps, 2 sure high cards: about 1 trick."),
+        ("C1 C2 B3", "2 trumps, 0 sure high cards: about 1 trick."),
+        ("C9 A10 B8", "1 trump, 1 sure high card: about 1 trick."),
+        ("C10 A9 B9", "1 trump, 0 sure high cards: about 1 trick."),
     ],
 )
 def test_a_hint_for_a_bid_counts_trumps_and_sure_cards(game: BidAndBluff, hand: str, said: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bidtable.app.tables.bid_and_bluff.text import need_words
 from bidtable.core.masks import bits
 from bidtable.core.model import Move
@@ -14,17 +12,14 @@ from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import tricks
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""Words for the numbers from 0 to 10."""
-
 
 def advice(context: Context, view: Observation, move: Move) -> str:
     """Return a sentence with the reason for a suggested move, or an empty text if the bot's own reason is better."""
     match move:
         case Bid():
             trumps, sure = strength(context, view)
-            held = f"{_number(trumps, 'trump')}, {_number(sure, 'sure high card')}"
-            return f"{held[:1].upper()}{held[1:]}: about {tricks(move.tricks)}."
+            held = f"{counted(trumps, 'trump')}, {counted(sure, 'sure high card')}"
+            return f"{held}: about {tricks(move.tricks)}."
         case PlayCard():
             return need_words(view, view.turn)
         case MoveDie(square) if square == FINISH:
@@ -47,8 +42,3 @@ def strength(context: Context, view: Observation) -> tuple[int, int]:
                 break
             sure += 1
     return sum(cards.suit[card] == trump for card in hand), sure
-
-
-def _number(count: int, thing: str) -> str:
-    words = NUMBERS[count] if count < len(NUMBERS) else str(count)
-    return counted(count, thing).replace(str(count), words, 1) if count != 1 else f"one {thing}"

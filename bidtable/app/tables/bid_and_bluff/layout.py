@@ -141,7 +141,6 @@ class Places:
     # -- the track -----------------------------------------------------------------------------------
 
     def _track(self) -> TrackPlace:
-        """Return the rect of the track, which is as deep as the players at its sides allow."""
         m, seats = self._m, self._room.seats
         wide = self._room.area.width - 2 * m.px(78)
         if not self.near:
@@ -155,7 +154,6 @@ class Places:
         return deep if deep is not None and low - high > m.px(12) else flat
 
     def _below(self, seats: Sequence[SeatPlace]) -> int:
-        """Return the y below the plates of several seats."""
         return max(seat.plate.bottom for seat in seats) + self._m.px(6)
 
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
@@ -195,7 +193,6 @@ class Places:
     # -- deck and trick ------------------------------------------------------------------------------
 
     def _place_deck(self, high: int) -> None:
-        """Place the deck and the trump card at the left, above the viewer's portrait."""
         m = self._m
         card = max(m.px(40), min(m.px(TRUMP), self._head() - high))
         self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
@@ -205,7 +202,6 @@ class Places:
         self.trump_words = pygame.Rect(left, high, max(m.px(66), round(m.text_px(LINE) * 4.6)), card)
 
     def _head(self) -> int:
-        """Return the y above the viewer's portrait and tricks."""
         m = self._m
         return self._room.near.person.top - m.px(WON[1] + 8)
 
@@ -251,7 +247,6 @@ class Places:
     # -- people --------------------------------------------------------------------------------------
 
     def _plate(self, index: int) -> pygame.Rect:
-        """Return the rect of a seat's plate, or the rect of the viewer's figure for the last index."""
         seats = self._room.seats
         return seats[index].plate if index < len(seats) else self._room.near.own
 

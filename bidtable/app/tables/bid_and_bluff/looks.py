@@ -16,7 +16,7 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.bid_and_bluff.layout import RESULT
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.tables.looks import STATE_WORDS, drawing, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, halo, readable_ink
 from bidtable.app.widgets.board import Words
 from bidtable.core.texts import counted
 
@@ -35,12 +35,7 @@ class TrickLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the edges of the cards and the back of the upper card over the whole target."""
         rect = target.get_rect()
-        lift = max(1, rect.height // 9)
-        back = pygame.transform.rotate(drawing("card_back", (rect.height - 2 * lift - 2, rect.width - 2)), 90)
-        for layer in (2, 1, 0):
-            place = pygame.Rect(0, layer * lift, rect.width, rect.height - 2 * lift)
-            paint.rounded(target, place, max(2, rect.height // 7), ctx.theme.card, (110, 96, 80), 1)
-        target.blit(back, (1, 1))
+        _stack(target, rect, (0, max(1, rect.height // 9)), 2, ctx)
 
 
 @dataclass(frozen=True)
@@ -54,12 +49,17 @@ class DeckLook:
         """Draw the edges of the cards and the back of the upper card over the whole target."""
         rect = target.get_rect()
         step = max(1, rect.width // 22)
-        top = pygame.Rect(0, 0, rect.width - 3 * step, rect.height - 3 * step)
-        for layer in (3, 2, 1, 0):
-            place = top.move(layer * step, layer * step)
-            paint.rounded(target, place, max(3, top.width // 10), ctx.theme.card, (110, 96, 80), 1)
-        inner = top.inflate(-top.width // 8, -top.width // 8)
-        target.blit(drawing("card_back", inner.size), inner)
+        _stack(target, rect, (step, step), 3, ctx)
+
+
+def _stack(
+    target: pygame.Surface, rect: pygame.Rect, step: tuple[int, int], cards: int, ctx: PaintContext
+) -> None:
+    """Draw a stack of card backs. Each lower card is moved by `step` pixels to the right and down."""
+    x, y = step
+    for layer in range(cards, -1, -1):
+        place = (layer * x, layer * y, rect.width - cards * x, rect.height - cards * y)
+        CardBackLook().paint(target.subsurface(place), ctx)
 
 
 @dataclass(frozen=True)
@@ -249,7 +249,6 @@ class ResultLook:
             write(target, ctx, word, place, CAPTION, ink, "semibold", least=LEAST)
 
     def _name(self, target: pygame.Surface, ctx: PaintContext, line: pygame.Rect) -> None:
-        """Draw a sign that shows whether the bid was made, and the player's name if there is space."""
         m, theme = ctx.metrics, ctx.theme
         side = min(line.height, m.px(18))
         room = (line.width - side - m.px(4), line.height)

@@ -139,7 +139,6 @@ class Spread:
         return items
 
     def _won(self, index: int, seat: Seat) -> list[Item]:
-        """Return the taken tricks of a seat. A new trick appears with a short animation."""
         count = self.view.tricks[seat]
         moment = self.situation.moment
         newest = count - 1 if isinstance(moment, TrickTaken) and moment.seat == seat else -1

@@ -239,7 +239,6 @@ class BidAndBluffTable(SeatedTable):
     # -- words on the table --------------------------------------------------------------------------
 
     def _words(self, situation: Situation, places: Places) -> list[Item]:
-        """Return the banner about a die in FINISH, or the words about the race."""
         banner = self._banner(situation, places)
         if banner is not None:
             return [banner]
@@ -250,7 +249,6 @@ class BidAndBluffTable(SeatedTable):
         return []
 
     def _banner(self, situation: Situation, places: Places) -> Item | None:
-        """Return the banner about a die that has just reached FINISH or won the race; None at other times."""
         event, names = situation.moment, situation.names
         large = self.metrics.text_scale >= LARGE
         place = places.status.inflate(0 if large else -places.status.width // 6, -self.metrics.px(8))

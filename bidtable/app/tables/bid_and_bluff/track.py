@@ -152,7 +152,6 @@ class TrackLook:
             write(target, ctx, name, room, 13, PRINT, "semibold", least=12, spare=True)
 
     def _named_below(self, ctx: PaintContext, name: str, row: int) -> bool:
-        """Return whether the near border has space for the name of a row."""
         near = self.squares[row][-1]
         wide = ctx.fonts.width(name, ctx.metrics.floor_px(12), "semibold")
         return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= near[2][0] - near[3][0] - 2
@@ -307,7 +306,6 @@ class PathLook:
             self._arrow(big, start, end, fill)
 
     def _arrow(self, big: pygame.Surface, start: Xy, end: Xy, fill: Rgb) -> None:
-        """Draw the head of an arrow in the middle between two points."""
         long = math.dist(start, end)
         if not long:
             return
@@ -392,7 +390,6 @@ class TrackPicture:
         return items
 
     def _outlined(self, name: str, colour: str) -> Item:
-        """Return a coloured edge around the square or the FINISH that a die has just reached."""
         look, place = self._square(name, "reached", colour)
         return Item("way:end", look, place, 3, animate=False)
 

@@ -83,12 +83,10 @@ class Trick:
         return (view.leader + self.context.cards.winner(view.trick, view.trump)) % len(view.dice)
 
     def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
-        """Return pairs of a seat and the card that the seat played to a trick."""
         n, names = len(self.view.dice), self.context.cards.names
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
 
     def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str, own: str) -> list[Item]:
-        """Return the sign of each seat below its card, and the words below the winning card."""
         items = []
         for seat in sorted({*(seat for seat, _ in pairs), winner} - {-1}):
             name = self.situation.names[seat]
@@ -135,7 +133,6 @@ class Trick:
         return items
 
     def _results(self) -> list[Item]:
-        """Return the result of each seat's bid, with the steps of its die."""
         m, view, area = self.m, self.view, self.places.results
         fresh = isinstance(self.situation.moment, RoundScored)
         step = area.width // len(self.order)
@@ -163,14 +160,12 @@ class Trick:
         return items
 
     def _moves(self, seat: Seat) -> bool:
-        """Return whether a die moves now, or is the next to move."""
         view, moment = self.view, self.situation.moment
         if isinstance(moment, DieMoved):
             return moment.seat == seat
         return moment is None and view.phase in ("move", "stay") and view.turn == seat
 
     def _has_moved(self, seat: Seat) -> bool:
-        """Return whether a seat has already moved its die in this round, or left it where it is."""
         view = self.view
         return view.phase not in ("move", "stay") or self._place(seat) < self._place(view.turn)
 

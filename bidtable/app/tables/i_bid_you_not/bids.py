@@ -134,7 +134,6 @@ def _arranged(
 
 
 def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
-    """Return the appearance of a paddle, with the bidder and the result of the bid."""
     # While envelopes are opened, no paddle shows the order of asking.
     seen: Observation = situation.in_words.view.observation
     seat = paddle.seat
@@ -198,7 +197,6 @@ def _paddle(
     start: pygame.Rect | None,
     delay: float,
 ) -> list[Item]:
-    """Return the items of a paddle and of its cards or envelopes."""
     seen: Observation = situation.in_words.view.observation
     seat = paddle.seat
     colour = situation.seats[seat].colour
@@ -237,7 +235,6 @@ def _paddle(
 
 
 def _piece(places: Places, board: pygame.Rect, at: int, count: int) -> pygame.Rect:
-    """Return the rect of a card or an envelope on a paddle."""
     m = places.m
     inner = pygame.Rect(board.left + m.px(4), 0, board.width - 2 * m.px(4), 0)
     inner.top = board.top + head_height(m) + m.px(3)

@@ -261,7 +261,6 @@ class TileLook:
     def _paint_upper(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
     ) -> pygame.Rect:
-        """Draw the number and the price of a card with a broad layout, and return the rect of its picture."""
         m, dim = ctx.metrics, self.state == "dimmed"
         number, tag, picture = self._upper(ctx, rect, words, edge)
         colour = firm(dimmed(self.shown.colour, ctx, dim))
@@ -275,7 +274,6 @@ class TileLook:
     def _upper(
         self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return the rects of the number, the price and the picture of a card with a broad layout."""
         m, room = ctx.metrics, words - edge
         if room < max(m.px(31), 2 * round(m.floor_px(12) * 1.3)):
             # Number and price are side by side, because two lines would be too small to read.
@@ -344,7 +342,6 @@ class TileLook:
     def _paint_giver(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, picture: pygame.Rect, words: int
     ) -> None:
-        """Draw the badge of the giver in a corner of the picture, where no number, price or word is covered."""
         if not self.giver:
             return
         side = min(ctx.metrics.px(15), words - 1)
@@ -359,7 +356,6 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw the visible part of a card that another card covers: the coloured band and the picture."""
         m, dim = ctx.metrics, self.state == "dimmed"
         wide = min(strip[0], rect.width) - 2
         line = round(m.floor_px(12) * 1.4)
@@ -396,7 +392,6 @@ class TileLook:
             write_line(target, ctx, "!", mark, 13, ink, "bold")
 
     def _paint_band(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, tall: int) -> Rgb:
-        """Draw a band in the colour of the card type at the top, and return a readable text colour for the band."""
         colour = colour_of_band(self.shown, ctx, self.state == "dimmed")
         radius = max(2, min(rect.size) // 12)
         band = pygame.Rect(1, 1, rect.width - 2, tall)

@@ -13,9 +13,10 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP
 from bidtable.app.tables.i_bid_you_not.layout import Places, arrange
-from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, WordsLook
+from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook
 from bidtable.app.tables.i_bid_you_not.seats import Spreads, opening
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
+from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
@@ -68,7 +69,7 @@ def counted(
     starts = [PACE * (len(order) - 1 - row) for row in range(len(order))]
     ends = [start + FALL * seen.pile_sizes[seat] + FLIGHT for start, seat in zip(starts, order, strict=True)]
     film = pop(0.4, max(ends) + 0.2) if fresh else None
-    look = WordsLook(_won(situation.names, scores), 22, "display")
+    look = NoteLook(_won(situation.names, scores), 22, "display", align="center")
     items = [Item("won", look, title, 2, animate=False, film=film)]
     for row, (seat, tall) in enumerate(zip(order, heights, strict=True)):
         place = pygame.Rect(area.left, top, wide, tall)
@@ -92,13 +93,11 @@ def counted(
 
 
 def _edge(m: Metrics, places: Places, row: pygame.Rect) -> int:
-    """Return the right edge of a player's row, which is near the window's edge if no plate or button is there."""
     free = row.top >= places.free_below(places.count.right, m.width) and row.bottom < places.right.bottom
     return m.width - m.px(8) if free else places.count.right - m.px(4)
 
 
 def _won(names: tuple[str, ...], scores: list[int]) -> str:
-    """Return a sentence with the winners and their score."""
     best = max(scores)
     winners = [name for name, score in zip(names, scores, strict=True) if score == best]
     verb = "share the win" if len(winners) > 1 else "wins"
@@ -106,7 +105,6 @@ def _won(names: tuple[str, ...], scores: list[int]) -> str:
 
 
 def _named(m: Metrics, names: tuple[str, ...]) -> int:
-    """Return the width of the plates with the names, which is enough for the longest word of a name."""
     longest = max(len(word) for name in names for word in name.split())
     return max(m.px(NAMED), round(m.floor_px(12) * 0.66 * longest) + m.px(128))
 
@@ -169,7 +167,9 @@ def _cards(
         )
     if hidden is not None:
         words = f"{len(cards) - len(laid)} more" if laid else text.cards(len(cards))
-        items.append(Item(f"more:{seat}", WordsLook(words, 13, "semibold"), hidden, 3, animate=False))
+        items.append(
+            Item(f"more:{seat}", NoteLook(words, 13, "semibold", align="center"), hidden, 3, animate=False)
+        )
     return items
 
 
@@ -205,7 +205,6 @@ def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect 
 
 
 def _in_line(m: Metrics, area: pygame.Rect, count: int, wide: int, room: int) -> Laid:
-    """Place cards in one row. In a narrow row, the cards overlap."""
     step = min(wide + m.px(3), max(m.px(STRIP), (room - wide) // max(1, count - 1)))
     shows = (min(step, wide), max(m.px(SHOWS), area.height))
     return [(pygame.Rect(area.left + at * step, area.top, wide, area.height), shows) for at in range(count)]

@@ -66,55 +66,45 @@ def _card(
     start: pygame.Rect | None,
     delay: float,
 ) -> Item:
-    """Return a card of the hand. A card that cannot be played is dimmed, and its tooltip gives the reason."""
     seen: Observation = situation.view.observation
     card, spot, at = what
     m, number, shows = table.metrics, deck.numbers[card], places.hand.shows(at)
-    key, z, lift = f"card:{number}", NEAR + at, m.px(7)
-    tip = partial(_card_tip, deck, card)
     kind = CARD_MOVES.get(seen.phase)
-    if seen.phase == "after" and seen.after[0] == "discard":
+    if not situation.awaiting or (seen.phase == "after" and seen.after[0] == "discard"):
         kind = None
-    if kind is None or not situation.awaiting:
-        look = table.tile(deck, card, "plain", shows, row=row)
-        return Item(
-            key,
-            look,
-            spot.rect,
-            z,
-            tip=tip,
-            angle=spot.angle,
-            lift=lift,
-            from_rect=start,
-            delay=delay if start is not None else 0.0,
-            arc=m.px(30) if start is not None else 0.0,
+    move = kind(number) if kind is not None else None
+    tip = partial(_card_tip, deck, card)
+    if move is not None and situation.is_legal(move):
+        chosen = situation.selected == move
+        look = table.tile(deck, card, "selected" if chosen else "legal", shows, row=row)
+        # The visible part of the row behind leaves this much free.
+        place = spot.rect.move(0, -m.px(SINKS)) if chosen else spot.rect
+        lift = 0 if chosen else m.px(7)
+        item = table.move_item(
+            situation, move, f"card:{number}", look, place, z=NEAR + at, tip=tip, lift=lift
         )
-    move = kind(number)
-    if not situation.is_legal(move):
-        look = table.tile(deck, card, "dimmed", shows, row=row)
-        # In a crowd it also sinks, so that the cards that may be played stand out without colour.
-        place = spot.rect.move(0, m.px(SINKS)) if shows is not None else spot.rect
-        return Item(
-            key,
-            look,
-            place,
-            z,
-            on_click=lambda: None,
-            enabled=False,
-            tip=lambda: _why_not(table, seen, move, deck.titles[card]) or _card_tip(deck, card),
-            angle=spot.angle,
-            lift=lift,
-        )
-    chosen = situation.selected == move
-    look = table.tile(deck, card, "selected" if chosen else "legal", shows, row=row)
-    # The visible part of the row behind leaves this much free.
-    place = spot.rect.move(0, -m.px(SINKS)) if chosen else spot.rect
-    item = table.move_item(situation, move, key, look, place, z=z, tip=tip, lift=0 if chosen else lift)
-    return replace(item, angle=spot.angle)
+        return replace(item, angle=spot.angle)
+    item = Item(
+        f"card:{number}",
+        table.tile(deck, card, "plain" if move is None else "dimmed", shows, row=row),
+        spot.rect,
+        NEAR + at,
+        tip=tip,
+        angle=spot.angle,
+        lift=m.px(7),
+        from_rect=start,
+        delay=delay if start is not None else 0.0,
+        arc=m.px(30) if start is not None else 0.0,
+    )
+    if move is None:
+        return item
+    # In a crowd it also sinks, so that the cards that may be played stand out without colour.
+    place = spot.rect.move(0, m.px(SINKS)) if shows is not None else spot.rect
+    why = partial(_why_not, table, seen, move, deck.titles[card])
+    return replace(item, rect=place, on_click=lambda: None, enabled=False, tip=lambda: why() or tip())
 
 
 def _card_tip(deck: Deck, card: int) -> str:
-    """Return the title and the action of a card."""
     return f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
 
 

@@ -109,7 +109,6 @@ def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
 
 
 def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
-    """Place cards in rows, where each row overlaps the row behind."""
     # The front row is visible as a whole, so it gets a little more.
     behind = min(m.px(84), round(area.height / (rows + 0.3)))
     height = min(area.height - behind * (rows - 1), m.px(TALLEST))
@@ -130,7 +129,6 @@ def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
 
 
 def _tallest(m: Metrics, count: int, *, fanned: bool) -> int:
-    """Return the largest height in pixels of the cards in a row. A hand has large cards sooner than an offer."""
     return m.px(LARGE if count <= FEW + fanned else TALLEST)
 
 
@@ -221,7 +219,6 @@ class Places:
 
     @property
     def _large_size(self) -> tuple[int, int]:
-        """The size of an enlarged card, which fits below the players' plates at any position on the stage."""
         m, middle = self.m, self.middle
         room = self._shelf - self.free_below(middle.left, middle.right)
         tall = max(m.px(FLATTEST), min(m.px(LARGE), room))
@@ -229,13 +226,11 @@ class Places:
 
     @property
     def _shelf(self) -> int:
-        """The y of the lower edge of cards on the stage."""
         return self.middle.bottom - self.front - self.m.px(3)
 
     # -- the hand ------------------------------------------------------------------------------------
 
     def _hand_height(self) -> int:
-        """Return the height in pixels of a hand of several rows."""
         m = self.m
         tall = m.px(206)
         # If letters cannot get smaller with the window, cards do not either.
@@ -270,7 +265,6 @@ class Places:
     # -- in front of people --------------------------------------------------------------------------
 
     def _spread_place(self, place: SeatPlace) -> SpreadPlace:
-        """Return the positions of a player's hand and score pile, at the left and the right above the plate."""
         m, plate = self.m, place.plate
         tall = m.px(40)
         wide = min(m.px(58), plate.width // 2 - m.px(20))

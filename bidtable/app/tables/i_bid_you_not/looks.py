@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION
@@ -15,7 +14,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mi
 from bidtable.app.draw.writing import write
 from bidtable.app.room.scenery import light_of
 from bidtable.app.tables.i_bid_you_not.inks import write_line
-from bidtable.app.tables.looks import STATE_WORDS, drawing, firm, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, firm, halo, readable_ink
 from bidtable.app.widgets.board import Words
 
 BACK_SHARE = 0.72
@@ -76,24 +75,6 @@ class SignLook:
         for at, text in enumerate(lines):
             place = pygame.Rect(rect.left, figure.bottom + at * line, rect.width, line)
             write_line(target, ctx, text, place, CAPTION, ink, "semibold", "left")
-
-
-@dataclass(frozen=True)
-class WordsLook:
-    """Appearance of a line of words directly on the table."""
-
-    text: str
-    units: float = 15
-    weight: Weight = "regular"
-
-    @property
-    def in_words(self) -> Words:
-        """The text in words."""
-        return Words("note", self.text)
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words over the whole target, smaller if necessary."""
-        write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)
@@ -231,7 +212,7 @@ class BacksLook:
         step = min(wide * 0.5, (rect.width - wide) / max(1, self.count - 1))
         left = (rect.width - wide - step * (self.count - 1)) / 2
         for at in range(self.count):
-            paint_back(target, ctx, pygame.Rect(round(left + at * step), 0, wide, rect.height))
+            CardBackLook().paint(target.subsurface((round(left + at * step), 0, wide, rect.height)), ctx)
         paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(13)))
 
 
@@ -244,10 +225,7 @@ class PileLook:
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a stack of cards, or an empty frame if there are no cards.
-
-        The stack is higher if it has more cards.
-        """
+        """Draw a stack of cards, or an empty frame if there are no cards. The stack is higher if it has more cards."""
         rect, m = target.get_rect(), ctx.metrics
         if not self.count:
             paint.rounded(target, rect, m.px(4), None, ctx.theme.felt_muted, m.px(1))
@@ -256,14 +234,7 @@ class PileLook:
         card = pygame.Rect(0, 0, rect.width - (LAYERS - 1) * step, rect.height - (LAYERS - 1) * step)
         for layer in range(layers):
             card.bottomleft = (layer * step, rect.bottom - layer * step)
-            paint_back(target, ctx, card)
-
-
-def paint_back(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
-    """Draw a small card back in a rect."""
-    paint.rounded(target, rect, max(2, rect.width // 8), ctx.theme.card, ctx.theme.card_edge, 1)
-    inner = rect.inflate(-max(2, rect.width // 6), -max(2, rect.width // 6))
-    target.blit(drawing("card_back", inner.size), inner)
+            CardBackLook().paint(target.subsurface(card), ctx)
 
 
 def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: tuple[int, int]) -> None:

@@ -68,7 +68,6 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, sp
 def _arrangement(
     situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int
 ) -> Arrangement:
-    """Return the positions of a seat's cards while the cards move."""
     if not situation.view.observation.offer:
         # The offer has left the stage: its cards are shown there once more.
         return places.offer(count, places.m.px(6))
@@ -76,7 +75,6 @@ def _arrangement(
 
 
 def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int) -> pygame.Rect:
-    """Return the rect of a seat's moving cards, on the table in front of the player."""
     m = places.m
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == spreads.near:

@@ -42,13 +42,13 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         return _taken(situation, deck, places)
     # Rules may keep cards from the taker. The figure is what a bidder gets, unless a lesson asks about that.
     scored = seen.offer if situation.unaided else text.scored(deck, seen)
-    price = _sum(deck, scored)
+    price = text.points(sum(deck.prices[card] for card in scored))
     note = "" if situation.unaided else text.skip_note(table.rules, seen)
     if seen.taker != NOBODY:
         note = f"{situation.names[seen.taker]} takes it"
     title = "for its taker"
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
-    facts = f"Price of the offer: {parts} = {_sum(deck, seen.offer)}."
+    facts = f"Price of the offer: {parts} = {text.points(sum(deck.prices[card] for card in seen.offer))}."
     if len(scored) < len(seen.offer):
         title = f"for its taker, on {len(scored)} of {text.cards(len(seen.offer))}"
         facts = f"{facts} Its taker scores {price} of it."
@@ -56,11 +56,6 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)
     tip = f"{facts} {costs}".rstrip()
     return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
-
-
-def _sum(deck: Deck, cards: Sequence[int]) -> str:
-    total = sum([deck.prices[card] for card in cards])
-    return signed(total) if total else "0"
 
 
 def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
@@ -101,7 +96,6 @@ def offer_cards(
 
 
 def _leaving(deck: Deck, seen: Observation, spreads: Spreads) -> dict[int, pygame.Rect]:
-    """Return the destination rect of each card of a taken offer."""
     found = spoils(deck, seen, seen.taker)
     goes = dict.fromkeys(found.lost, spreads.gone)
     for card in seen.offer:

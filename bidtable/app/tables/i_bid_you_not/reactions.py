@@ -42,7 +42,6 @@ def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
 
 
 def _on_taking(worth: int) -> str:
-    """Return the words of a taker about the worth of the taken cards; empty for a worth of 0."""
     if worth >= SWEET:
         return "What a catch!"
     return "Not bad." if worth > 0 else "Ouch." if worth < 0 else ""
@@ -79,5 +78,4 @@ def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
 
 
 def _on_card(deck: Deck, number: int, *, lost: bool = False) -> str:
-    """Return the mood of a player who gets a card, or loses the card."""
     return "glad" if (deck.prices[deck.index[number]] > 0) != lost else "cross"

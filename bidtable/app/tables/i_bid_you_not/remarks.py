@@ -70,7 +70,6 @@ def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _poorest(seen: Observation) -> Seat | None:
-    """Return the seat with one card in hand if all other seats have more cards; else None."""
     one = [seat for seat, size in enumerate(seen.hand_sizes) if size <= 1]
     return one[0] if len(one) == 1 and seen.hand_sizes[one[0]] else None
 

@@ -58,7 +58,6 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
 
 
 def _width(m: Metrics, look: RuleLook, size: int) -> int:
-    """Return the approximate width of a note in pixels, for a text size in pixels."""
     return round(size * 0.51 * len(look.text)) + look.badges(m) + m.px(17)
 
 

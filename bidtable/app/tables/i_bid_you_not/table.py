@@ -89,7 +89,6 @@ class IBidYouNotTable(TileTable):
         ]
 
     def _places(self, seats: int, area: pygame.Rect, held: int, seen: Observation) -> tuple[Room, Places]:
-        """Return the layout of the players and of the table's parts, computed once for each number of cards."""
         bids = seen.phase not in text.ADDING
         key = (seats, tuple(area), held, bids)
         found = self._placed.get(key)

@@ -258,12 +258,10 @@ def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ())
 
 
 def _skips(deck: Deck, seen: Observation) -> list[tuple[int, int]]:
-    """Return the price of each way to skip: cards lost from the score pile, and cards added to the offer."""
     return [skip_price(deck, seen, way) for way in ways_in_force(deck, seen)]
 
 
 def _costs(between: str, *parts: tuple[int, str]) -> str:
-    """Join the parts of a price that are not 0."""
     return between.join(words for cards, words in parts if cards)
 
 
