@@ -1,9 +1,8 @@
 """The history of all saved matches, whose files a background thread reads one after the other.
 
-The list of matches is available at once, with the facts in the index. A thread then reads the files that are
-not yet known, the newest file first. The thread also replays unfinished matches to learn their progress, and
-finished matches to count facts for the statistics. The method `poll` returns the matches about which the
-thread has found new facts.
+The list of matches is available at once, with the facts in the index. The thread reads the files that are not
+yet known, newest file first. The thread also replays unfinished matches to learn their progress, and finished
+matches to count facts for the statistics.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 0.1
 """Time limit, in seconds, for reading new files before the list of saved matches is returned.
 
-The newest `BATCH` files are read in any case.
+The newest `BATCH` files are read even if this takes longer.
 """
 BATCH: Final = 40
-"""Number of new files that are read before the results are reported."""
+"""Number of new files that are read between two reports of results."""
 BREATH: Final = 0.0005
-"""Seconds of pause before each move of a replay in the background.
+"""Seconds of pause before each move of a match that is replayed in the background.
 
-After each file the thread pauses, so that the screen can be drawn.
+The pauses give the drawing thread time to draw the screen.
 """
 HEARD: Final = 0.5
 """Seconds after the last call of `poll` during which matches may be replayed in the background.
@@ -58,17 +57,12 @@ class _ClosedError(Exception):
 
 
 class History:
-    """All saved matches of the player, with facts about each match.
-
-    Attributes:
-        index: The index, a file that stores facts about all matches.
-    """
+    """All saved matches of the player, with facts about each match."""
 
     def __init__(self, find: GameFinder) -> None:
         """Create the history without reading any folder yet.
 
-        Args:
-            find: A function that returns the rules with which a recorded match was played.
+        The function `find` returns the rules with which a recorded match was played.
         """
         self._find = find
         self.index = Index(places.index())
@@ -145,7 +139,7 @@ class History:
         return news
 
     def fix(self, saves: Sequence[SaveInfo]) -> None:
-        """Show the given matches instead of the saved matches. Only screenshots use this method."""
+        """Show the given matches instead of the saved matches, for screenshots."""
         self._fixed = sorted(saves, key=_newest)
 
     def settle(self) -> None:
@@ -171,10 +165,9 @@ class History:
         return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
-        """Return the newest unfinished match; None if all matches are finished or newer files are not read yet.
+        """Return the newest unfinished match, from a list with the newest match first.
 
-        Args:
-            found: The saved matches; the most recently saved match is the first.
+        The result is None if all matches are finished, or if newer files are not read yet.
         """
         for save in map(self.known, found):
             if save.new:
@@ -190,7 +183,7 @@ class History:
     # -- results without a replay ----------------------------------------------------------------------
 
     def note(self, path: Path, match: Match) -> None:
-        """Store the progress of a match that was just closed, so that the match need not be replayed."""
+        """Store the progress of a closed match, so that the program does not replay the match."""
         shelf = self._shelves.get(path.parent)
         if shelf is not None:
             self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))
@@ -291,7 +284,6 @@ def _wants_look(save: SaveInfo) -> bool:
 
 
 def _told(save: SaveInfo, match: Match) -> SaveInfo:
-    """Return an entry of the history with the facts about its match."""
     outcome = match.outcome
     header = match.header
     if outcome is None:
@@ -327,19 +319,10 @@ def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
 
 
 class Followed:
-    """The list of all saved matches, for a page that is updated while files are read.
-
-    Attributes:
-        saves: The saved matches; the most recently saved match is the first.
-    """
+    """The list of all saved matches, for a page that is updated while files are read."""
 
     def __init__(self, history: History, every: float) -> None:
-        """Create an empty list. The method `look` fills the list.
-
-        Args:
-            history: The history of all saved matches.
-            every: Smallest number of seconds between two updates of the page.
-        """
+        """Create an empty list, which changes at most once in `every` seconds."""
         self.saves: list[SaveInfo] = []
         self._history = history
         self._every = every
@@ -351,11 +334,9 @@ class Followed:
         self.saves = self._history.saves()
 
     def renewed(self, dt: float, *, busy: bool) -> bool:
-        """Add matches that were read meanwhile to the list, and return whether the list has changed.
+        """Add new matches to the list after `dt` seconds, and return whether the list has changed.
 
-        Args:
-            dt: Seconds since the last call.
-            busy: Whether the player holds a mouse button down, so that the page must not change now.
+        While the player holds a mouse button down (`busy`), the list does not change.
         """
         news = {save.key: save for save in self._history.poll()}
         if news:

@@ -16,7 +16,7 @@ from bidtable.core.texts import counted, grouped, shortened
 from bidtable.store.saves import SaveInfo, SaveState
 
 DAY: Final = 86_400
-"""Number of seconds in a day."""
+"""Seconds in a day."""
 SPANS: Final = (
     (0, "Any time"),
     (1, "Last 24 hours"),
@@ -29,7 +29,7 @@ _EPOCH: Final = datetime(1970, 1, 1)
 LONGEST: Final = 12 * 60
 """Largest plausible duration of a match, in minutes. Longer matches were interrupted, or their files were copied."""
 LATER: Final = "It is being read."
-"""Text for a saved match whose file is not read yet."""
+"""Text in place of the facts about a saved match while the file is being read."""
 
 Ending = Literal["", "open", "over"]
 Result = Literal["", "won", "lost"]
@@ -39,12 +39,9 @@ class Wanted(msgspec.Struct):
     """The filters for the list of saved matches. An empty filter lets all matches pass.
 
     Attributes:
-        game: Short name of the game.
-        ending: Whether only unfinished or only finished matches pass.
-        person: Name of a person at the table.
-        result: Whether the list shows only matches that `person` has won, or only matches that `person` has
-            lost. If `person` is empty, the list shows the matches of all people.
-        level: Level of a bot at the table.
+        ending: Whether the list shows only unfinished or only finished matches.
+        result: Whether the list shows only matches that the person has won, or only matches that the person
+            has lost.
         days: Largest age of a match in days; 0 allows any age.
         text: Text that must be part of a player's name.
     """
@@ -59,16 +56,14 @@ class Wanted(msgspec.Struct):
 
     @property
     def count(self) -> int:
-        """Number of filters in use."""
+        """Number of filters that are in use."""
         return sum(bool(getattr(self, name)) for name in self.__struct_fields__)
 
     def takes(self, save: SaveInfo, state: SaveState | None, now: float) -> bool:
         """Return whether a saved match passes all filters.
 
-        Args:
-            save: The saved match.
-            state: Progress of the match; None if the match is not replayed yet.
-            now: The current time in seconds since the epoch.
+        The progress `state` is None if the match is not replayed yet. The time `now` is in seconds since the
+        epoch.
         """
         if not self.count:
             return True
@@ -107,7 +102,7 @@ class Wanted(msgspec.Struct):
 
 
 def sitters(save: SaveInfo) -> tuple[SeatInfo, ...]:
-    """Return the players of a saved match. If players have changed, return the players at the end."""
+    """Return the players at the end of a saved match."""
     if save.facts:
         return tuple(seat.info for seat in save.facts)
     return save.header.seats if save.header is not None else ()
@@ -181,7 +176,7 @@ def begun(save: SaveInfo) -> float:
 
 
 def placed(save: SaveInfo) -> list[tuple[SeatInfo, bool]]:
-    """Return the players of a match, and whether each of them won. The order is the order of the result.
+    """Return the players of a match in the order of the result, and whether each player won.
 
     The players of an unfinished match are in the order of their seats.
     """
@@ -196,9 +191,7 @@ def placed(save: SaveInfo) -> list[tuple[SeatInfo, bool]]:
 def moment(seconds: float) -> str:
     """Return the local date and time of day in words.
 
-    Args:
-        seconds: Seconds since the epoch. The time may be any number, because a damaged file may contain an
-            impossible time.
+    The seconds since the epoch may be any number, because a damaged file may contain an impossible time.
     """
     try:
         when = datetime.fromtimestamp(seconds)

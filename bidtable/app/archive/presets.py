@@ -20,10 +20,9 @@ MAX_NAME: Final = 30
 
 
 class Preset(msgspec.Struct):
-    """A preset: choices for a new game, stored under a name.
+    """The player's choices for a new game, stored under a name.
 
     Attributes:
-        name: Name of the preset.
         form: The choices for a new game, without a seed.
     """
 
@@ -45,16 +44,16 @@ class Presets:
     """The player's presets, sorted by name.
 
     Attributes:
-        problem: Message for the player if the presets cannot be read or written; empty without problems.
+        problem: Message for the player if the presets cannot be read or written; else empty.
     """
 
     def __init__(self) -> None:
-        """Create the list of presets. The presets file is read when the presets are first needed."""
+        """Create the list of presets. The file of the presets is read later, when the presets are first needed."""
         self.problem = ""
         self._known: list[Preset] | None = None
 
     def all(self) -> list[Preset]:
-        """Return all presets. An unreadable file is kept under another name."""
+        """Return all presets. An unreadable file of presets is kept under another name."""
         if self._known is None:
             self._known = self._read()
         return sorted(self._known, key=lambda preset: preset.name.casefold())
@@ -71,7 +70,7 @@ class Presets:
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
 
     def save(self, name: str, form: SetupForm) -> None:
-        """Store choices for a new game under a name. An older preset with the same name is replaced.
+        """Store choices for a new game under a name, and replace an older preset with this name.
 
         The seed is not stored, because a seed belongs to one match.
         """
@@ -81,7 +80,7 @@ class Presets:
         self._write([*others, Preset(name, kept)])
 
     def rename(self, preset: Preset, name: str) -> None:
-        """Rename a preset. If another preset already has this name, it is replaced."""
+        """Rename a preset, and replace another preset with the new name."""
         others = [one for one in self.all() if one is not preset and one.name.casefold() != name.casefold()]
         self._write([*others, Preset(name, preset.form)])
 

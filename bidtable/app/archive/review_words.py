@@ -72,11 +72,11 @@ EXPLAINED: Final = (
 
 
 class Reviewing(Protocol):
-    """The methods of a review that the review scene calls. The review may still be in progress."""
+    """The interface of a review, which may still be in progress."""
 
     @property
     def review(self) -> Review | None:
-        """The results of the review so far; None before the first results."""
+        """The results of the review so far, or None."""
 
     @property
     def running(self) -> bool:
@@ -97,11 +97,7 @@ class Reviewing(Protocol):
 
 
 class Finished:
-    """A complete review with the same interface as a review in progress.
-
-    Attributes:
-        review: The review.
-    """
+    """A complete review with the same interface as a review in progress."""
 
     running = failed = False
 
@@ -121,10 +117,9 @@ class Finished:
 
 
 class ReviewWords:
-    """Creates the texts for the review of a finished match. The texts of a review may reveal all hands.
+    """Creates the texts for the review of a finished match, which may reveal all hands.
 
     Attributes:
-        match: The finished match.
         review: The results of the review so far.
         names: Names of the players, by seat.
     """
@@ -181,14 +176,14 @@ class ReviewWords:
         return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
     def change(self, turn: Turn) -> str:
-        """Return how far the match turned and for whom, for example "Ben 62% to 41%"."""
+        """Return the change of a player's chance to win at a turning point, for example "Ben 62% to 41%"."""
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
         """Return the cause of a turning point: the player's own moves, moves of other players, or luck.
 
-        The chance to win may also change because a hidden fact becomes known, for example when a sealed bid
-        is opened. Luck is named only if cards were drawn or dice were rolled.
+        The chance to win may also change when a sealed bid is opened. Luck is mentioned only if cards were
+        drawn or dice were rolled.
         """
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
@@ -213,7 +208,7 @@ class ReviewWords:
     def moments(self) -> tuple[str, ...]:
         """A sentence for each position on the horizontal axis of the chart.
 
-        It names the last event, and the player whose chance to win changed most.
+        The sentence contains the last event, and the player whose chance to win changed most.
         """
         standings = self.review.standings
         told = ["The match begins"] if standings else []
@@ -228,9 +223,9 @@ class ReviewWords:
         return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
     def _cause(self, before: Standing, after: Standing) -> int:
-        """Return the index of the move that changed the chances to win between two neighbouring positions of the chart.
+        """Return the move that changed the chances to win between two neighbouring positions of the chart.
 
-        If a player moved and chance also decided something, return the player's move.
+        A player's move comes before a draw of cards or a roll of dice.
         """
         first = bisect.bisect_left(self._before, before.step)
         last = bisect.bisect_left(self._before, after.step) - 1
@@ -321,7 +316,7 @@ class ReviewWords:
     def cost(self, judged: Judged) -> str:
         """Return the cost of a decision in points of the chance to win, as a sentence.
 
-        The difference between the rounded percentages in `worth` is the same number of points.
+        The method `worth` shows the same difference between two rounded percentages.
         """
         best, made = _chances(judged)
         lost = round(100 * best) - round(100 * made)
@@ -365,11 +360,9 @@ class ReviewWords:
         return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
 
     def _lucky(self, seat: SeatReview, despite: str) -> str:
-        """Return the end of a sentence, which says how luck affected a player. It is empty if luck had little effect.
+        """Return the words about a player's luck; empty if luck had little effect.
 
-        Args:
-            seat: The seat.
-            despite: The word before bad luck: "but" after good play, and "and" after other play.
+        The word before bad luck is `despite`: "but" after good play, and "and" after other play.
         """
         if not self.review.done or abs(seat.luck) < LUCKY:
             return ""
@@ -378,7 +371,7 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
-        """Return a sentence about a player's decisions that were not judged; empty if all were judged."""
+        """Return a sentence about a player's decisions that were not judged; else empty."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")

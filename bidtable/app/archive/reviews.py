@@ -1,7 +1,4 @@
-"""Reviews of matches, which are computed in the background.
-
-A review can be stopped and continued later.
-"""
+"""Reviews of matches, which are computed in the background. A review can be stopped and continued later."""
 
 from __future__ import annotations
 
@@ -27,13 +24,13 @@ from bidtable.store.reviews import Reviews
 log = logging.getLogger(__name__)
 
 SENT: Final = 40
-"""Largest number of tasks in one request to the process in which bots think."""
+"""Largest number of tasks in one request to the process of the bots."""
 TOLD: Final = 0.5
 """Seconds between two reports of new results while a review is computed."""
 BREATH: Final = 0.001
-"""Seconds between two requests to the process in which bots think.
+"""Seconds between two requests to the process of the bots.
 
-After each decision the review pauses, so that bots at a table can think.
+The pauses give the bots at a table time to think.
 """
 
 
@@ -42,7 +39,6 @@ class Reviewing:
 
     Attributes:
         review: The results of the review so far; None before the first results.
-        failed: Whether the review stopped because of an error.
     """
 
     def __init__(
@@ -53,17 +49,15 @@ class Reviewing:
         files: Files | None = None,
         judged: Collection[str] = PEOPLE,
     ) -> None:
-        """Prepare the review of a match. The method `start` begins the review.
+        """Prepare the review of a finished match, which the method `start` begins.
 
-        Args:
-            match: The finished match.
-            kept: Folder in which finished reviews are stored.
-            worker: The process in which bots think; None computes the review on a thread of this process.
-            files: The rule data of the match. Without rule data, the review is computed in this process.
-            judged: Kinds of players whose decisions are judged: "human", "bot" or both.
+        Finished reviews are stored in the folder `kept`. The bots think in the process `worker`. The review
+        is computed on a thread of this process if `worker` or `files` is None. The rule data of the match is
+        in `files`. The argument `judged` contains the kinds of players whose decisions are judged: "human",
+        "bot" or both.
 
         Raises:
-            RecordError: The match is not over, and a review would reveal hidden hands.
+            RecordError: The match is not over, so a review would reveal hidden hands.
         """
         if match.outcome is None:
             raise RecordError("This game is not over: until then it cannot be reviewed.")
@@ -85,7 +79,7 @@ class Reviewing:
 
     @property
     def progress(self) -> float:
-        """Finished share of the review, from 0 to 1."""
+        """Share of the review that is complete, from 0 to 1."""
         return self.review.progress if self.review is not None else 0.0
 
     @property
@@ -94,10 +88,7 @@ class Reviewing:
         return self.review is not None and self.review.done
 
     def start(self) -> None:
-        """Start the review, or continue it after a stop.
-
-        A running or complete review is not changed.
-        """
+        """Start the review, or continue it after a stop, unless the review is running or complete."""
         if self.running or self.done:
             return
         self.failed, self._cancel = False, threading.Event()
@@ -111,13 +102,13 @@ class Reviewing:
         return news
 
     def stop(self) -> None:
-        """Stop the review at once. The verdicts so far are kept. `start` continues the review."""
+        """Stop the review at once, and keep the verdicts so far. The method `start` continues the review."""
         self._cancel.set()
 
     def join(self) -> None:
         """Wait until the review has ended or has stopped.
 
-        The thread that draws the window must not call this method, because the method waits.
+        The drawing thread must not call this method, because the window would stand still.
         """
         if self._thread is not None:
             self._thread.join()
@@ -186,9 +177,9 @@ class Reviewing:
             time.sleep(BREATH)
 
     def _here(self, plan: list[Piece], cancel: threading.Event) -> Iterator[list[Finding]]:
-        """Compute the review in this process instead of the process in which bots think.
+        """Compute the review in this process instead of the process of the bots.
 
-        A copy of the match is used, because other scenes use the original match.
+        The review uses a copy of the match, because other scenes use the original match.
         """
         record = self._match.record()
         copy = Match.replay(self._match.game, record.header, record.lines)

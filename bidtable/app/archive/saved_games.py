@@ -28,11 +28,7 @@ from bidtable.store.saves import SaveInfo
 
 
 class SavedGames:
-    """Actions on saved matches, such as resume, copy, export and delete.
-
-    Attributes:
-        history: The history of all saved matches.
-    """
+    """Actions on saved matches, such as resume, copy, export and delete."""
 
     def __init__(
         self,
@@ -41,13 +37,10 @@ class SavedGames:
         files: Callable[[AnyGame], Files | None],
         bots: BotMaker,
     ) -> None:
-        """Store the arguments. The folders are read only when a list of saved matches is needed.
+        """Store the arguments; the folders of saved matches are read later.
 
-        Args:
-            settings: The player's current settings.
-            find: A function that returns the rules with which a recorded match was played.
-            files: A function that returns the rule data of a game, which records contain.
-            bots: A function that returns a bot for a seat.
+        The function `find` returns the rules of a recorded match, `files` the rule data of a game, and `bots`
+        a bot for a seat.
         """
         self._settings = settings
         self._bots = bots
@@ -56,7 +49,7 @@ class SavedGames:
         self.history = History(find)
 
     def left(self, session: Session) -> None:
-        """Store the progress of a match that was just closed, so that the match need not be replayed."""
+        """Store the progress of a closed match, so that the program does not replay the match."""
         path = session.record
         if path is not None:
             self.history.note(path, session.match)
@@ -66,7 +59,7 @@ class SavedGames:
     def begin(self, game: AnyGame, header: Header) -> Session:
         """Begin a match.
 
-        If the match cannot be saved, it is played without saving, and a message informs the players.
+        If the match cannot be saved, the match is played without saving, and a message informs the players.
         """
         return self.take_up(Match(game, header))
 
@@ -95,10 +88,10 @@ class SavedGames:
 
         Raises:
             HeldRecord: Another window of the program plays the match.
-            DamagedRecord: The file is damaged. If the file is damaged, its intact part can be copied and then
-                played on.
-            RecordError: The file cannot be read. The message gives the reason and the new place of the file.
-            RulesError: The rule files of the game contain mistakes. The file of the match is not changed.
+            DamagedRecord: The file is damaged, but the intact part can be copied and played on.
+            RecordError: The file cannot be read. The error message contains the reason and the new place of
+                the file.
+            RulesError: The rule files of the game contain mistakes.
         """
         try:
             return self._resumed(matches.resume(path, self._find, with_known_seats))
@@ -106,11 +99,9 @@ class SavedGames:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
-        """Continue a saved match in a copy. The original file is not changed.
+        """Continue a saved match in a copy, while the original file stays unchanged.
 
-        Args:
-            path: Path of the saved match.
-            good: Number of lines to copy from a damaged file.
+        From a damaged file, only the first `good` lines are copied.
 
         Raises:
             RecordError: The file cannot be read, or no copy can be written.
@@ -136,7 +127,7 @@ class SavedGames:
         """Save a whole match in another folder, and return the path of the new file.
 
         Raises:
-            RecordError: Raised if the match cannot be written to the chosen folder.
+            RecordError: The match cannot be written to the other folder.
         """
         match = session.match
         files = self._files(match.game)
@@ -150,8 +141,8 @@ class SavedGames:
         """Return a replay of a finished match from its start.
 
         Raises:
-            RecordError: Raised if the record cannot be read. Also raised if the match is not over, because
-                its hidden cards must not be revealed.
+            RecordError: The record cannot be read, or the match is not over and its hidden cards must stay
+                secret.
             RulesError: The rule files of the game contain mistakes.
         """
         match, told = self._finished(source) if isinstance(source, Path) else (source, "")
@@ -164,8 +155,8 @@ class SavedGames:
         """Return a finished match.
 
         Raises:
-            RecordError: Raised if the record cannot be read. Also raised if the match is not over, because
-                its hidden cards must not be revealed.
+            RecordError: The record cannot be read, or the match is not over and its hidden cards must stay
+                secret.
             RulesError: The rule files of the game contain mistakes.
         """
         return self._finished(path)[0]

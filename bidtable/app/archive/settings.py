@@ -17,46 +17,40 @@ MAX_BYTES = 100_000
 Speed = Literal["slow", "normal", "fast", "instant"]
 
 Hold = Literal["usual", "click", "time"]
-"""The end of the pause after a finished trick, a reveal or a showdown.
+"""The end of the pause after an important event, such as a finished trick or a showdown.
 
-How a pause after an important event ends: "click" waits for a click, and "time" goes on after some seconds.
-"usual" waits for a click only if several people share the screen.
+The value "click" waits for a click, and "time" waits for some seconds. The value "usual" waits for a click
+only if several people share the screen.
 """
 
 
 class Settings(msgspec.Struct, kw_only=True):
     """The player's settings, as stored in the settings file.
 
-    Unknown fields, written by newer versions, are ignored.
+    Unknown fields from newer versions of the program are ignored.
 
     Attributes:
         theme: Name of the theme, a key in `THEMES`.
         text_scale: Factor for the size of all texts, 1.0 to 2.0.
         speed: Speed of bots and moving pieces.
         reduced_motion: Whether pieces jump to their new places without movement.
-        music_volume: 0.0 to 1.0.
-        effects_volume: 0.0 to 1.0.
+        music_volume: Loudness of the music, from 0.0 to 1.0.
+        effects_volume: Loudness of the effects, from 0.0 to 1.0.
         full_screen: Whether the program opens in full screen mode.
-        hold: `Hold` describes how the pause after an important event ends.
-        confirm_moves: Whether every move needs a second click. If it is off, only important moves need a
-            second click.
-        confirm_kinds: Whether single kinds of moves need a second click, by the game and the kind of the
-            move, for example "bid_it.bid".
-        confirm_asked: Whether the player has already answered the question about confirmed moves before the
-            first game.
-        coach: Whether the coach shows odds beside decisions.
-        talk: Amount of the bots' table talk.
+        hold: The end of the pause after an important event.
+        confirm_moves: Whether every move needs a second click, and not only important moves.
+        confirm_kinds: Whether a kind of move needs a second click, by the key of the kind, such as
+            "bid_it.bid".
+        confirm_asked: Whether the player has answered the question about second clicks before the first game.
         window_width: Width in pixels that the window had when the program ended.
         window_height: Height in pixels that the window had when the program ended.
         framebuffer_acceleration: Whether SDL may use the graphics card on Linux. Without a graphics card,
             False is faster.
-        tips: Whether a tip is shown when an event of a game happens for the first time.
+        tips: Whether tips are shown to new players.
         tips_seen: Ids of the tips that were already shown, with the names of their games.
         lessons: Number of finished steps in each unfinished lesson, by the id of the lesson.
-        lesson_marks: Digest of the interrupted chapter of each unfinished lesson. If the script of the
-            chapter has changed since then, the learner starts the chapter again.
-        lessons_done: Ids of the finished lessons.
-        player_name: Name of the player in games with one person.
+        lesson_marks: Digest of the interrupted chapter of each unfinished lesson. A chapter with a changed
+            script begins again.
         player_face: Id of the player's character in games with one person; empty if the player has chosen no
             character.
     """
@@ -91,7 +85,7 @@ class Settings(msgspec.Struct, kw_only=True):
         return self.confirm_kinds.get(move_key(slug, kind), usual)
 
     def set_confirms(self, slug: str, kind: type[Move], on: bool) -> None:
-        """Set whether moves of one kind need a second click, independently of the setting for all moves."""
+        """Set whether moves of one kind need a second click."""
         self.confirm_kinds[move_key(slug, kind)] = on
 
     def set_confirm_moves(self, on: bool) -> None:
@@ -103,7 +97,7 @@ class Settings(msgspec.Struct, kw_only=True):
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether important events wait for a click. `people` is the number of people who share the screen."""
+        """Return whether important events wait for a click, for a number of people who share the screen."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:
@@ -131,14 +125,9 @@ _FILE: Final = SmallFile(
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """Read the settings from their file.
+    """Read the settings from the file in a folder, and return the settings and messages for the player.
 
-    Args:
-        folder: Folder of the settings file.
-
-    Returns:
-        The settings and messages for the player. An unreadable file gives default settings, and is kept under
-        another name.
+    An unreadable file gives default settings, and is kept under another name.
     """
     found = _FILE.read(folder)
     return found.value or Settings(), [found.problem] if found.problem else []
@@ -147,8 +136,7 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
 def save(settings: Settings, folder: Path) -> list[str]:
     """Write the settings file, either completely or not at all.
 
-    Returns:
-        Messages for the player about problems; empty if the file was written.
+    Return messages for the player about problems; empty if the file was written.
     """
     problem = _FILE.write(folder, settings)
     return [problem] if problem else []

@@ -1,4 +1,4 @@
-"""Statistics of people and bots in all finished matches. This module does not import pygame."""
+"""Statistics of people and bots in all finished matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Sum:
 
     Attributes:
         fact: The title and the unit, as in the facts about a single match.
-        counts: The player's number in each match, the oldest match first.
+        counts: The player's number in each match, oldest match first.
         tried: Number of attempts in each match; None if attempts are not counted.
     """
 
@@ -37,7 +37,7 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether the average is shown as a percentage."""
+        """Whether the average of the number is shown as a percentage."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
@@ -69,7 +69,7 @@ class Sum:
         return Figure(title, self.text, tip, columns=columns)
 
     def line(self) -> list[float]:
-        """Return a moving average: for each match, the average of this match and the matches shortly before it.
+        """Return the moving average over each match and the matches shortly before the match.
 
         If the number counts successes, the average is a percentage.
         """
@@ -88,11 +88,8 @@ class Figure(NamedTuple):
     """A number about a player, with a small picture of the number.
 
     Attributes:
-        title: Name of the number.
-        value: The number in words.
-        tip: Explanation of the number.
         share: Part of a bar that is filled, from 0 to 1; None without a bar.
-        mark: Place of a mark on the bar, from 0 to 1; None without a mark.
+        mark: Place of a mark on a bar, from 0 to 1; None without a mark.
         columns: Heights of columns for the latest matches, oldest first, each from 0 to 1.
         game: Short name of the game in whose colour the picture is drawn; empty for the usual colour.
     """
@@ -113,7 +110,7 @@ class Rival:
     Attributes:
         info: The rival as seen in the last match.
         met: Number of matches with the rival.
-        won: Number of these matches that the player won.
+        won: Number of matches with the rival that the player won.
     """
 
     info: SeatInfo
@@ -126,16 +123,14 @@ class Career:
     """The statistics of a person, or of all bots of a level.
 
     Attributes:
-        name: Name of the person, or name of the bots' level.
-        level: Level of the bots; empty for a person.
-        matches: How often the player took part in a finished match, counted by seats. Each bot at a table is
+        matches: Number of seats that the player had in finished matches, because each bot at a table is
             counted.
-        credits: Share of the victory in each match, from 0 to 1, oldest match first.
+        credits: The player's share of the victory in each match, from 0 to 1, oldest match first.
         fair: Expected share of the victory in each match among equally strong players, from 0 to 1.
         ratings: Estimated strength of the person after each rated match, in rating points; empty for bots,
             which have a fixed rating.
         hinted: Number of matches that do not count for the rating, because the player used hints.
-        sums: Facts about the player in one game, by title. Empty if the statistics cover all games.
+        sums: Facts about the player in one game, by title; empty if the statistics cover all games.
         anchor: Rating of the level of bots in the game, in points; None for people and for the statistics of
             all games.
         faces: Number of matches with each character of the player.
@@ -157,12 +152,12 @@ class Career:
 
     @property
     def key(self) -> str:
-        """Key that identifies the person or the level of bots."""
+        """Key for the person or the level of bots."""
         return _key(self.name, self.level)
 
     @property
     def matches(self) -> int:
-        """Number of played matches. Each bot at a table is counted."""
+        """Number of played matches, in which each bot at a table is counted."""
         return len(self.credits)
 
     @property
@@ -277,11 +272,9 @@ class Career:
 def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None = None) -> list[Career]:
     """Return the statistics of all players: first people, most frequent players first, then bots by level.
 
-    Args:
-        saves: The saved matches. Unfinished and unreadable matches are ignored.
-        slug: Short name of the game; empty for all games. The facts about the player in one game are added up
-            only if `slug` names a game.
-        anchors: Ratings of the levels of bots, by game. A game without an entry has the default ratings.
+    Unfinished and unreadable matches are ignored. Without the short name of a game (`slug`), all games are
+    counted, but the facts about single games are left out. A game that is missing in `anchors` has the
+    default ratings of bot levels.
     """
     over = [save for save in saves if _counts(save, slug)]
     over.sort(key=begun)
@@ -309,7 +302,6 @@ def _counts(save: SaveInfo, slug: str) -> bool:
 
 
 def _levels(anchors: Anchors | None, save: SaveInfo) -> Mapping[str, float]:
-    """Return the ratings of the levels of bots in the game of a match."""
     return (anchors or {}).get(save.header.game, ANCHORS) if save.header is not None else ANCHORS
 
 

@@ -28,7 +28,7 @@ def strongest(slug: str) -> str:
 def coach_agreed(header: Header) -> bool:
     """Return whether the coach may help at a table.
 
-    At a table with several people the coach helps only if all people agreed before the game.
+    At a table with several people, all of them must have agreed before the game.
     """
     people = sum(seat.kind == "human" for seat in header.seats)
     return people <= 1 or COACH in header.agreements
@@ -41,7 +41,10 @@ class Adviser:
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Create an adviser. `find` creates the bot in the background when the first advice is requested."""
+        """Create an adviser.
+
+        The function `find` creates the bot in the background, when the first advice is requested.
+        """
         self._find = find
         self._bot: Bot | None = None
         self._about: tuple[Seat | None, str] | None = None
@@ -55,16 +58,16 @@ class Adviser:
 
     @property
     def failed(self) -> bool:
-        """Whether the bot failed."""
+        """Whether the bot failed while it looked for advice."""
         return self._work.failed
 
     @property
     def thinking(self) -> bool:
-        """Whether the bot is thinking."""
+        """Whether the bot is thinking about its advice."""
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask the bot for its move in the seat of a view. A second request for the same view has no effect."""
+        """Ask the bot for its move in the seat of a view, unless the bot was already asked."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return
@@ -83,12 +86,12 @@ class Adviser:
         return self._work.poll()
 
     def stop(self) -> None:
-        """Stop the bot and drop its question and answer."""
+        """Stop the bot, and drop the question and the answer."""
         self._cancel.set()
         self._work.forget()
         self._about = None
 
     def close(self) -> None:
-        """Stop for good."""
+        """Stop the bot and its thread for good."""
         self.stop()
         self._work.close()

@@ -1,6 +1,5 @@
-"""Saves a match automatically. A move becomes valid only after it has been written to the disk.
+"""Saves a match automatically. A move becomes valid only after the move is on the disk.
 
-For each move, a session passes a line for the record, and a function to call after the line is on the disk.
 If a line of the record cannot be written, the people at the table choose: try again, save elsewhere, or play
 without saving.
 """
@@ -24,13 +23,12 @@ class Autosave:
     """Writes the moves of a session to its record file in the background.
 
     Attributes:
-        path: Path of the record; None if the match is not saved.
-        problem: The reason why the last line could not be written; empty if there was no error.
-        safe: True if a write error has left all earlier lines of the file intact.
+        problem: The reason why the last line of the record could not be written; empty without an error.
+        safe: Whether a write error has left all earlier lines of the record intact.
     """
 
     def __init__(self, journal: Journal | None) -> None:
-        """Prepare saving; `journal` is None if the match is not saved."""
+        """Prepare the saving of a match; the argument `journal` is None if the match is not saved."""
         self._scribe = Scribe(journal) if journal is not None else None
         self.path = journal.path if journal is not None else None
         self._waiting: tuple[Part, Callable[[], None]] | None = None
@@ -40,16 +38,14 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line of the record is still being written.
-
-        The match waits until the last line of its record is on the disk.
-        """
+        """Whether a line of the record is still being written."""
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
-        """Write a line. The method `poll` calls the function `then` after the line is on the disk.
+        """Write a line of the record, and later call the function `then`.
 
-        If the match is played without saving, this happens at once.
+        The method `poll` calls the function after the line is on the disk. Without saving, the function is
+        called at once.
         """
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:
@@ -59,7 +55,7 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """If the last line of the record is on the disk, call the function that waits for it.
+        """If the last line of the record is on the disk, call the function that was passed to `keep`.
 
         Return whether a function was called or a write error was found.
         """
@@ -89,7 +85,7 @@ class Autosave:
 
     @property
     def standing(self) -> str:
-        """The message to the players after a write error. It says whether the earlier moves are saved."""
+        """The message to the players after a write error, including whether the earlier moves are saved."""
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (
@@ -106,11 +102,9 @@ class Autosave:
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Continue to save the match in another record.
+        """Continue to save the match in another record, which already contains all saved lines.
 
-        The new record already contains all lines that were saved in the old record.
-
-        The line that caused the write error is now written to the new record.
+        The line that caused the write error is written to the new record.
         """
         self._let_go()
         self._scribe = Scribe(journal)
@@ -118,7 +112,7 @@ class Autosave:
         self.retry()
 
     def play_unsaved(self) -> None:
-        """Continue the match without saving. Let the match continue with the move that could not be saved."""
+        """Continue the match without saving, beginning with the move that could not be saved."""
         self._let_go()
         self._scribe = None
         self.path = None

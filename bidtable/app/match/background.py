@@ -1,7 +1,4 @@
-"""Background jobs: functions that run on another thread, one at a time.
-
-The main loop of the program polls for the result.
-"""
+"""Background jobs: functions that run on another thread, one at a time."""
 
 from __future__ import annotations
 
@@ -16,11 +13,10 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Runs functions one after another on a thread of its own. A new job replaces the previous job.
+    """Runs functions one after another on a background thread. A new job replaces the previous job.
 
     Attributes:
         found: Result of the last job; None until the job has ended, or if the job failed.
-        failed: Whether the last job failed.
     """
 
     def __init__(self, name: str) -> None:
@@ -67,7 +63,7 @@ class Job(Generic[T]):
         self._future, self.found, self.failed = None, None, False
 
     def close(self) -> None:
-        """Stop for good."""
+        """End the background thread."""
         self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

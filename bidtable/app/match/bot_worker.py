@@ -24,18 +24,15 @@ BotMaker: TypeAlias = Callable[[registry.Entry, AnyGame, str, Character | None],
 USUAL: Final = "normal"
 """Level of a bot whose record names no level."""
 LONG: Final = 0.7
-"""Average pause before a move of the slowest bots, as a multiple of the usual time for an event."""
+"""Average pause of the slowest bots before a move, as a multiple of the usual time for an event."""
 SHORT: Final = 0.1
-"""Average pause before a move of the quickest bots, as a multiple of the usual time for an event."""
+"""Average pause of the quickest bots before a move, as a multiple of the usual time for an event."""
 SOON: Final = 0.04
-"""Earliest time of a bot's move at any speed, in seconds after the bot's turn began.
-
-Nearly all bots decide in a shorter time.
-"""
+"""Earliest time of a bot's move, in seconds after the turn of the bot began. Nearly all bots decide in less time."""
 PONDERED: Final = 0.4
 """Earliest time of a move for bot levels that calculate longer, in seconds after the bot's turn began.
 
-About 99 of 100 decisions at these levels are made before the earliest time.
+Bots of these levels make about 99 of 100 decisions in less time.
 """
 LATER: Final = 0.25
 """Seconds between two possible times of a move, for a bot that decides after the earliest time."""
@@ -55,7 +52,7 @@ def seeming(match: Match, seat: Seat) -> float:
     """Return the pause before a bot's next move, as a multiple of the usual time for an event.
 
     The pause depends only on the bot's character and on a random number, which is derived from the number of
-    public steps. A raise directly after another raise is made without a pause.
+    public steps. A bot raises another raise without a pause.
     """
     steps = match.steps
     if steps and steps[-1].event.runs:
@@ -66,17 +63,11 @@ def seeming(match: Match, seat: Seat) -> float:
 
 
 def earliest(match: Match, seat: Seat, beat: float) -> float:
-    """Return the earliest time of a bot's move, in seconds after its turn began.
+    """Return the earliest time of a bot's move, in seconds after the bot's turn began.
 
-    A bot decides at once with some hands, and slowly with others, so the time of a move would reveal the
-    hand. Each move waits for a fixed time, so that the waiting time reveals nothing about the bot's hand.
-    Nearly all bots decide in less than this time. The time depends on the game, the bot's level and the speed
-    of the table.
-
-    Args:
-        match: The match.
-        seat: Seat of the bot that has to move.
-        beat: Usual time for an event, in seconds.
+    Each move waits for a fixed time, because the time that a bot needs could reveal facts about its hand. The
+    earliest time depends only on the game, the bot's level and the speed of the table. The argument `beat` is
+    the usual time for an event, in seconds.
     """
     entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
     return max(beat * seeming(match, seat), PONDERED if ponders(entry, level) else SOON)
@@ -88,10 +79,8 @@ class Thinker:
     def __init__(self, match: Match, bots: BotMaker | None = None, limit: Limit | None = None) -> None:
         """Prepare the bots of a match.
 
-        Args:
-            match: The match.
-            bots: Function that creates the bots. If `bots` is None, the bots think in this process.
-            limit: Limit on the thinking of the bots.
+        The function `bots` creates the bots. If `bots` is None, the bots think in this process. The argument
+        `limit` limits the time for thinking.
         """
         self._match = match
         self._make = bots
@@ -122,9 +111,9 @@ class Thinker:
         self._waited = 0.0
 
     def _bot(self, seat: Seat) -> Bot:
-        """Return the bot of a seat, and create the bot if necessary.
+        """Return the bot of a seat.
 
-        Bots are created in the background, because the first bot of a game needs time to load its code.
+        A bot is created in the background, because the first bot of a game needs time to load its code.
         """
         if seat not in self._bots:
             header = self._match.header
@@ -140,15 +129,12 @@ class Thinker:
         self._bots.pop(seat, None)
 
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
-        """Return the bot's decision if the bot may move now; else None. This method does not wait for the bot.
+        """Return the bot's decision if the bot may move now; else None.
 
-        A bot may move at the time that `earliest` returns, and again every `LATER` seconds after this time. A
-        decision
-        made between two possible times waits for the later time, so that the pause hardly reveals the thinking time.
-
-        Args:
-            dt: Seconds since the last call.
-            beat: Usual time for an event, in seconds.
+        The method does not wait for the bot. A bot may move at the time that `earliest` returns, and again
+        every `LATER` seconds. A decision made between two of these times waits, so that the pause hardly
+        reveals the thinking time. The arguments are the seconds since the last call, and the usual seconds
+        for an event.
         """
         if self._thought is None:
             return None
@@ -160,16 +146,13 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return how many of the regular points of time for a move have passed.
-
-        `first` is the first of these points, in seconds.
-        """
+        """Return the number of possible times of a move that have passed since `first`, in seconds."""
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:
         """Ask the thinking bot to stop, and drop its decision.
 
-        Return a future that is done when the bot has stopped.
+        The returned future is done when the bot has stopped.
         """
         thought, self._thought = self._thought, None
         if thought is None or thought.future.cancel():

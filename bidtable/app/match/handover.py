@@ -1,12 +1,11 @@
 """Pass and play: several people at one screen, the seat that the screen shows, and the curtain between turns.
 
-The screen shows hidden cards of a person only after this person has pressed "That's me". The cards are turned
-face down again when the turn passes, and before an event that everybody wants to see. A decision that needs
-only public information needs no curtain. The screen then turns to the next person, and all hands stay face
-down.
+The screen shows hidden cards of a person only after the person has pressed "That's me". The cards are turned
+face down when the turn passes, and before an event that everybody wants to see. A decision that needs only
+public information needs no curtain.
 
- The picture is rotated
-towards the player who decides, and a hand is shown only while its owner asks to see it.
+Two people may sit at opposite sides of the screen. Then the picture is rotated towards the player who
+decides, and a hand is shown only while its owner asks to see it.
 """
 
 from __future__ import annotations
@@ -20,20 +19,17 @@ class Screen:
     """The viewer of the table on the screen, and the curtain that hides the table between turns.
 
     Attributes:
-        viewer: The seat from which the table is shown; None for a spectator.
-        veiled: Whether the viewer's hidden cards stay face down, because the viewer has not yet confirmed being
-            at the screen.
-        curtain_for: The seat of the player who must come to the screen; None if no curtain is drawn.
-        sides: The seats at the near and the far edge, if two people sit at opposite sides of the screen; else
-            empty.
+        viewer: The seat whose view of the table is shown; None for a spectator.
+        veiled: Whether the viewer's hidden cards stay face down until the viewer confirms being at the
+            screen.
+        curtain_for: The seat of the player who is called to the screen; None without a curtain.
+        sides: The seats at the near and the far edge, if two people sit at opposite sides of the screen.
     """
 
     def __init__(self, viewer: Seat | None, *, passed: bool) -> None:
         """Show the table to its first viewer, without a curtain.
 
-        Args:
-            viewer: The first viewer.
-            passed: Whether several people share the screen and must not see each other's cards.
+        The argument `passed` is true if several people share the screen and must not see each other's cards.
         """
         self.viewer = viewer
         self.veiled = False
@@ -71,12 +67,9 @@ class Screen:
     def reseat(self, people: Sequence[Seat], *, passed: bool, sides: bool = False) -> None:
         """Change the people who play at this screen.
 
-        If the viewer no longer plays, another person becomes the viewer.
-
-        Args:
-            people: The seats of the people who play from now on.
-            passed: Whether the people at the screen must not see each other's cards.
-            sides: Whether two people sit at opposite sides of the screen.
+        If the viewer no longer plays, another person becomes the viewer. The argument `passed` is true if
+        people must not see each other's cards. The argument `sides` is true if two people sit at opposite
+        sides of the screen.
         """
         before, self._passed = self._passed, passed
         self.look_away()
@@ -112,7 +105,7 @@ class Screen:
         return bool(self.sides) and self._passed and not self.veiled
 
     def waits_for(self, seat: Seat) -> bool:
-        """Return whether a screen that is shared from two sides already waits for the decision of a seat.
+        """Return whether a screen between two people already waits for the decision of a seat.
 
         Two players at opposite sides of the screen open their hands themselves.
         """
@@ -131,9 +124,9 @@ class Screen:
             self.viewer, self.veiled = self.viewer if before is None else before, True
 
     def settle(self) -> bool:
-        """Open the hand after the match, with the picture towards the near edge of the screen.
+        """Open the hand after the match, and return whether the picture changed.
 
-        Return whether the picture changed.
+        The picture is shown towards the near edge of the screen.
         """
         if not self._passed and not self.sides:
             return False
@@ -144,22 +137,22 @@ class Screen:
     # -- hiding --------------------------------------------------------------------------------------
 
     def fold(self) -> None:
-        """Turn the open hand face down, because everybody at the table may look at the screen now."""
+        """Turn the open hand face down, because all people at the table may look at the screen."""
         if self.sides:
             self.look_away()
         elif self._passed and self.viewer is not None:
             self.veiled = True
 
     def leave(self) -> None:
-        """Hide the viewer's cards, because the window was hidden and another person may bring it back."""
+        """Hide the viewer's cards, because another person may look at the window when it is shown again."""
         if not self.veiled:
             self.draw_curtain()
 
     def draw_curtain(self) -> None:
         """Hide the table behind a curtain until its viewer confirms being at the screen.
 
-        If two people sit at opposite sides of the screen, no curtain is drawn; the open hand is turned face
-        down.
+        Between two people at opposite sides of the screen, no curtain is drawn, and the open hand is turned
+        face down.
         """
         if self.sides:
             self.look_away()

@@ -15,16 +15,13 @@ class HonestyCheck:
     """Shows decisions of the bots in a match, and lets the bots decide again for comparison.
 
     Attributes:
-        decision: The decision that is shown; None if no bot made the move.
-        made: The bot's new decision. None while the bot thinks, and if the bot failed.
+        made: The bot's new decision; None while the bot thinks, and after an error of the bot.
     """
 
     def __init__(self, match: Match, bots: BotMaker) -> None:
-        """Prepare the check of a match; no decision is shown yet.
+        """Prepare the check of a finished match.
 
-        Args:
-            match: The match, which must be over.
-            bots: Function that creates the bots for the repeated decisions.
+        The function `bots` creates the bots for the repeated decisions.
         """
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)
@@ -58,7 +55,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Fetch the bot's new decision if the bot has finished. Return whether a decision was fetched."""
+        """Fetch the bot's new decision, and return whether the bot has finished."""
         if not self._work.poll():
             return False
         assert self.decision is not None
@@ -67,5 +64,5 @@ class HonestyCheck:
         return True
 
     def close(self) -> None:
-        """Stop for good."""
+        """Stop the bot for good."""
         self._work.close()

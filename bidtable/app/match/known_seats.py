@@ -21,13 +21,8 @@ from bidtable.core.texts import listed
 def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, list[Line], str]:
     """Replace unknown colours and levels in all lines of a record that describe a seat.
 
-    Args:
-        header: The header.
-        lines: The lines of the record after the header.
-
-    Returns:
-        The header and the lines with known colours and levels, and a sentence about the replaced ones. The
-        sentence is empty if nothing was replaced.
+    Return the header and the lines with known colours and levels, and a sentence about the replaced colours
+    and levels. The sentence is empty if nothing was replaced.
     """
     replaced: dict[str, None] = {}
     seats = list(header.seats)
@@ -51,9 +46,7 @@ def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, lis
 def with_known_seat(line: Aside, header: Header) -> Aside:
     """Replace an unknown colour or level in a line that changes the players during a match.
 
-    Args:
-        line: The line.
-        header: Header of the record, with the seats as they were before this line changed them.
+    The header describes the seats before this change.
     """
     if not isinstance(line, SeatLine) or not 0 <= line.seat < len(header.seats):
         return line
@@ -63,7 +56,7 @@ def with_known_seat(line: Aside, header: Header) -> Aside:
 
 
 def _known(slug: str, seat: int, seats: Sequence[SeatInfo], replaced: dict[str, None]) -> SeatInfo:
-    """Replace the colour and level of a seat if they are unknown. Describe each change in `replaced`."""
+    """Replace an unknown colour or level of a seat, and describe the change in `replaced`."""
     info = seats[seat]
     if info.colour not in COLOURS:
         taken = {other.colour for other in seats}

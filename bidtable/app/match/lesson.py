@@ -1,7 +1,7 @@
-"""A lesson on the screen: one chapter, played in a session in which other players and chance follow a script.
+"""A lesson on the screen: one chapter, in which other players and chance follow a script.
 
-This module does not use pygame. The table treats a lesson like any other session. The session is `busy` while
-a speech bubble waits for "Go on". The learner may move only if the script asks for a move.
+The table treats a lesson like any other session. The session is `busy` while a speech bubble waits for "Go
+on". The learner may move only if the script asks for a move.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from bidtable.rulebook.staging import NAMES
 NOT_YET = "Not yet, one thing at a time. Your next move: {}."
 """The usual reply to a move that the lesson does not expect.
 
-The placeholder is replaced by the name of the expected move.
+The name of the expected move replaces the placeholder.
 """
 
 
@@ -38,13 +38,11 @@ class Saying:
     """A speech bubble in which a person at the table explains something to the learner.
 
     Attributes:
-        text: The words.
         seat: The speaker.
         count: Progress in the lesson, such as "4 of 30"; empty if the steps are not counted.
-        rings: Patterns for the ids of the pieces and buttons that are circled while the words are shown.
+        rings: Patterns for the ids of pieces and buttons that are circled while the speech bubble is shown.
         move: The move that the learner should make; None if no move is requested.
-        asks: Whether the learner has to move now. If the learner does not have to move, the speech bubble waits for
-            "Go on".
+        asks: Whether the learner has to move now. Otherwise, the speech bubble waits for "Go on".
         reply: Whether the speech bubble comments on a move of the learner.
     """
 
@@ -71,10 +69,7 @@ class _ScriptedMatch(Match):
 def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
     """Return the players of a lesson, one for each seat.
 
-    Args:
-        count: Number of seats.
-        name: Name of the learner.
-        face: Character of the learner; empty if none was chosen.
+    The arguments `name` and `face` are the learner's name and character. The character may be empty.
     """
     faces = faces_for(count, (face, *EXAMPLES[1:count]))
     name = name if name and name not in NAMES[1:count] else NAMES[0]
@@ -87,9 +82,8 @@ class LessonSession(Session):
     """A session that plays one chapter of a lesson.
 
     Attributes:
-        lesson: The lesson.
         index: Index of the chapter in the lesson, from 0.
-        number: Index of the current step, from 0. After the last step, it is the number of all steps.
+        number: Index of the current step, from 0; after the last step, the number of all steps.
         reply: Reply to the learner's last move or attempt; empty if no reply is shown.
     """
 
@@ -109,13 +103,11 @@ class LessonSession(Session):
         Args:
             game: The rules.
             lesson: The lesson.
-            done: Number of finished steps. The learner has answered the current text. If the lesson has fewer
-                steps than this number, the lesson starts again.
+            done: Number of finished steps. The lesson starts again if it has fewer steps.
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
             speed: Speed of the table: "slow", "normal", "fast" or "instant".
-            keep: Function to call after each step with the number of finished steps. No progress is lost if the
-                program is killed.
+            keep: Function that stores the number of finished steps after each step.
         """
         self.lesson = lesson
         done = done if 0 <= done < lesson.size else 0
@@ -143,12 +135,12 @@ class LessonSession(Session):
 
     @property
     def step(self) -> Step | None:
-        """The current step; None when the chapter is over."""
+        """The current step of the chapter; None when the chapter is over."""
         return self.steps[self.number] if self.number < len(self.steps) else None
 
     @property
     def title(self) -> str:
-        """Title of the chapter."""
+        """Title of the current chapter."""
         return self.lesson.chapters[self.index].title
 
     @property
@@ -183,7 +175,7 @@ class LessonSession(Session):
 
     @property
     def saying(self) -> Saying | None:
-        """The speech bubble that is shown now. None while the teacher and the other players move."""
+        """The speech bubble that is shown now; None while the teacher and the other players move."""
         step = self.step
         if step is None or not self._ready:
             return None
@@ -228,7 +220,7 @@ class LessonSession(Session):
         return None
 
     def view(self) -> View[Any]:
-        """Return the learner's view. If the script asks for one move, only this move is legal.
+        """Return the learner's view, in which only the move that the script asks for is legal.
 
         If the expected move is an amount, all amounts are legal, because a single legal amount would reveal
         the answer.
@@ -275,7 +267,7 @@ class LessonSession(Session):
     # -- actions of the learner ------------------------------------------------------------------------
 
     def acknowledge(self) -> None:
-        """Close the speech bubble that waits for "Go on". If no speech bubble is shown, show the next event."""
+        """Close the speech bubble that waits for "Go on", or else show the next event."""
         if not self.waits:
             super().acknowledge()
             return
@@ -294,7 +286,7 @@ class LessonSession(Session):
         The lesson asks separately for each of the moves in `rest`.
 
         Raises:
-            IllegalMove: The rules forbid the move. Nothing has changed.
+            IllegalMove: The rules forbid the move, and the position is unchanged.
         """
         step = self.step
         if step is None:
@@ -314,9 +306,7 @@ class LessonSession(Session):
     def refuse(self, name: str) -> bool:
         """Show the reply to a wrong move; return whether the lesson was asking for a move.
 
-        Args:
-            name: Name of the pressed piece or button, or the move that was made, in the notation of lesson
-                scripts.
+        The name is that of the pressed piece or button, or of the move, in the notation of lesson scripts.
         """
         step = self.step
         if step is None or step.move is None or not self.awaiting:
@@ -354,7 +344,7 @@ def chapter_at(lesson: Lesson, done: int) -> int:
 
 
 def mark_of(lesson: Lesson, done: int) -> int:
-    """Return a checksum of the chapter with the given step."""
+    """Return a checksum of the chapter that contains the given step of a lesson."""
     chapter = lesson.chapters[chapter_at(lesson, done)]
     said = "\n".join(f"{step.text}|{step.label}|{step.run}" for step in chapter.steps)
     return zlib.crc32(f"{chapter.seed}\n{said}".encode())
@@ -363,14 +353,9 @@ def mark_of(lesson: Lesson, done: int) -> int:
 def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
     """Return the number of the step at which an interrupted lesson continues.
 
-    Args:
-        lesson: The lesson. The script of a lesson may have changed since the learner left the lesson.
-        done: Number of steps that the learner finished before the interruption.
-        mark: The value of `mark_of` when the learner left the lesson; None if it is unknown.
-
-    Returns:
-        `done`, if the script of the chapter has not changed. The first step of the chapter if the script has
-        changed, or 0 if the lesson now has fewer than `done` steps.
+    The lesson continues after the `done` finished steps, if the script of the chapter has not changed.
+    Otherwise, the lesson continues at the start of the chapter, or at 0 if the lesson now has fewer steps.
+    The argument `mark` is the checksum of `mark_of` from the interruption; None for an unknown checksum.
     """
     if not 0 <= done < lesson.size:
         return 0
@@ -389,7 +374,7 @@ def _repeat(match: Match, step: Step) -> None:
 def lead(session: LessonSession, done: int) -> None:
     """Play a chapter with the scripted moves.
 
-    The function stops at the text after the first `done` steps, or at the end of the chapter.
+    The function stops after the first `done` steps, or at the end of the chapter.
     """
     while not session.over and (session.done < done or session.saying is None):
         saying = session.saying

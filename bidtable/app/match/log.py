@@ -34,12 +34,7 @@ class MatchLog:
         self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
 
     def lines(self, seat: Seat | None, steps: int) -> list[LogLine]:
-        """Return the lines of the log that a seat, or a spectator (None), may read.
-
-        Args:
-            seat: The reader.
-            steps: Number of steps whose log lines may be read.
-        """
+        """Return the log lines of the first `steps` steps that a seat, or a spectator (None), may read."""
         done, lines = self._lines.get(seat, (0, []))
         game = self._match.game
         for index in range(done, steps):
@@ -53,7 +48,7 @@ class MatchLog:
         return lines[: bisect.bisect_left(lines, steps, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, steps: int) -> str:
-        """Return the text of the last log line. If the log is empty, return a sentence about the current position."""
+        """Return the text of the last log line, or a sentence about the current position if the log is empty."""
         lines = self.lines(seat, steps)
         if lines:
             return lines[-1].text
@@ -61,7 +56,7 @@ class MatchLog:
         return f"{game.in_words(game.observe(self._match.state_after(steps), seat), self._names).headline}."
 
     def news(self, since: int, steps: int) -> int:
-        """Return the index of the first step to show again to a person whose last move was at step `since`."""
+        """Return the first step that is shown again to a person whose last move was at step `since`."""
         rests = [at for at in range(since, steps) if self._match.steps[at].event.pause]
         return rests[-MOST_AGAIN:][0] if rests else steps
 
@@ -80,7 +75,7 @@ class MatchLog:
     def forget(self) -> None:
         """Delete all lines of the log, because moves were taken back.
 
-        The program writes the lines of the log again when a player opens the log.
+        The lines are written again when a player opens the log.
         """
         self._lines.clear()
 

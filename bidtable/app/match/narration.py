@@ -22,29 +22,19 @@ class Narration:
     """The part of a match that has been shown on the screen so far.
 
     Attributes:
-        game: The rules.
-        match: The match.
-        speed: Speed of the table: "slow", "normal", "fast" or "instant".
         screen: The current viewer, and whether the viewer's hidden cards may be shown.
         steps_shown: Number of steps of the match whose pieces have been shown, including the current step.
-        steps_narrated: Number of steps of the match with texts on the screen and in the log. The text of the current
-            step appears
-            after its pieces have arrived.
+        steps_narrated: Number of steps of the match whose texts are shown on the screen and in the log. The
+            text of a step appears after its pieces have arrived.
         words_wait: Whether the text of an event appears only after its pieces have arrived.
-        moment: The event on the screen, with the facts that the viewer may know; None between events.
-        by_click: Whether an important event stays until `acknowledge` is called. If this attribute is False,
-            the match continues after a pause.
+        moment: The event that is shown, with the facts that the viewer may know; None between events.
+        by_click: Whether an important event stays until a click. Otherwise, the match continues after a
+            pause.
         held: Whether the event that is being shown stays until `acknowledge` is called.
     """
 
     def __init__(self, game: AnyGame, match: Match, speed: str) -> None:
-        """Begin after the last move of the match.
-
-        Args:
-            game: The rules.
-            match: The match. A resumed match continues after its last move.
-            speed: Speed of the table: "slow", "normal", "fast" or "instant".
-        """
+        """Begin after the last move of the match, at the speed "slow", "normal", "fast" or "instant"."""
         self.game = game
         self.match = match
         self.speed = speed
@@ -68,12 +58,12 @@ class Narration:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat from which the table is shown; None for a spectator."""
+        """The seat whose view of the table is shown; None for a spectator."""
         return self.screen.viewer
 
     @property
     def curtain_for(self) -> Seat | None:
-        """The seat of the player who must come to the screen; None if no curtain is drawn."""
+        """The seat of the player who is called to the screen; None without a curtain."""
         return self.screen.curtain_for
 
     @property
@@ -119,7 +109,7 @@ class Narration:
         return self._view_after(self.steps_shown)
 
     def narrated_view(self) -> View[Any]:
-        """Return the current viewer's view of the match after the last event that the pieces have already shown."""
+        """Return the view of the match after the last event whose text may be read."""
         return self._view_after(self.steps_narrated)
 
     def _view_after(self, steps: int) -> View[Any]:
@@ -173,10 +163,9 @@ class Narration:
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
         """Use new settings.
 
-        Args:
-            speed: Speed of the table: "slow", "normal", "fast" or "instant".
-            by_click: Whether important events wait for a click.
-            words_wait: Whether the text of an event appears only after its pieces have arrived.
+        The speed is "slow", "normal", "fast" or "instant". The argument `by_click` is true if important
+        events wait for a click. With `words_wait`, the text of an event appears only after its pieces have
+        arrived.
         """
         self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
 
@@ -240,7 +229,7 @@ class Narration:
     def rest_at(self, index: int) -> None:
         """Show the event of one step and stay at this event.
 
-        Steps before `index` have then been shown, and the other steps have not.
+        After this, all steps before `index` count as shown, and no later steps.
         """
         self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
@@ -248,7 +237,7 @@ class Narration:
 
     @property
     def repeating(self) -> bool:
-        """Whether the person who was called to the screen watches past events again."""
+        """Whether the person at the screen watches past events again."""
         return self._again > 0
 
     def latest(self) -> str:
@@ -280,7 +269,7 @@ class Narration:
         self._project_again()
 
     def fold(self) -> None:
-        """Turn the open hand face down, because everybody at the table may look at the screen now."""
+        """Turn the open hand face down, because all people at the table may look at the screen."""
         self.screen.fold()
         self._project_again()
 
@@ -312,7 +301,7 @@ class Narration:
     def caption(self) -> str:
         """Return the log line for the event that is being shown; empty between events.
 
-        While the pieces still move, return the log line of the previous event.
+        While the pieces still move, the log line of the previous event is returned.
         """
         if self.moment is None:
             return ""
@@ -321,9 +310,5 @@ class Narration:
         return self._line(self.moment)
 
     def _line(self, moment: Event) -> str:
-        """Return the log line for the event that is being shown.
-
-        If the event has no log line, return the last line of the log.
-        """
         eyes = self.screen.eyes
         return self._row.caption(moment, eyes) or self._log.last(eyes, self.steps_shown)

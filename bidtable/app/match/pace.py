@@ -25,21 +25,16 @@ A_WORD: Final = {"slow": 0.3, "normal": 0.2, "fast": 0.12, "instant": 0.12}
 """Seconds for each word of a past event that is shown again after a curtain, by the speed of the table."""
 
 AGAIN: Final = {"slow": 12.0, "normal": 8.0, "fast": 4.0, "instant": 4.0}
-"""Time in seconds in which all events are repeated after a curtain, by the speed of the table.
+"""Seconds in which all events are repeated after a curtain, by the speed of the table.
 
-The time is approximate.
-
-Each event is shown for a shorter time if many events are shown again.
+The time is approximate, because each event has a shortest time.
 """
 
 
 def rest_again(words: int, of: int, speed: str) -> float:
     """Return the seconds for which a past event is shown again after a curtain.
 
-    Args:
-        words: Number of words that describe the event.
-        of: Number of words in the captions of all repeated events together.
-        speed: Speed of the table: "slow", "normal", "fast" or "instant".
+    The event has `words` words, and the captions of all repeated events together have `of` words.
     """
     return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))
 
@@ -47,10 +42,7 @@ def rest_again(words: int, of: int, speed: str) -> float:
 def rest(event: Event, speed: str, *, stays: bool) -> float:
     """Return the seconds for which an event is shown.
 
-    Args:
-        event: The event.
-        speed: Speed of the table: "slow", "normal", "fast" or "instant".
-        stays: Whether the event is shown for the longer time in `STAYS`, unless a person clicks.
+    With `stays`, an important event is shown for the longer time in `STAYS`.
     """
     if stays:
         return STAYS[speed]

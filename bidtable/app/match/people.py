@@ -33,19 +33,15 @@ MOODS: Final[tuple[str, ...]] = ("waiting", "thinking", "glad", "cross", "surpri
 POSES: Final[tuple[str, ...]] = ("win", "loss", "call_left", "call_right", "asleep")
 """Poses in which every character is drawn from the head to the waist.
 
-A character who calls another player raises the arm at the left or the right of the picture.
+In two of the poses, the character calls another player at the left or the right.
 """
 
 
 def drawing_of(person: str, mood: str) -> str:
-    """Return the name of the drawing that shows a character in a mood or pose, for `drawings.drawing_file`.
-
-    Args:
-        person: One of `PEOPLE`.
-        mood: One of `MOODS` or `POSES`.
+    """Return the name of the drawing that shows a character in a mood or a pose.
 
     Raises:
-        ValueError: The program has no character, mood or pose with the given name.
+        ValueError: The program has no such character, mood or pose.
     """
     if person not in TITLES or mood not in (*MOODS, *POSES):
         raise ValueError(f"no drawing of {person!r} {mood!r}")
@@ -62,16 +58,11 @@ def title_of(person: str) -> str:
 
 
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return a different face for each seat.
+    """Return a different character for each seat; equal arguments give the same characters.
 
-    A face that was chosen for a seat stays at this seat. If several seats chose the same face, the first of
-    these seats keeps the face. A face that this program does not know is ignored. Seats for which no
-    character was chosen get the remaining characters, in the order of `PEOPLE`.
-
-    Args:
-        seats: Number of seats. There must be a character in `PEOPLE` for each seat.
-        chosen: The chosen character of each seat, one of `PEOPLE` or empty. The list may be shorter than the
-            number of seats.
+    A chosen character stays at its seat. If several seats chose the same character, only the first seat keeps
+    the character. Unknown characters in `chosen` are ignored. The remaining seats get the remaining
+    characters, in the order of `PEOPLE`.
 
     Returns:
         The character at each seat. All characters are different. Equal arguments give the same characters.

@@ -1,8 +1,4 @@
-"""The replay of a finished match: play, pause, single steps, and the view of any seat or with all hands open.
-
-All steps of the match are known from the start. Events, captions and views have the same form as in a live
-match.
-"""
+"""The replay of a finished match: play, pause, single steps, and the view of any seat or with all hands open."""
 
 from __future__ import annotations
 
@@ -26,21 +22,18 @@ class Replay(Session):
     """A session that plays a finished match back.
 
     Attributes:
-        playing: Whether the replay is playing, as opposed to paused.
         all_hands: Whether the replay shows all hands instead of the view of one seat.
         stops: Indices of the steps at which the replay can stop, in order.
-        remarks: Extra texts of the replay, by the position at which each text is shown.
+        remarks: Comments on the match, by the position of the replay at which a comment is shown.
         over: The scene that opens when the replay is closed: "review", "history" or "results"; empty for the
             title.
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
-        """Begin at the start of the match.
+        """Begin at the start of a match.
 
-        Args:
-            match: The match, with all its moves.
-            speed: Speed of the table: "slow", "normal", "fast" or "instant".
-            viewer: The seat whose view is shown first; None opens all hands.
+        The speed is "slow", "normal", "fast" or "instant". The replay begins with the view of the seat
+        `viewer`; None opens all hands.
         """
         super().__init__(match.game, match, speed=speed)
         self.playing = True
@@ -76,10 +69,7 @@ class Replay(Session):
         return len(self.stops) + 1
 
     def go(self, position: int) -> None:
-        """Go to a position of the replay.
-
-        A number that is too small or too large means the first or the last position.
-        """
+        """Go to a position of the replay. A number out of range means the first or the last position."""
         position = max(0, min(position, self.end))
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
@@ -91,7 +81,7 @@ class Replay(Session):
         self._rest = self._beat()
 
     def go_to_step(self, index: int) -> None:
-        """Go to the first stop of the replay at or after the step with this index."""
+        """Go to the first stop of the replay at or after a step of the match."""
         self.go(bisect.bisect_left(self.stops, index) + 1)
 
     def position_before(self, steps: int) -> int:
@@ -99,7 +89,7 @@ class Replay(Session):
         return bisect.bisect_left(self.stops, steps)
 
     def caption(self) -> str:
-        """Return the log line of the shown event, with the comment on this position of the replay."""
+        """Return the log line of the shown event, and the comment on the current position of the replay."""
         return f"{super().caption()} {self.remarks.get(self.position, '')}".strip()
 
     def _beat(self) -> float:
@@ -131,7 +121,7 @@ class Replay(Session):
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
         """Set whether texts wait for moving pieces.
 
-        The settings of the table are ignored, because a replay has settings of its own.
+        The speed of the table is ignored, because a replay has a speed of its own.
         """
         self.words_wait = words_wait
 

@@ -1,8 +1,7 @@
 """Runs a live match: decides whose turn it is, when bots think, and when the next move is made.
 
-This module does not use pygame. The window calls `update(dt)` in each frame, and then draws the present view.
-The next move is made only after all events of the last move have been shown. During an event, the screen
-shows the state right after this event.
+The window calls `update(dt)` in each frame, and then draws the present view. The next move is made only after
+all events of the last move have been shown.
 """
 
 from __future__ import annotations
@@ -29,12 +28,13 @@ class Session(Narration):
     """A live match with its people, bots and saving; `Narration` shows its events.
 
     Attributes:
-        notice: A message for the people at the table, for example about an error of a bot; empty for no message.
-        autosave: The object that saves every move. A move becomes valid only after it is saved.
-        made_for_people: Number of moves of the match when the program last made a forced move for a person.
-            The program makes a move if everybody can see that no other move is legal. 0 if the program has
-            made no forced move.
-        hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
+            notice: A message for the people at the table, for example about an error of a bot; empty for no
+            message.
+        autosave: The object that saves every move before the move becomes valid.
+        made_for_people: Number of moves up to the last move that the program made for a person; 0 without
+            such a move. The program makes a move for a person if everybody can see that no other move is
+            legal.
+            hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 
     def __init__(
@@ -48,13 +48,8 @@ class Session(Narration):
     ) -> None:
         """Start or resume a match at the screen.
 
-        Args:
-            game: The rules.
-            match: The match. A resumed match continues after its last move.
-            speed: Speed of the table: "slow", "normal", "fast" or "instant".
-            autosave: The object that saves the match; None if the match is not saved.
-            bots: Function that creates the bots. If `bots` is None, the bots think on a thread of this
-                process.
+        The speed is "slow", "normal", "fast" or "instant". A match without `autosave` is not saved. The
+        function `bots` creates the bots; if `bots` is None, the bots think on a thread of this process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
@@ -91,7 +86,7 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """The player who must open the hand at one side of a shared screen; None if no hand must be opened."""
+        """The player who must open the hand at one side of a shared screen; None without such a player."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
@@ -113,8 +108,7 @@ class Session(Narration):
     def hurry_on(self, on: bool = True) -> None:
         """Let the bots play without pauses, or at the usual pace again.
 
-        Every move is decided, saved and logged as in a slower match, but the pieces go straight to their last
-        places.
+        All moves are saved and logged as in a slower match, but the pieces go straight to their last places.
         """
         self.hurrying = on and not self.looks_on
         if self.hurrying:
@@ -131,15 +125,9 @@ class Session(Narration):
     # -- the course of play --------------------------------------------------------------------------
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Let time pass.
+        """Let `dt` seconds pass, and return whether the picture changed.
 
-        Args:
-            dt: Seconds since the last call.
-            animating: Whether pieces are still moving. The pause at an event begins when the pieces have
-                arrived.
-
-        Returns:
-            Whether the picture changed.
+        While pieces are moving (`animating`), the pause at an event does not begin.
         """
         if self.words_due and not animating:
             self.narrate()
@@ -196,14 +184,14 @@ class Session(Narration):
 
     @property
     def can_show_again(self) -> bool:
-        """Whether events have happened since the last move of the player who must come to the screen."""
+        """Whether the player who is called to the screen has missed events since the player's last move."""
         seat = self.curtain_for
         return seat is not None and not self.busy and self._repeats_from(seat) < self.steps_shown
 
     def show_again(self) -> None:
-        """Show the events since the last move of the player who must come to the screen, without hidden facts.
+        """Show the events since the last move of the player who is called to the screen, without hidden facts.
 
-        After the last of these events, the curtain hides the table again.
+        After the last event, the curtain hides the table again.
         """
         seat = self.curtain_for
         if seat is not None and self.can_show_again:
@@ -213,12 +201,12 @@ class Session(Narration):
         """Make the viewer's decision.
 
         Args:
-            move: The move.
-            rest: Moves that belong to the same decision, in the order in which they are made. The events of
-                all moves are shown together.
+            move: The first move of the decision.
+            rest: Further moves of the decision, in order. The events of all moves are shown together.
 
         Raises:
-            IllegalMove: The rules do not allow one of the moves. The refused move and all later moves are not made.
+            IllegalMove: The rules forbid one of the moves. The forbidden move and all later moves are not
+                made.
         """
         assert self.viewer is not None
         viewer = self.viewer
@@ -227,10 +215,7 @@ class Session(Narration):
         self._follow_up()
 
     def _follow_up(self) -> None:
-        """Make the next moves of a decision that consists of several moves.
-
-        Each move waits until the previous move is saved.
-        """
+        """Make the next move of a decision with several moves, after the previous move is saved."""
         while self._following and not self.autosave.waiting:
             seat, move = self._following.pop(0)
             self._keep(self.match.prepare(seat, move))
@@ -239,10 +224,10 @@ class Session(Narration):
         return bool(self._following) or super()._runs_on()
 
     def _keep(self, pending: Pending) -> bool:
-        """Save a move or a take-back, which becomes valid and is shown after it is saved.
+        """Save a move or a take-back, and show the move after it is saved.
 
-        Return whether the match may continue with the move, because the move is saved or the match is played
-        without saving.
+        Return whether the match may continue, because the move is saved or the match is played without
+        saving.
         """
         self.autosave.keep(pending.line, lambda: self._count(pending))
         return not self.autosave.waiting
@@ -267,7 +252,6 @@ class Session(Narration):
             self._next_moment()
 
     def _turn_passes(self) -> bool:
-        """Return whether the next decision is not for the person at the screen."""
         seat = self._next_actor()
         if seat in (CHANCE, self.viewer):
             return False
@@ -275,17 +259,14 @@ class Session(Narration):
         return bool(self.screen.sides) or seat is None or seat in self.humans
 
     def play_unsaved(self) -> None:
-        """Continue the match without saving. From now on, no move is saved."""
+        """Continue the match without saving any later move."""
         self.notice = UNSAVED
         self.autosave.play_unsaved()
 
     # -- players of the seats ------------------------------------------------------------------------
 
     def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
-        """Give seats to other people or bots.
-
-        The new player of a seat plays from the moment when the change is saved.
-        """
+        """Give seats to other people or bots. The new players play after the change is saved."""
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
@@ -321,14 +302,14 @@ class Session(Narration):
     # -- hints ---------------------------------------------------------------------------------------
 
     def count_hint(self, seat: Seat) -> None:
-        """Record that a person was shown a hint."""
+        """Record the fact that a person has seen a hint."""
         if not self.autosave.waiting:
             line = HintLine(len(self.match.moves), seat)
             self.autosave.jot(line)
             self.match.adopt_aside(line)
 
     def hints_said(self, seat: Seat) -> str:
-        """Return the number of hints that a person was shown, in words; empty if no hints were shown in the match."""
+        """Return in words the number of hints that a person has seen; empty if no person has seen a hint."""
         given = self.match.hints
         return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
 
@@ -344,7 +325,7 @@ class Session(Narration):
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
-        """Return the seat that may take back the last move, even if a curtain calls the next person."""
+        """Return the seat that may take back the last move, even while the curtain is drawn for the next person."""
         if len(self.match.moves) == self.made_for_people:
             return None
         seat = self.match.moves[-1][0]
@@ -354,12 +335,12 @@ class Session(Narration):
 
     @property
     def take_back_name(self) -> str:
-        """Name of the person who may take the last move back now; empty if no person may."""
+        """Name of the person who may take the last move back; empty if no person may do so."""
         seat = self._take_back_seat()
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 
     def take_back(self) -> None:
-        """Take back the latest move that a person made. If no move can be taken back, nothing happens."""
+        """Take back the latest move of a person, if this is allowed."""
         seat = self._take_back_seat()
         if seat is None or self.why_not_take_back() or self.autosave.waiting:
             return
@@ -406,7 +387,7 @@ class Session(Narration):
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots and close the record. All moves are on the disk before this method is called."""
+        """Stop the bots, and close the record of the match."""
         self._thinker.close()
         self.autosave.close()
         self.match.close()

@@ -38,7 +38,7 @@ BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
 MAX_NAME: Final = 16
 LONGEST_SEED: Final = len(str(SEEDS - 1))
-"""Largest number of digits of a seed. Random seeds and seeds from share codes are longer than typed seeds."""
+"""Largest number of digits of a seed, which random seeds and share codes may use."""
 
 COACH: Final = "coach"
 SIDES: Final = "sides"
@@ -54,10 +54,8 @@ class SeatForm(msgspec.Struct):
     """The fields of one seat in the form of a new game.
 
     Attributes:
-        name: Name of the player.
         kind: "human" or "bot".
         level: Level of the bot at this seat; kept while a person sits here.
-        colour: Name of the seat's colour.
         face: Id of the character that stands for the player.
     """
 
@@ -72,8 +70,6 @@ class SetupForm(msgspec.Struct):
     """The fields of the form of a new game.
 
     Attributes:
-        game: Slug of the game.
-        seats: The seats, clockwise.
         variants: Ids of the chosen variants, for each game.
         options: Chosen options, for each game.
         seed: Digits of the seed; empty for a random seed.
@@ -94,9 +90,7 @@ class Problem(NamedTuple):
     """A reason why the game cannot be started yet.
 
     Attributes:
-        text: One short sentence.
-        seat: The seat whose player must be changed before the match can begin; -1 if the problem concerns the
-            whole table.
+        seat: The seat with the problem; -1 if the problem concerns the whole table.
     """
 
     text: str
@@ -142,10 +136,8 @@ def levels_at(slug: str) -> tuple[str, ...]:
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
     """Complete the form of a new game, and remove all values that this program does not know.
 
-    Args:
-        form: The form of a new game; changed in place.
-        games: Slugs of all games.
-        info: Description of the chosen game; None if its rules cannot be read.
+    The form is changed in place. The description `info` of the game is None if the rules of the game cannot
+    be read.
     """
     if form.game not in games:
         form.game = games[0]
@@ -228,7 +220,7 @@ def choose_face(form: SetupForm, index: int, face: str) -> None:
 def next_colour(form: SetupForm, index: int) -> None:
     """Give a seat the next free colour.
 
-    If all colours are taken, swap colours with the seat that has the next colour.
+    If all colours are taken, the seat swaps colours with the seat that has the next colour.
     """
     seat = form.seats[index]
     here = COLOURS.index(seat.colour)
@@ -245,7 +237,7 @@ def take_colour(form: SetupForm, index: int, colour: str) -> None:
 
 
 def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
-    """Give a seat to a person or a bot. Replace a name that the program made, such as "Player 1"."""
+    """Give a seat to a person or a bot, with a new name in place of a name such as "Player 1"."""
     seat = form.seats[index]
     seat.kind = kind
     others = {other.name.casefold() for other in form.seats if other is not seat}
@@ -259,7 +251,7 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
     """Switch a variant on or off.
 
-    Switching a variant on switches off all variants that cannot be combined with it.
+    A variant that is switched on replaces all variants that cannot be combined with it.
     """
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:

@@ -26,12 +26,8 @@ from bidtable.core.share import HUMAN, Share, ShareError
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     """Fill in the form of a new game from a share code; people keep their names.
 
-    If the code names an unknown character for a bot, another character takes the seat.
-
-    Args:
-        form: The form of a new game; changed in place.
-        shared: The decoded content of the share code.
-        info: Description of the game in the share code.
+    The form is changed in place. If the code contains an unknown character for a bot, another character takes
+    the seat.
 
     Raises:
         ShareError: The rules and bots of this program do not allow the shared set-up.
@@ -58,9 +54,9 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
 
 
 def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
-    """Give the seats of bots to the characters named in a share code.
+    """Give the seats of bots to the characters from a share code.
 
-    If the program made up a bot's name, the name changes with the character.
+    A bot with a name from the program gets a new name with the new character.
     """
     give_faces(form)
     named = {face: name for name, face in BOTS.items()}

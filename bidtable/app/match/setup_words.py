@@ -26,10 +26,7 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
 def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
     """Return the team of a seat in words: "Team 1, with Clio"; empty if the game has no teams.
 
-    Args:
-        form: The form, with the names of the players.
-        teams: The team of each seat, from 0; empty if the game has no teams.
-        seat: The seat.
+    The argument `teams` holds the team of each seat, from 0.
     """
     if not teams:
         return ""

@@ -19,7 +19,7 @@ from bidtable.core.record import Aside, MoveLine, UndoLine
 from bidtable.store.records import Follower
 
 EVERY: Final = 0.25
-"""The record file is read again after this number of seconds."""
+"""Seconds between two readings of the record of a watched match."""
 
 News: TypeAlias = tuple[Seat, Move] | Aside | None
 """News of a watched match: a move, another line of the record, or None for a take-back of the last move."""
@@ -29,11 +29,11 @@ class Watcher:
     """Reads the new moves of a match that another window plays.
 
     Attributes:
-        problem: The reason why no more moves can be read; empty if there is no error.
+        problem: The reason why no more moves can be read; empty without an error.
     """
 
     def __init__(self, game: AnyGame, follower: Follower) -> None:
-        """Begin to watch a match after the lines that `follower` has already read."""
+        """Begin to watch a match, after the lines that the follower of the record has already read."""
         self._follower = follower
         self._decoder = msgspec.json.Decoder(move_union(game))
         self._next = 0.0
@@ -65,12 +65,10 @@ class Spectating(Session):
     """A session that shows a match played in another window."""
 
     def __init__(self, match: Match, watcher: Watcher, *, speed: str = "normal") -> None:
-        """Begin to watch.
+        """Begin to watch a match.
 
-        Args:
-            match: The match with all moves recorded so far.
-            watcher: Reads the later moves of the match from its record.
-            speed: Speed of the table: "slow", "normal", "fast" or "instant".
+        The watcher reads the later moves of the match from its record. The speed is "slow", "normal", "fast"
+        or "instant".
         """
         super().__init__(match.game, match, speed=speed)
         self.screen = Screen(None, passed=False)

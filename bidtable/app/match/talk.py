@@ -1,8 +1,8 @@
-"""Table talk of bots in character. The talk depends only on public events.
+"""Table talk of bots in character.
 
-The talk follows the events one by one, as a spectator sees the match. The speaker and the words are chosen by
-random numbers, which are derived from the public events. The same public history always gives the same talk,
-whatever the hidden cards and the viewer are, and also after the match is reopened.
+The talk follows the public events one by one. Random numbers, which are derived from these events, choose the
+speaker and the words. The same public history always gives the same talk, whatever the hidden cards and the
+viewer are.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ LASTS: Final = 3
 WAITS: Final = 2
 """Largest number of events for which a remark of a bidding player is postponed; later the remark is dropped."""
 REPEATS: Final = 0.3
-"""Chance, 0 to 1, that a person repeats a remark if all fitting remarks were already used in this match."""
+"""Probability that a character repeats a remark, after all fitting remarks were used in the match."""
 MEMORY: Final = 40
 """Number of past events in which the program looks for the player who was outbid."""
 AGAIN: Final = 0.8
-"""Probability that a person remarks on being hindered again by the same opponent, from 0 to 1."""
+"""Probability that a character remarks on the second hindrance by the same opponent, from 0 to 1."""
 
 
 class Remark(NamedTuple):
@@ -57,9 +57,9 @@ class Remark(NamedTuple):
 
     Attributes:
         seat: The speaker.
-        occasion: Name under which people.yaml lists the words of the remark.
-        chance: Chance that the character speaks, 0 to 1.
-        about: The seat of another player whose name may appear in the remark; None for a remark without a name.
+        occasion: Key of the remark's words in the file people.yaml.
+        chance: Probability that the character speaks, from 0 to 1.
+        about: The seat of another player who is named in the remark; None for a remark without a name.
     """
 
     seat: Seat
@@ -78,8 +78,7 @@ class Moment(NamedTuple):
     """A public event with the views of a spectator before and after this event.
 
     Attributes:
-        event: The event.
-        told: The events right before this event, oldest first.
+        told: The events right before the event, oldest first.
         before: A spectator's view before the event; None at the first event of the match.
         after: A spectator's view after the event.
     """
@@ -101,30 +100,29 @@ class Ears(Protocol):
     """Interface for finding possible remarks about events, which the table of each game implements."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaker and the words if the event itself is spoken aloud, such as a bid; else None."""
+        """Return the speaker and the words of an event that is spoken aloud, such as a bid; else None."""
 
     def settles(self, event: Event) -> bool:
         """Return whether a spoken exchange, such as an auction, has ended with this event."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return all remarks that the players may make at this moment. The most important remark comes first."""
+        """Return all remarks that the players may make about an event, most important first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return a player who hindered another by the event, and the hindered player; None for other events."""
+        """Return the player who hindered another player in the event, and the hindered player; else None."""
 
 
 @dataclass
 class _Course:
-    """The remarks up to a certain event, with everything that decides about the next remark.
+    """The remarks up to a certain event, and the data for choosing the next remark.
 
     Attributes:
         heard: Number of events.
         mark: Checksum of the events, which seeds the random numbers.
         rests: Number of events so far at which the table paused.
-        line: The remark that is shown; None if no remark is shown.
+        line: The remark that is shown, if any.
         since: Number of pauses before the latest remark.
-        waiting: A remark that is shown later, with the number of pauses before it was postponed. None if no
-            remark is postponed.
+        waiting: A postponed remark, with the number of pauses before the remark was postponed; else None.
         seen: The current view of a spectator; None before the first event.
     """
 
@@ -141,8 +139,8 @@ class Talk:
     """The table talk of one match.
 
     Attributes:
-        ears: The object that finds remarks for the events of the game. The finder of remarks must be replaced after a
-            change of the window size.
+        ears: The object that finds remarks for the events of the game. A change of the window size replaces
+            this object.
     """
 
     ears: Ears
@@ -150,9 +148,7 @@ class Talk:
     def __init__(self, match: Match, people: Mapping[Seat, Person | None]) -> None:
         """Prepare the table talk of a match from its beginning.
 
-        Args:
-            match: The match.
-            people: The character at each seat; None for an unknown character.
+        The character of a seat is None if the program does not know the character.
         """
         self._match = match
         self._people = people
@@ -168,7 +164,7 @@ class Talk:
         self._told: deque[Event] = deque(maxlen=MEMORY)
 
     def at(self, told: int, loudness: Loudness) -> Said | None:
-        """Return the remark that is shown after the first `told` steps of the match. Return None if nobody speaks."""
+        """Return the remark that is shown after the first `told` steps of the match; None if nobody speaks."""
         if loudness == "off":
             return None
         if told < self._now.heard or self._measure is not MEASURES[loudness]:

@@ -22,7 +22,7 @@ _INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 
 
 class DisplayUnavailable(RuntimeError):
-    """The error of a system without a screen for the window."""
+    """Raised if the system has no screen for the window."""
 
 
 def chooses_presenting() -> bool:
@@ -31,7 +31,6 @@ def chooses_presenting() -> bool:
 
 
 def _show_icon() -> None:
-    """Show the icon of the program in the window's title bar."""
     try:
         pygame.display.set_icon(pygame.image.load(places.assets() / "icon" / "icon_64.png"))
     except (OSError, pygame.error) as error:
@@ -41,10 +40,8 @@ def _show_icon() -> None:
 def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
     """Open the window and return the surface on which the window is drawn.
 
-    Args:
-        wanted: Width and height of the window in pixels; not used in full screen mode.
-        settings: The player's current settings.
-        headless: Whether the window is invisible, for tests and pictures.
+    The width and the height in pixels are not used in full screen mode. A headless window is invisible, for
+    tests and pictures.
 
     Raises:
         DisplayUnavailable: No window can be opened.

@@ -1,7 +1,7 @@
 """Functions that return unused memory to the operating system.
 
-The C library keeps the memory of deleted pictures. After ten matches, this was more than half of the program's
-memory. Only the GNU C library can return memory, so the functions have no effect with any other C library.
+The C library keeps the memory of deleted pictures, which was more than half of the program's memory after ten
+matches. Only the GNU C library can return memory, so the functions have no effect with any other C library.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 MMAP_THRESHOLD: Final = -3
 """The number by which the GNU C library knows its option `M_MMAP_THRESHOLD`.
 
-The value of this option is a size in bytes. Larger memory blocks are allocated separately, and returned to
-the operating system when the program frees the blocks.
+Memory blocks above the size in this option are allocated separately, and go back to the operating system when
+the program frees the blocks.
 """
 ALONE: Final = 256 * 1024
 """Smallest size, in bytes, of memory blocks that are allocated separately.
@@ -45,7 +45,7 @@ def _library() -> ctypes.CDLL | None:
 
 @functools.cache
 def keep_apart() -> None:
-    """From now on, allocate large memory blocks separately, so that their memory can be returned."""
+    """Allocate large memory blocks separately from now on, so that their memory can be returned."""
     library = _library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, ALONE)

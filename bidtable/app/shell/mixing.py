@@ -12,25 +12,18 @@ DETUNE: Final = 0.03
 WIDTH: Final = 0.7
 """Shift of an effect at the edge of the screen towards the loudspeaker at this edge, from 0 to 1."""
 CLOSEST: Final = 0.03
-"""Seconds within which the same effect is not played again, because both together would be too loud."""
+"""Seconds in which an effect is not played again, because two copies together would be too loud."""
 SPACING: Final = 0.14
 """Seconds between the sounds of events that are shown together."""
 LONGEST: Final = 1.6
-"""Longest time in seconds for the sounds of events that are shown together.
-
-The sounds of many events follow each other more closely.
-"""
+"""Longest time in seconds for the sounds of events that are shown together."""
 
 
 def sides(at: float) -> tuple[float, float]:
-    """Return the loudness of the left and the right loudspeaker for a place on the screen.
+    """Return the loudness of the left and the right loudspeaker, from 0 to 1, for a place on the screen.
 
-    Args:
-        at: Place from 0, the left edge of the screen, to 1, the right edge.
-
-    Returns:
-        The factors for the left and the right loudspeaker, from 0 to 1. Both factors are 1 in the middle of
-        the screen, so a sound at the side is never louder.
+    The place goes from 0, the left edge, to 1, the right edge. Both loudspeakers play at 1 in the middle of
+    the screen, so a sound at the side is never louder.
     """
     side = WIDTH * (2 * min(1.0, max(0.0, at)) - 1)
     return math.sqrt(min(1.0, 1 - side)), math.sqrt(min(1.0, 1 + side))
@@ -38,11 +31,11 @@ def sides(at: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Duck:
-    """A pause of the music: for some seconds the music is softer.
+    """A time in which the music is softer because of an effect.
 
     Attributes:
         level: Factor by which the music is softer.
-        seconds: Duration of the softer music.
+        seconds: Seconds for which the music is softer.
     """
 
     level: float
@@ -71,11 +64,11 @@ BASE: Final = 0.75
 LAYERS: Final = ((0.2, 0.75), (0.5, 0.7), (0.8, 0.7))
 """The tension, from 0 to 1, at which each layer of music begins to play, and the loudness of the layer."""
 ROOM: Final = 0.8
-"""Loudness of the tone of the room, as a share of the music's volume."""
+"""Loudness of the background sound of a room, as a share of the music's volume."""
 DRIFT: Final = 40.0
 """Seconds after which one more layer of the title's music begins to play.
 
-After all layers have played, the base plays alone again.
+After all layers have joined, the base plays alone again.
 """
 FADE: Final = 1.6
 """Duration in seconds of the fade at the beginning and the end of the music."""
@@ -86,17 +79,13 @@ FALL: Final = 0.25
 RISE: Final = 1.8
 """Seconds in which the music becomes as loud as before an effect."""
 BIGGEST_STEP: Final = 0.06
-"""Greatest change of a loudness at once; a greater one would be heard as a click."""
+"""Greatest change of a loudness at once, because a greater change would be heard as a click."""
 
 
 def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
-    """Return a loudness that moves from `level` towards `goal`.
+    """Return a loudness that moves from `level` towards `goal` in `dt` seconds.
 
-    Args:
-        level: The present loudness, from 0 to 1.
-        goal: The loudness to reach in the end.
-        dt: Seconds since the loudness was `level`.
-        seconds: Seconds that a change from 0 to 1 takes.
+    A change of the loudness from 0 to 1 takes `seconds` seconds.
     """
     step = min(BIGGEST_STEP, dt / seconds)
     return min(goal, level + step) if goal > level else max(goal, level - step)
@@ -106,10 +95,10 @@ class MusicMix:
     """The loudness of each part of the music at the present moment.
 
     Attributes:
-        wanted: Whether the piece fades in; otherwise it fades out.
+        wanted: Whether the piece of music fades in; otherwise, the piece fades out.
         tension: Tension of the match, from 0 to 1.
-        drifts: Whether the layers of the music change with time, as on the title. During a match they change
-            with the tension of the match.
+        drifts: Whether the layers of the music change with time, as on the title, and not with the tension of
+            a match.
     """
 
     def __init__(self) -> None:
@@ -124,7 +113,7 @@ class MusicMix:
 
     @property
     def silent(self) -> bool:
-        """Whether the piece has faded out."""
+        """Whether the piece of music has faded out."""
         return self._fade <= 0
 
     def duck(self, name: str) -> None:
@@ -155,6 +144,6 @@ class MusicMix:
         return (music * BASE, *(music * layer for layer in self._layers), volume * self._fade * ROOM)
 
     def begin(self) -> None:
-        """Begin a piece of music. It fades in from silence, and only its base plays at first."""
+        """Begin a piece of music with its base, which fades in from silence."""
         self._fade = self._time = 0.0
         self._layers = [0.0] * len(LAYERS)

@@ -1,7 +1,7 @@
 """Plays music in layers: a base, three layers that join the base, and the background sound of a room.
 
-The base and all layers of a piece of music start together, and the mixer keeps them in step. Only the
-loudness changes, in small steps while the program draws, so music never wakes the program.
+The base and all layers of a piece start together, and the mixer plays all of them in step. The loudness
+changes in small steps while the program draws, so music never wakes the program.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bidtable.app.shell.mixing import LAYERS, MusicMix
 log = logging.getLogger(__name__)
 
 FIRST: Final = 24
-"""Number of the mixer's first channel for music; the channels before are for effects."""
+"""Number of the mixer's first channel for music, after the channels for effects."""
 CHANNELS: Final = len(LAYERS) + 1
 """Number of the mixer's channels for the layers of the music and for the background sound of a room."""
 ROOM: Final = "room"
@@ -32,11 +32,10 @@ class Music:
     """The music of the program.
 
     Args:
-        folder: Folder with the music files: `<piece>.ogg` for the base, `<piece>_1.ogg` to `<piece>_3.ogg`
-            for the layers, and `room.ogg`.
+        folder: Folder with the music files: `<piece>.ogg` for a base, `<piece>_1.ogg` to `<piece>_3.ogg` for
+            layers, and `room.ogg`.
 
     Attributes:
-        mix: The loudness of each part.
         piece: Name of the music that plays now; empty before the first music.
         wanted: Name of the music that should play; empty for silence.
     """
@@ -52,9 +51,9 @@ class Music:
         self._playing: list[pygame.mixer.Sound] = []
 
     def file(self, name: str) -> Path | None:
-        """Return the file with the music `name`.
+        """Return the file of a piece of music.
 
-        If this file is missing, return the file with the music `USUAL`, or None if that file is missing too.
+        If the file is missing, the file of the title's music (`USUAL`) is returned, or else None.
         """
         for each in (name, USUAL):
             path = self.folder / f"{each}.ogg"
@@ -63,7 +62,7 @@ class Music:
         return None
 
     def follow(self, name: str) -> None:
-        """Fade the music out, and then fade in the piece with this name; the empty name only fades the music out."""
+        """Fade the music out, and then fade in another piece; an empty name gives silence."""
         if name == self._asked:
             return
         self._asked = name
@@ -71,11 +70,9 @@ class Music:
         self.wanted = path.stem if path is not None else ""
 
     def update(self, dt: float, volume: float) -> None:
-        """Advance all fades by `dt` seconds. When the present music has faded out, begin the music that should play.
+        """Advance all fades by `dt` seconds, at the player's volume from 0 to 1.
 
-        Args:
-            dt: Seconds since the last call.
-            volume: The player's volume of the music, from 0 to 1.
+        When the present music has faded out, the music that should play begins.
         """
         wanted = self.wanted if volume > 0 else ""
         if not wanted and not self.piece:

@@ -1,7 +1,6 @@
 """The interface of the program for its scenes.
 
-The class `App` implements the interface `Shell`. Scenes use only the interface `Shell`, so they do not depend
-on `App`.
+The class `App` implements the interface `Shell`, so that scenes do not depend on `App`.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ class Shell(Protocol):
 
     @property
     def metrics(self) -> Metrics:
-        """Size of the window and of texts."""
+        """Sizes of the window and of texts."""
 
     @property
     def fonts(self) -> Fonts:
-        """Fonts of all texts."""
+        """The fonts of all texts."""
 
     @property
     def settings(self) -> Settings:
@@ -48,7 +47,7 @@ class Shell(Protocol):
         """Open a scene on top of all open scenes."""
 
     def reset(self, *routes: Route) -> None:
-        """Close all open scenes and open new scenes. The scene of the last route is on top."""
+        """Close all open scenes, and open new scenes with the scene of the last route on top."""
 
     def back(self) -> None:
         """Close the top scene, and return to the scene below."""
@@ -62,16 +61,14 @@ class Shell(Protocol):
     # -- sound, picture, settings --------------------------------------------------------------------
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
-        """Play the sound with the given name.
+        """Play the sound with the given name; an empty name plays no sound.
 
-        Args:
-            name: Name of the sound; an empty name plays no sound.
-            at: Place on the screen at which the sound is heard, from 0 (left edge) to 1 (right edge).
-            delay: Seconds until the sound begins.
+        The sound is heard at a place on the screen from 0 (left edge) to 1 (right edge), after a delay in
+        seconds.
         """
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. The music plays more layers if the tension is high."""
+        """Set the tension of the match, from 0 to 1. More layers of the music play at a high tension."""
 
     def apply_volumes(self) -> None:
         """Change the volume of playing music to the volume in the settings."""

@@ -1,8 +1,7 @@
 """Routes, by which a scene opens another scene without importing its module.
 
 The fields of a route are the arguments for the constructor of the scene. The module of a scene is imported
-when the scene is first opened. A route does not import the code of its scene, so the title appears before the
-code of the tables is loaded.
+when the scene is first opened, so that the title appears before the code of the tables is loaded.
 """
 
 from __future__ import annotations
@@ -88,11 +87,7 @@ class Statistics(Route):
 
 @dataclass(frozen=True)
 class Moments(Route):
-    """Route to the list of important moments in a replay.
-
-    Attributes:
-        replay: The replay.
-    """
+    """Route to the list of important moments in a replay."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.moments:MomentsScene"
     replay: Replay
@@ -100,11 +95,7 @@ class Moments(Route):
 
 @dataclass(frozen=True)
 class Seating(Route):
-    """Route to the form in which other players take over seats during a match.
-
-    Attributes:
-        session: The match.
-    """
+    """Route to the form in which other players take over seats during a match."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.seating:SeatingScene"
     session: Session
@@ -115,8 +106,7 @@ class Presets(Route):
     """Route to the presets, which are the player's stored choices for new games.
 
     Attributes:
-        form: The present choices in the form for a new game.
-        use: Called with the choices of the preset that the player picks.
+        use: Function that receives the choices of the preset that the player picks.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.presets:PresetsScene"
@@ -129,8 +119,7 @@ class Rulebook(Route):
     """Route to the rulebook of a game.
 
     Attributes:
-        slug: Short name of the game.
-        phase: Id of the present phase of the game. The rulebook opens at the section about this phase.
+        phase: Id of the phase of the game at whose section the rulebook opens.
         setup: Set-up of the match, whose house rules are listed at the top of the rulebook.
         rule: Id of a ruling, such as BB-7, at whose sentence the rulebook opens.
         page: Id of the page to open; used if neither a phase nor a ruling is given.
@@ -160,11 +149,7 @@ class Confirming(Route):
 
 @dataclass(frozen=True)
 class AtTable(Route):
-    """Route to the table at which a match is played.
-
-    Attributes:
-        session: The match.
-    """
+    """Route to the table at which a match is played."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.table.scene:TableScene"
     session: Session
@@ -172,12 +157,7 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """Route to the curtain scene, which hides the table until the next person has come to the screen.
-
-    Attributes:
-        session: The match.
-        seat: The seat of the person who should come to the screen.
-    """
+    """Route to the curtain scene, which hides the table until the next person has come to the screen."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
     session: Session
@@ -204,11 +184,10 @@ class Results(Route):
     """Route to the results of a match.
 
     Attributes:
-        session: The match.
         trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
             the scene should show no piece.
-        guarded: Whether clicks and keys in the first quarter of a second are ignored, because the player
-            meant the previous scene.
+        guarded: Whether clicks and keys in the first quarter of a second are ignored, because they were meant
+            for the previous scene.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.results.scene:ResultsScene"
@@ -222,7 +201,6 @@ class Review(Route):
     """Route to the review of a finished match.
 
     Attributes:
-        match: The match.
         work: The review of the match, which may still be in progress.
     """
 
@@ -233,12 +211,9 @@ class Review(Route):
 
 @dataclass(frozen=True)
 class Honesty(Route):
-    """Route to the scene in which a bot repeats a decision from a finished match.
-
-    In this scene the bot decides again, with only its own cards.
+    """Route to the scene in which a bot repeats a decision from a finished match, with only its own cards.
 
     Attributes:
-        match: The finished match.
         number: Index of the bot's move in the match, from 0.
     """
 
@@ -252,9 +227,8 @@ class Message(Route):
     """Route to a message that is shown on top of the present scene.
 
     Attributes:
-        title: Headline of the message.
-        lines: Paragraphs of the message. A paragraph that begins with "- " is shown with a bullet.
-        buttons: Buttons of the message. Each button closes the message, and then runs its action.
+        lines: Paragraphs of the message, which are shown with a bullet if they begin with "- ".
+        buttons: Buttons of the message. A button closes the message, and then runs its action.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.message:MessageScene"

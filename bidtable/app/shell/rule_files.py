@@ -26,12 +26,11 @@ log = logging.getLogger(__name__)
 
 
 class RuleFiles:
-    """The contents of the rule files. Each file is read when its contents are first needed.
+    """The contents of the rule files, which are read when they are first needed.
 
     The player's own files replace shipped files with the same names.
 
     Attributes:
-        library: The library, which finds and reads rule files.
         notices: Messages for the player, which are shown on the title screen.
     """
 
@@ -51,7 +50,7 @@ class RuleFiles:
         return Library(places.shipped_rules(), places.user_rules())
 
     def game(self, slug: str) -> AnyGame:
-        """Return the rules of a game. The rule files of the game are read at the first call.
+        """Return the rules of a game, which are read from the rule files at the first call.
 
         Raises:
             KeyError: No game has the given short name.
@@ -73,7 +72,7 @@ class RuleFiles:
     def game_of(self, header: Header, files: Files | None) -> AnyGame:
         """Return the rules with which a recorded match was played.
 
-        If the record contains other rules than the present rule files, the rules in the record are used.
+        If the record and the present rule files differ, the rules in the record are used.
 
         Raises:
             KeyError: No game has the given short name.
@@ -105,10 +104,7 @@ class RuleFiles:
     # -- lessons -------------------------------------------------------------------------------------
 
     def lessons(self) -> list[Heading]:
-        """Return the headings of all lessons of all games.
-
-        A lesson is missing in this list if its file is unreadable.
-        """
+        """Return the headings of all lessons of all games, except lessons with an unreadable file."""
         if self._headings is None:
             self._headings = []
             for entry in registry.entries():
@@ -122,10 +118,10 @@ class RuleFiles:
         return self._headings
 
     def lesson(self, heading: Heading) -> Lesson:
-        """Return a lesson. The moves of the lesson are played once, to check that the present rules allow all of them.
+        """Return a lesson, after its moves were played once to check that the rules allow all of them.
 
         Raises:
-            RulesError: The lesson contains mistakes. Raised with all mistakes in the files of the lesson.
+            RulesError: The exception lists all mistakes in the files of the lesson.
         """
         entry = registry.entry(heading.slug)
         documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
@@ -133,10 +129,7 @@ class RuleFiles:
         return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
 
     def tips(self, slug: str) -> tuple[Tip, ...]:
-        """Return the tips for new players of a game.
-
-        Return no tips if the file with the tips is missing or unreadable.
-        """
+        """Return the tips for new players of a game; empty if the file with the tips is unreadable."""
         if slug not in self._tips:
             entry = registry.entry(slug)
             documents = self.library.lessons(slug, entry.folder).get(TIPS)
@@ -152,7 +145,7 @@ class RuleFiles:
     def people(self) -> Mapping[str, Person]:
         """Return all characters that can sit at a table, by the ids of their faces.
 
-        If the player's own file contains mistakes, the file of the program is used.
+        If the player's own file contains mistakes, the program's file is used instead.
         """
         if self._people is None:
             try:
@@ -166,7 +159,7 @@ class RuleFiles:
     def anchors(self) -> Anchors:
         """Return the measured playing strength of each level of the bots, by game.
 
-        If the player's own file contains mistakes, the file of the program is used.
+        If the player's own file contains mistakes, the program's file is used instead.
         """
         if self._anchors is None:
             try:
@@ -180,7 +173,7 @@ class RuleFiles:
     def using(self) -> tuple[HelpSection, ...]:
         """Return the help pages about the use of the program.
 
-        If the player's own file contains mistakes, the file of the program is used.
+        If the player's own file contains mistakes, the program's file is used instead.
         """
         try:
             return read_using(self.library)
@@ -193,6 +186,6 @@ class RuleFiles:
         return {face: person.described for face, person in self.people().items()}
 
     def in_character(self, info: SeatInfo) -> SeatInfo:
-        """Return the description of a seat with the character of its bot. The seat of a person has no character."""
+        """Return the description of a seat, with the character of its bot. A person's seat has no character."""
         person = self.people().get(info.face) if info.kind == "bot" else None
         return msgspec.structs.replace(info, character=person.character if person is not None else None)

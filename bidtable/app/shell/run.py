@@ -12,12 +12,8 @@ from bidtable.app.shell.window import App
 def main(options: object = None) -> int:
     """Open the window with the title screen, and run the program until the window is closed.
 
-    Args:
-        options: Options of the command line. Only `size` is used, the width and height of the window in
-            pixels.
-
-    Returns:
-        Exit code of the program: 0, or 1 if no window can be opened.
+    The only option in use is `size`, the width and height of the window in pixels. The result is the exit
+    code: 0, or 1 if no window can be opened.
     """
     try:
         app = App(size=getattr(options, "size", None))

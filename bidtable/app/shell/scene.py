@@ -22,9 +22,8 @@ class Scene:
     """Base class of all scenes, such as the title screen, a table or the settings.
 
     Attributes:
-        app: The program, with its settings and services.
         ui: The user interface, which contains the widgets of the scene.
-        opaque: Whether the scene hides the scene below; if False, the scene below is visible, but dark.
+        opaque: Whether the scene hides the scene below; otherwise, the scene below is visible, but dark.
     """
 
     opaque = True
@@ -51,25 +50,22 @@ class Scene:
 
     @property
     def music(self) -> str:
-        """Name of the scene's music. If it is empty, the music of the scene below continues."""
+        """Name of the scene's music; empty to continue the music of the scene below."""
         return ""
 
     def enter(self) -> None:
-        """Prepare the scene when it is opened.
-
-        The widgets of the scene do not exist yet when this method is called.
-        """
+        """Prepare the scene when it is opened, before the widgets of the scene exist."""
 
     def leave(self) -> None:
         """Stop all work of the scene when it is closed."""
 
     def resume(self) -> None:
-        """Continue after the scene above this scene was closed."""
+        """Continue after the scene above was closed."""
 
     def build(self) -> None:
         """Create all widgets of the scene for the present size of the window.
 
-        This method is called when the scene opens, and after each change of the window size or the theme.
+        The widgets are created when the scene opens, and after each change of the window size or the theme.
         """
 
     def rebuild(self) -> None:
@@ -83,7 +79,7 @@ class Scene:
     def stay_scrolled(self, area: ScrollArea) -> None:
         """Scroll an area to its position before the last `rebuild`.
 
-        Call this method after all widgets have been added to the area.
+        The widgets of the area must have been added before.
         """
         self._scrolled.append(area)
         area.offset = self._offsets.get(area.name, 0)
@@ -96,7 +92,7 @@ class Scene:
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds. A subclass that overrides this method must call the base method too."""
+        """Advance the scene by `dt` seconds. A subclass that overrides this method must call the base method."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
@@ -136,12 +132,12 @@ class SceneStack:
 
     @property
     def music(self) -> str:
-        """Name of the music that should play: that of the topmost scene with music, else that of the title."""
+        """Name of the music of the topmost scene with music; without such a scene, the music of the title."""
         return next((scene.music for scene in reversed(self._scenes) if scene.music), "title")
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All open scenes. The lowest scene comes first."""
+        """All open scenes, lowest scene first."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
@@ -190,7 +186,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """Return a dark picture of one of the open scenes.
+        """Return a dark picture of an open scene.
 
         The picture is drawn once, because a covered scene does not move.
         """
@@ -205,13 +201,7 @@ class SceneStack:
 
 
 class TroubleScene(Scene):
-    """A scene with a message about an error in the program, for example in the code of another scene.
-
-    Args:
-        app: The program, with its settings and services.
-        text: Description of the error.
-        can_go_back: Whether the player can return to another open scene.
-    """
+    """A scene with a message about an error in the program, for example in the code of another scene."""
 
     opaque = True
 

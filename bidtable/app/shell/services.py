@@ -60,11 +60,9 @@ _LAST_SETUP: Final = SmallFile(
 
 
 class Services(RuleFiles):
-    """Services for all scenes, such as games, bots and saved matches. The base class reads the rule files.
+    """Services for all scenes, such as games, bots and saved matches.
 
     Attributes:
-        settings: The player's current settings.
-        saved: The saved matches.
         presets: The player's presets, which are stored choices for new games.
         in_process: Whether bots think in a separate process instead of this process.
     """
@@ -84,7 +82,7 @@ class Services(RuleFiles):
     ) -> Bot:
         """Return a new bot for a seat of a match.
 
-        The process in which bots think is started at the first decision of a bot.
+        The process of the bots starts at the first decision of a bot.
         """
         files = self.files(game)
         if not self.in_process or files is None:
@@ -92,7 +90,7 @@ class Services(RuleFiles):
         return self._thinking_process().bot(entry, game, files, level, character)
 
     def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
-        """Load a bot in the process in which bots think, so that the first answer of the bot comes soon."""
+        """Load a bot in the process of the bots, so that the bot's first answer comes soon."""
         files = self.files(game)
         if not self.in_process or files is None:
             return
@@ -112,14 +110,11 @@ class Services(RuleFiles):
     def reviewing(
         self, match: Match, judged: Collection[str] = ("human",), kept: Reviews | None = None
     ) -> Reviewing:
-        """Return a review of a finished match. The review is not started yet.
+        """Return a review of a finished match, which is not started yet.
 
-        The review is computed in the process in which bots think.
-
-        Args:
-            match: The match.
-            judged: Kinds of players whose decisions are judged: "human", "bot" or both.
-            kept: Folder in which finished reviews are stored; None uses the player's folder of reviews.
+        The process of the bots computes the review. The argument `judged` contains the kinds of players whose
+        decisions are judged: "human", "bot" or both. Finished reviews are stored in the folder `kept`; None
+        means the player's folder of reviews.
 
         Raises:
             RecordError: The match is not over.
@@ -139,15 +134,13 @@ class Services(RuleFiles):
     # -- share codes ---------------------------------------------------------------------------------
 
     def form_of_share(self, code: str, form: SetupForm) -> tuple[SetupForm, str]:
-        """Return the choices for a new game that a share code describes, and a message for the player.
+        """Return the choices for a new game from a share code, and a message for the player.
 
-        Args:
-            code: The share code, as the player typed or pasted it.
-            form: The present choices for a new game. The form keeps the names of the people who are already
-                in it.
+        The people in the present form keep their names.
 
         Raises:
-            ShareError: Raised if the share code cannot be used. The message gives the reason.
+            ShareError: The share code does not describe a game that this program can start. The error message
+                contains the reason.
             RulesError: The rule files of the game contain mistakes.
         """
         shared = share.decode(code)
@@ -195,9 +188,7 @@ class Services(RuleFiles):
     def header_again(self, header: Header, *, seed: int | None = None) -> Header:
         """Return the header of another match with the same players and rules.
 
-        Args:
-            header: The header of the match that is played again.
-            seed: Seed of the new match; None uses the old seed, which gives the same deal.
+        The old seed gives the same deal. A new match uses the old seed if `seed` is None.
         """
         game = self.game(header.game)
         return msgspec.structs.replace(
@@ -213,12 +204,12 @@ class Services(RuleFiles):
 
     @staticmethod
     def draw_seed() -> int:
-        """Return a random seed with more digits than a player can type, so that nobody finds the seed by trying."""
+        """Return a random seed, which is too long to be found by trying."""
         shortest = 10**TYPED_DIGITS
         return shortest + secrets.randbelow(SEEDS - shortest)
 
     def new_match(self, header: Header) -> Session:
-        """Start a match. If the match cannot be saved, it is played without saving, and a message informs the players.
+        """Start a match. A match that cannot be saved is played without saving, and a message informs the players.
 
         Raises:
             RulesError: The rule files of the game contain mistakes.
@@ -229,7 +220,7 @@ class Services(RuleFiles):
         return self.saved.begin(game, header)
 
     def what_if(self, match: Match, number: int) -> Session:
-        """Start a new match from a position of a finished match. See `bidtable.core.branch.what_if`.
+        """Start a new match from a position of a finished match.
 
         Raises:
             RecordError: The match is not over, or no player decides at the given position.
@@ -242,7 +233,7 @@ class Services(RuleFiles):
     def last_setup(self) -> SetupForm:
         """Return the choices for the last game, or default choices.
 
-        The caller must adapt the form with `setup_form.fit`.
+        The function `setup_form.fit` must adapt these choices.
         """
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)
@@ -254,12 +245,12 @@ class Services(RuleFiles):
         return setup_form.default_form(slug, self.settings.player_name, self.settings.player_face)
 
     def keep_setup(self, form: SetupForm) -> None:
-        """Store the choices for the next game. The seed is not stored, because it belongs to one match."""
+        """Store the choices for the next game, without the seed, which belongs to one match."""
         kept = msgspec.structs.replace(form, seed="")
         self._notice(_LAST_SETUP.write(places.config(), kept))
 
     def keep_colours(self, session: Session) -> None:
-        """Store the colours that people chose during a match, as their colours in the next match of the game."""
+        """Store the colours that people chose during a match for the next match of the game."""
         form, header = self.last_setup(), session.match.header
         people = {
             info.name: session.colour_of(seat)

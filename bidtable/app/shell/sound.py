@@ -1,7 +1,4 @@
-"""The player of sound effects and music. An effect is loaded when it is first needed.
-
-Without a sound device the program stays silent.
-"""
+"""Plays sound effects and music, and stays silent without a sound device."""
 
 from __future__ import annotations
 
@@ -32,20 +29,20 @@ SIXTEEN_BITS: Final = -16
 """The mixer's number for the sample format: signed, with 16 bits."""
 STEREO: Final = 2
 FRAME: Final = 4
-"""Bytes of a stereo frame with 16 bits a sample."""
+"""Bytes of a stereo frame with 16 bits in each sample."""
 BUFFER: Final = 1024
 """Number of stereo frames that the mixer computes at once. A smaller number would wake the processor more often."""
 TAKES: Final = 5
-"""Number of recordings of the same effect in one file.
+"""Number of recordings of an effect in one file.
 
-Each recording has the same length. When the effect is played again, another recording is used.
+Repeated effects use different recordings, which all have the same length.
 """
 CLOSING: Final = 90
 """Milliseconds in which all sounds fade out when the program ends."""
 KEPT: Final = 4_000_000
 """Largest size of the effects that are kept in memory, in bytes of samples.
 
-This is enough for about eight effects.
+About eight effects fit into this size.
 """
 
 
@@ -53,7 +50,7 @@ This is enough for about eight effects.
 def quiet_console() -> Iterator[None]:
     """Discard the messages that sound libraries write to the console while they search for a sound device.
 
-    Without a sound card, the library of ALSA writes a dozen lines by itself.
+    Without a sound card, ALSA alone writes a dozen lines.
     """
     kept = -1
     try:
@@ -75,7 +72,7 @@ def open_mixer() -> None:
 
     Raises:
         pygame.error: There is no sound device.
-        NotImplementedError: Raised if pygame was installed without its mixer.
+        NotImplementedError: pygame was installed without its mixer.
     """
     found = pygame.mixer.get_init()
     if found and found[1:] == (SIXTEEN_BITS, STEREO):
@@ -89,11 +86,10 @@ def open_mixer() -> None:
 
 
 def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
-    """Return a sound at another pitch; it is played faster by the same factor, and so it is shorter.
+    """Return a sound at another pitch, whose duration is divided by the same factor.
 
-    Args:
-        samples: Stereo frames with 16 bits a sample, at the rate of the open mixer.
-        factor: Factor by which the frequencies are multiplied; 1 leaves the sound unchanged.
+    The samples are stereo frames with 16 bits in each sample, at the rate of the open mixer. A factor of 1
+    leaves the sound unchanged.
     """
     if factor == 1:
         return pygame.mixer.Sound(buffer=samples)
@@ -116,10 +112,9 @@ def semitones(count: int) -> float:
 
 
 class Job(NamedTuple):
-    """A sound effect that will be played by the thread of the mixer.
+    """A sound effect that the thread of the mixer will play.
 
     Attributes:
-        name: Name of the sound effect.
         take: Number of the recording in the file of the effect.
         factor: Factor by which the frequencies are multiplied.
         at: Place on the screen from 0, the left edge, to 1, the right edge.
@@ -134,7 +129,7 @@ class Job(NamedTuple):
 
 
 class Volumes(Protocol):
-    """The part of the settings that the sounds need."""
+    """The volumes in the player's settings."""
 
     music_volume: float
     effects_volume: float
@@ -151,7 +146,7 @@ class Sounds:
 
     Attributes:
         messages: Messages for the player about problems with sound, each reported once.
-        waiting: The sounds to be played later: seconds left, name, and place on the screen.
+        waiting: Sounds that are played later, as the seconds left, the name, and the place on the screen.
     """
 
     def __init__(self, folder: Path, settings: Volumes, rng: random.Random | None = None) -> None:
@@ -187,7 +182,7 @@ class Sounds:
         return path if path.is_file() else None
 
     def takes(self, name: str) -> list[bytes]:
-        """Return the samples of each recording of an effect. The list is empty if the file cannot be loaded."""
+        """Return the samples of each recording of an effect; empty if the file cannot be loaded."""
         found = self._takes.pop(name, None)
         if found is None:
             found = self._load(name)
@@ -210,15 +205,11 @@ class Sounds:
         return [raw[slot * number : slot * (number + 1)] for number in range(TAKES)]
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> bool:
-        """Play a sound; return False if no sound is heard. If the name is empty, nothing is played.
+        """Play a sound, and return False if no sound is heard, for example for an empty name.
 
         Each call plays another recording of the effect, at a slightly different pitch. A name such as
-        "count+3" plays the sound "count" by exactly that number of semitones higher.
-
-        Args:
-            name: Name of the sound.
-            at: Place on the screen from 0, the left edge, to 1, the right edge.
-            delay: Seconds until the sound is played.
+        "count+3" plays the sound "count" exactly 3 semitones higher. The sound is heard at a place from 0,
+        the left edge of the screen, to 1, the right edge, after a delay in seconds.
         """
         if not name or self.settings.effects_volume <= 0 or not self._open():
             return False
@@ -246,7 +237,7 @@ class Sounds:
     def _work(self) -> None:
         """Play the requested effects, one after another.
 
-        This needs a thread, because loading a file takes longer than the time between two pictures.
+        A thread plays the effects, because loading a file takes longer than the time between two pictures.
         """
         while (job := self._jobs.get()) is not None:
             try:
@@ -267,7 +258,7 @@ class Sounds:
             channel.play(sound)
 
     def wait(self) -> None:
-        """Wait until all effects that have no delay are playing."""
+        """Wait until all effects without a delay are playing."""
         self._jobs.join()
 
     def update(self, dt: float) -> None:
@@ -281,15 +272,15 @@ class Sounds:
                 self.play(name, at)
 
     def music(self, name: str) -> bool:
-        """Change the music with a fade. Return False if no music can be played.
+        """Change the music with a fade, and return False if no music can be played.
 
-        If the name has no file, the music of the title is played. If the name is empty, the music fades out.
+        A name without a file plays the music of the title, and an empty name gives silence.
         """
         self._music.follow(name)
         return bool(self._music.wanted) and self.settings.music_volume > 0 and self._open()
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. More layers of the music play if the tension is high."""
+        """Set the tension of the match, from 0 to 1. More layers of the music play at a high tension."""
         self._music.mix.tension = level
 
     def apply_volumes(self) -> None:

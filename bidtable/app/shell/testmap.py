@@ -1,9 +1,9 @@
 """Descriptions of the window for test programs, and the time of the first frame for benchmarks.
 
-This module does nothing unless an environment variable is set. `BIDTABLE_TEST_MAP` names a file to which the
-program writes the scene, the widgets and the match in JSON, for tests that operate the real window. The
-environment variable `BIDTABLE_FIRST_FRAME` names a file for the command `bench start`. The program writes the
-time of its first frame to this file, in seconds since the epoch, and then closes.
+The descriptions are written only if an environment variable is set. With `BIDTABLE_TEST_MAP`, the program
+writes the scene, the widgets and the match to a JSON file, for tests that operate the real window. With
+`BIDTABLE_FIRST_FRAME`, the program writes the time of its first frame to a file, in seconds since the epoch,
+and closes.
 """
 
 from __future__ import annotations
@@ -23,10 +23,7 @@ from bidtable.store.files import patiently
 MAP = "BIDTABLE_TEST_MAP"
 FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
 PAUSE = 0.04
-"""Seconds between two descriptions of the window.
-
-Descriptions that are written more often would slow the animations down.
-"""
+"""Seconds between two descriptions of the window. More descriptions would slow down the animations."""
 
 _written: dict[str, tuple[float, bytes]] = {}
 
@@ -51,7 +48,7 @@ class Program(Protocol):
 
 
 def follow(app: Program) -> None:
-    """Write the files that the environment variables request. The main loop calls this function after every frame."""
+    """Write the files that the environment variables request, after every frame."""
     mark = os.environ.get(FIRST_FRAME)
     if mark and app.frames:
         Path(mark).write_text(str(time.time()), encoding="utf-8")
@@ -102,7 +99,7 @@ def describe(app: Program) -> dict[str, Any]:
 
 
 def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Return a point of the window at which a click reaches the widget; None if other widgets cover the widget."""
+    """Return a point of the window at which a click reaches a widget; None for a covered widget."""
     rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
     for share in (0.5, 0.2, 0.8, 0.07):
         point = (round(rect.x + rect.w * share), rect.centery)

@@ -1,8 +1,7 @@
 """Rotation of the picture for a player who sits at the upper edge of a screen that lies on a table.
 
-Scenes always draw their picture upright. They do not know that it may be rotated. The changed areas of the
-picture are rotated by 180 degrees and copied to the window. Positions of the pointer are converted to
-positions in the upright picture that the scene has drawn.
+Scenes always draw their picture upright. The changed areas of the picture are rotated by 180 degrees and
+copied to the window. Positions of the pointer are converted to positions in the upright picture.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import pygame
 from bidtable.app.shell.scene import Scene
 
 RISES: Final = 0.3
-"""Seconds in which the picture fades in after the screen was turned to the other player."""
+"""Seconds in which the picture fades in after a rotation to the other player."""
 DARK: Final = (18, 16, 20)
 
 _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -26,7 +25,7 @@ class TwoSides:
 
     Attributes:
         turned: Whether the picture is rotated by 180 degrees.
-        motion: Whether the picture becomes bright gradually after a rotation instead of at once.
+        motion: Whether the picture fades in after a rotation instead of appearing at once.
     """
 
     def __init__(self) -> None:
@@ -52,7 +51,7 @@ class TwoSides:
             self._page = self._front = None
 
     def update(self, dt: float) -> None:
-        """After a rotation, make the picture brighter."""
+        """Let the picture become brighter in the seconds after a rotation."""
         self._dark = max(0.0, self._dark - dt)
 
     def finish(self) -> None:
@@ -85,8 +84,7 @@ class TwoSides:
     def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
         """Show the rotated picture, which becomes brighter from frame to frame.
 
-        The whole picture is rotated in the first frame. In each further frame only the changed areas are
-        rotated.
+        The first frame rotates the whole picture, and later frames rotate only the changed areas.
         """
         if self._front is None:
             self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]
@@ -108,16 +106,13 @@ class TwoSides:
     # -- positions -----------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Convert an area of the scene to an area of the window, or back.
-
-        `size` is the size of the window in pixels.
-        """
+        """Convert an area of the scene to an area of the window, or back, for a window size in pixels."""
         if not self.turned:
             return area
         return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
-        """Return an event whose pointer position is converted from the window to the upright picture of the scene."""
+        """Return an input event with a pointer position in the upright picture instead of the window."""
         if not self.turned or event.type not in _POINTS:
             return event
         told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}

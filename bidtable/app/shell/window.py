@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 BUSY_RATE = 60
 SWITCH = 0.0001
-"""Seconds after which a computing thread must let another thread run."""
+"""Seconds after which a busy thread must let another thread run."""
 IDLE_RATE = 30
 REST_RATE = 5
 # After so many seconds without input and new frames, the main loop slows down to REST_RATE.
@@ -68,13 +68,9 @@ class App:
         settings: The player's settings; None reads the settings from their file.
 
     Attributes:
-        settings: The player's settings. Call `settings_changed` after a change of the settings.
-        scenes: The stack of open scenes.
-        two_sides: Rotates the picture for a player who sits at the upper edge of the screen.
-        sounds: The player of sounds and music.
-        fonts: Fonts of all texts.
-        metrics: Size of the window and of texts.
-        services: Access to games, rule files, bots and saved matches.
+        settings: The player's settings. After a change of a setting, `settings_changed` must be called.
+        two_sides: The rotation of the picture for a player at the upper edge of the screen.
+        metrics: Sizes of the window and of texts.
         frames: Number of frames shown since the start of the program.
         builds: Number of times that all scenes were built again, for example after a change of the window's
             size.
@@ -155,7 +151,7 @@ class App:
     # Running.
 
     def run(self, first: Route | None = None) -> None:
-        """Open a scene, or continue with the open scenes. Run the main loop until the player closes the program."""
+        """Open a scene, and run the main loop until the player closes the program."""
         self.running = True
         if first is not None:
             scene = make_scene(self, first)
@@ -184,13 +180,10 @@ class App:
             memory.give_back()
 
     def _wait(self, longest: float, look: float) -> None:
-        """Sleep until input arrives.
+        """Sleep until input arrives, or until `longest` seconds after the last run of the main loop.
 
-        SDL's own waiting looks for input every millisecond, which would cost more than the waiting main loop.
-
-        Args:
-            longest: Longest time to sleep, in seconds since the last run of the main loop.
-            look: Seconds between two looks for input.
+        The method looks for input every `look` seconds. The waiting function of SDL would look every
+        millisecond, which costs too much processor time.
         """
         ends = self._last_turn + longest
         while (left := ends - time.perf_counter()) > 0:
@@ -217,14 +210,9 @@ class App:
         return kept
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
-        """Run the main loop once: handle events, advance time, and draw the window.
+        """Run the main loop once: handle events, advance time by `dt` seconds, and draw the window.
 
-        Args:
-            dt: Seconds since the last call.
-            events: Input events since the last call.
-
-        Returns:
-            Whether a frame was drawn and shown.
+        Return whether a frame was drawn and shown.
         """
         for event in events:
             self._take(event)
@@ -280,7 +268,7 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Call a function of a scene. An exception is logged, and the player sees a message."""
+        """Call a function of a scene, log any exception, and show a message to the player."""
         try:
             action()
         except Exception as error:
@@ -348,14 +336,14 @@ class App:
         self.rebuild()
 
     def keep_settings(self) -> None:
-        """Save the settings. If saving fails, the title screen shows a message."""
+        """Save the settings. The title screen shows a message if the settings cannot be saved."""
         self.settings.clamp()
         notices = self.services.notices
         wrong = settings_module.save(self.settings, places.config())
         notices += [text for text in wrong if text not in notices]
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. More layers of the music play if the tension is high."""
+        """Set the tension of the match, from 0 to 1. More layers of the music play at a high tension."""
         self.sounds.tension(level)
 
     def apply_volumes(self) -> None:
@@ -385,7 +373,7 @@ class App:
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
-        """Close all open scenes and open new scenes. The scene of the last route is on top."""
+        """Close all open scenes, and open new scenes with the scene of the last route on top."""
         memory.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))
