@@ -82,12 +82,7 @@ class Strips(ListBox):
         plate = rect.inflate(-m.px(4), -m.px(8))
         marked, over = index == self._mark, index == self._over and self.hovered
         ground = theme.selection if marked else theme.panel_raised if over else theme.panel
-        open_, width = save.outcome is None, max(1, m.px(1))
-        if open_ and not marked:
-            paint.rounded(target, plate, m.px(8), (*ground, 90))
-            _dashes(target, plate, theme.muted, m.px(8), width)
-        else:
-            paint.rounded(target, plate, m.px(8), ground, theme.panel_edge, width)
+        paint.rounded(target, plate, m.px(8), ground, theme.panel_edge, max(1, m.px(1)))
         slug = save.header.game if save.header is not None else ""
         if slug:
             bar = pygame.Rect(plate.x, plate.y + m.px(8), m.px(5), plate.h - m.px(16))
@@ -97,7 +92,12 @@ class Strips(ListBox):
         side = min(plate.h - m.px(16), m.px(76))
         x = plate.x + m.px(14)
         picture = paint.svg(emblem(slug), (side, side))
-        target.blit(picture, (x, plate.centery - side // 2))
+        place = picture.get_rect(midleft=(x, plate.centery))
+        target.blit(picture, place)
+        if save.outcome is None:
+            # An hourglass in front of the dark emblem is the sign of an unfinished match.
+            paint.rounded(target, place, m.px(10), (0, 0, 0, 150))
+            paint.shape("hourglass", target, place.inflate(-side // 3, -side // 3), (255, 255, 255))
         faces = self._faces(target, plate, save, marked) if save.header is not None else 0
         left = x + side + m.px(14)
         self._words(
@@ -169,13 +169,3 @@ def _with_faces(save: SaveInfo) -> list[tuple[SeatInfo, str, bool]]:
     players = placed(save)
     faces = faces_for(min(12, len(players)), [info.face for info, _ in players])
     return [(info, face, won) for (info, won), face in zip(players, faces, strict=False)]
-
-
-def _dashes(target: pygame.Surface, area: pygame.Rect, colour: Rgb, step: int, width: int) -> None:
-    """Draw a dashed outline, the sign of an unfinished match."""
-    for x in range(area.left + step, area.right - step, 2 * step):
-        for y in (area.top, area.bottom - width):
-            target.fill(colour, (x, y, step, width))
-    for y in range(area.top + step, area.bottom - step, 2 * step):
-        for x in (area.left, area.right - width):
-            target.fill(colour, (x, y, width, step))
