@@ -32,7 +32,7 @@ TALL: Final = FIGURE[1] / FIGURE[0]
 
 
 def figure_area(portrait: pygame.Rect) -> pygame.Rect:
-    """Return the area of a figure whose head has the place and size of the head in a portrait."""
+    """Return the area of a figure. The head of the figure covers the same place as the head in a portrait."""
     size = portrait.w / PORTRAIT[0]
     left, top = (round(size * part) for part in HEAD)
     wide, tall = (round(size * part) for part in FIGURE)

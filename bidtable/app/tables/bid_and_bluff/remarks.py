@@ -13,7 +13,7 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.state import Observation
 
 LEAP: Final = 7
-"""Smallest number of squares of a move that is remarked on as far."""
+"""A player remarks that a die has moved far if it moved at least this number of squares."""
 HIGH: Final = 4
 """Smallest number of tricks of a bid that is remarked on as high."""
 
@@ -62,10 +62,10 @@ def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
-    """Return the seat that was ahead before the winner's card, if the bid of this seat needed the trick.
+    """Return the seat that was winning the trick before the winner's card, if this seat needed the trick for its bid.
 
-    The bid needed this trick and all later tricks, so it can no longer be made. A remark may mention this, because
-    bids and tricks are public.
+    The seat needed this trick and all later tricks, so it must miss its bid. Players may remark on this,
+    because all players know the bids and the tricks.
     """
     seats = len(seen.dice)
     place = (taker - seen.last_leader) % seats
@@ -77,7 +77,10 @@ def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
 
 
 def _in_the_way(context: Context, seen: Observation, seat: Seat, lost: int) -> Seat | None:
-    """Return the only seat whose die costs the moving die steps; None if there are several or no such seats."""
+    """Return the only seat whose die stood in the way and cost the moving die steps.
+
+    Return None unless there is exactly one such seat.
+    """
     board, steps, diagonal = context.board(seen), seen.allowances[seat].total, race.diagonal(context, seen)
     found = []
     for other, square in enumerate(seen.dice):

@@ -87,7 +87,7 @@ def _request(context: Context, view: Observation) -> str:
 
 
 def note(game: BidAndBluff, situation: Situation) -> str:
-    """Return a note with facts for the decision that the pieces on the table do not show; empty if there are none."""
+    """Return a note with facts that the pieces on the table do not show. It is empty if there are none."""
     view: Observation = situation.view.observation
     context = game.context
     words = [taking_words(context, situation)]
@@ -116,12 +116,12 @@ def note(game: BidAndBluff, situation: Situation) -> str:
 
 
 def worth(game: BidAndBluff, view: Observation, move: Bid) -> tuple[str, str]:
-    """Return the result of a made bid and the result of a missed bid, as the rules promise them (BB-6)."""
+    """Return the predicted results of a bid: if it is made, and if it is missed (BB-6)."""
     return in_short(game.promise(view, view.turn, move))
 
 
 def missed_words(game: BidAndBluff, view: Observation) -> str:
-    """Return a sentence with the steps of a die after a missed bid, as the rules promise them (BB-6)."""
+    """Return a sentence about the predicted steps of a die after a missed bid (BB-6)."""
     return game.promised(game.promise(view, view.turn, game.context.bids[0]), ())[-1]
 
 
@@ -156,7 +156,7 @@ def need_words(view: Observation, seat: Seat) -> str:
 def race_words(game: BidAndBluff, situation: Situation) -> str:
     """Return sentences about a reachable FINISH, and in the last round about the leader and the margin (BB-10).
 
-    While the results of the bids are shown, another sentence names the order in which the dice move (BB-6).
+    While the results of the bids are shown, the text also contains the order in which the dice move (BB-6).
     """
     view: Observation = situation.view.observation
     if view.stage != "move" or view.phase == "over":
@@ -189,9 +189,9 @@ def _over(game: BidAndBluff, view: Observation) -> int:
 
 
 def _chance(context: Context, view: Observation) -> str:
-    """Return a sentence about the steps that the viewer needs to lead.
+    """Return a sentence about the steps with which the viewer's die would be in front of all other dice.
 
-    The sentence is empty for a spectator or a die that has moved.
+    Return nothing for a spectator, or for a die that has already moved.
     """
     seat, n = view.seat, len(view.dice)
     if seat is None or view.phase not in ("move", "stay"):

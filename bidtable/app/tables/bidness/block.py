@@ -113,10 +113,10 @@ ASKEW = (-7.0, 4.0, -3.0, 8.0, -5.0)
 
 @dataclass(frozen=True)
 class UnderLook:
-    """The look of an open card below other cards: an edge without words.
+    """An open card below other cards. Only its edge with its colour is visible, without words.
 
     Attributes:
-        tint: A key of `looks.TINTS`.
+        tint: Colour of the card, as a key of `looks.TINTS`.
     """
 
     tint: str
@@ -130,7 +130,7 @@ class UnderLook:
         return Words("card", "discard")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect = target.get_rect()
         radius = max(4, rect.width // 14)
         paint.rounded(target, rect, radius, TINTS[self.tint], ctx.theme.card_edge, 1)
@@ -138,15 +138,15 @@ class UnderLook:
 
 
 class Rest(Part):
-    """The block between auctions and events."""
+    """The auction block when no auction and no event is shown."""
 
     def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the things on the block.
+        """Return the pieces on the auction block: the deck, the open discards and the gavel.
 
         Args:
             situation: The situation on the screen.
             view: The viewer's observation.
-            places: The places of all parts.
+            places: The places of the table's parts.
             chosen: The card that the viewer is thinking about; empty for none.
         """
         block = Block(self.metrics, places.stage)

@@ -42,7 +42,7 @@ class CardLooks:
     """
 
     def __init__(self, context: Context) -> None:
-        """Make the looks of a game's cards."""
+        """Create the looks of all cards of a game."""
         self.context = context
         self.brings = context.cards.brings
         # The same looks are asked for with every change of the table.
@@ -60,7 +60,10 @@ class CardLooks:
             self.tip.cache_clear()
 
     def _picture(self, name: str, number: int = 0) -> tuple[str, float]:
-        """Return the drawing of a card, and its height divided by its width; colleagues of a role differ."""
+        """Return the drawing of a card, and its height divided by its width.
+
+        Employees of the same role have different drawings.
+        """
         if name == PAYBACK:
             return "biz_payback", PICTURE_RATIO
         at = self.context.cards.number[name]
@@ -155,7 +158,7 @@ class CardLooks:
         return isinstance(self.context.cards.effects[self.context.cards.number[name]], effects.TrialDice)
 
     def piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
-        """Return the cards of a workplace in drawing order; contracts of a kind are one pile."""
+        """Return the cards of a workplace in drawing order. All contracts of a kind form one pile."""
         piles: list[list[Piece]] = []
         for piece in sorted(pieces, key=lambda piece: self.rank(piece.kind)):
             contract = self.rank(piece.kind)[0] == CONTRACTS
@@ -173,7 +176,7 @@ class CardLooks:
         return f"{awards.tech_points} more tech points"
 
     def pictures(self) -> tuple[tuple[str, float], ...]:
-        """Return all drawings of cards, and their heights divided by their widths, once each."""
+        """Return each drawing of a card once, with its height divided by its width."""
         names = (*self.context.cards.number, PAYBACK)
         return tuple(dict.fromkeys(self.picture(name, at) for name in names for at in range(PEOPLE)))
 
@@ -190,7 +193,7 @@ class Part:
 def wait_of(context: Context, name: str) -> str:
     """Return the sign of a card that may not be played in the first rounds, such as "R2+" (BN-5).
 
-    The sign is empty for all other cards.
+    Return an empty text for a card that may be played in every round.
     """
     if name == PAYBACK:
         return ""

@@ -52,13 +52,13 @@ ARRIVES: Final = 0.45
 """Seconds from the start of a flying piece until it has landed at its new owner."""
 COINS: Final = 7
 RIM: Final = 24
-"""Distance in layout units from the window's left edge to the cash of a near player who is a party."""
+"""Distance in layout units from the window's left edge to the cash of a viewer who is a party of the lawsuit."""
 NUDGE: Final = 3
 """Distance in layout units by which the blow of the gavel moves bench and table."""
 
 
 def shaken(size: tuple[int, int], reach: int) -> Film:
-    """Return the animation of a piece of furniture of this size that the gavel shakes by `reach` pixels."""
+    """Return the animation of a piece of the given size, which the gavel shakes by `reach` pixels."""
     dx, dy = reach / size[0], reach / size[1]
     return Film((REST, Pose(dy=dy), Pose(dx=dx), Pose(dx=-dx / 2), REST), 0.18, BLOW)
 
@@ -91,7 +91,10 @@ class Court(Part):
     def near(
         self, situation: Situation, view: Observation, court: CourtPlaces, items: Sequence[Item]
     ) -> list[Item]:
-        """Return the pieces of the near player; the cash of a party takes the place of the person at the rim."""
+        """Return the viewer's own pieces.
+
+        If the viewer is a party of the lawsuit, the cash is shown in place of the figure.
+        """
         if situation.near not in (view.owner, view.defendant):
             return list(items)
         left = self.metrics.px(RIM) - court.at_rim.near.own.left
@@ -158,7 +161,10 @@ class Court(Part):
         ]
 
     def _scales(self, situation: Situation, view: Observation, court: CourtPlaces, *, verdict: bool) -> Item:
-        """Return the scales, which lean to the party with more dice, and after the verdict to the winner."""
+        """Return the scales.
+
+        They lean to the party with more dice, and after the verdict to the winner of the trial.
+        """
         mine, theirs = (law.dice_of(self.context, view, seat) for seat in (view.owner, view.defendant))
         before = "left" if mine > theirs else "right" if theirs > mine else "level"
         lean = before
@@ -333,7 +339,7 @@ class Court(Part):
         at: int = 0,
         delay: float = 0.0,
     ) -> Item:
-        """Return a piece that flies from its giver to its taker; for the bank it flies to the judge's bench."""
+        """Return a piece that flies from its giver to its taker. Payments to the bank fly to the judge's bench."""
         m = self.metrics
         start, end = (self._end(seat, view, court) for seat in ends)
         places = []
@@ -348,7 +354,7 @@ class Court(Part):
 
     @staticmethod
     def _end(seat: Seat, view: Observation, court: CourtPlaces) -> tuple[int, int]:
-        """Return the point at the lectern of a seat where gains and losses are shown; for the bank, on the bench."""
+        """Return the point at which gains are shown: at a seat's lectern, or for the bank on the judge's bench."""
         for at, side in enumerate((view.owner, view.defendant)):
             if seat == side:
                 lectern = court.sides[at].lectern
@@ -358,7 +364,10 @@ class Court(Part):
 
 
 def below(place: pygame.Rect) -> tuple[int, int, int, int]:
-    """Return the rect right below a rect; the judge and the table rise from there when a lawsuit begins."""
+    """Return the rect directly below a rect.
+
+    When a lawsuit begins, the judge and the table rise from such a place.
+    """
     return place.x, place.bottom, place.width, place.height
 
 

@@ -51,7 +51,7 @@ WALL: Final = {
 """Colours of the courtroom's wall at the top and at the floor, by the theme's base."""
 PANEL: Final = 122
 TAG: Final = 34
-"""Width of a tag with a chance to win, in percent of the width of the scales."""
+"""Width of the tag with a chance to win, as a percentage of the width of the scales."""
 RAIL_RATIO: Final = 120 / 200
 """Height of one part of the jury rail divided by its width."""
 
@@ -72,11 +72,11 @@ class CourtroomLook:
 
     @staticmethod
     def of(court: CourtPlaces) -> CourtroomLook:
-        """Return the look of the courtroom with these places."""
+        """Return the picture of the courtroom for these places."""
         return CourtroomLook(court.floor, tuple(court.niche), tuple(tuple(rail) for rail in court.rails))
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the room over the whole target."""
+        """Draw the courtroom."""
         target.blit(self.room(ctx.theme, ctx.metrics, target.get_size()), (0, 0))
 
     def room(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> pygame.Surface:
@@ -182,7 +182,7 @@ class WholeLook:
     ratio: float
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the picture over the whole target."""
+        """Draw the picture."""
         wide, tall = target.get_size()
         size = max(wide, round(tall / self.ratio))
         target.blit(smooth(drawing(self.picture, (size, round(size * self.ratio))), (wide, tall)), (0, 0))
@@ -193,7 +193,7 @@ class ScalesLook:
     """The scales of the court, with the odds of the trial on tags below the pans.
 
     Attributes:
-        lean: "left", "right" or "level".
+        lean: The side to which the scales lean: "left", "right" or "level".
         odds: The plaintiff's chance to win in percent; -1 if the coach is off.
     """
 
@@ -225,7 +225,8 @@ class LecternLook:
 
     Attributes:
         cash: The cash, such as "$140"; empty on the lectern of the near player, whose cash is shown at the rim.
-        state: "won" or "lost" after the verdict, "strong" while the party has to decide, or "plain".
+        state: State of the party: "won" or "lost" after the verdict, "strong" while the party must decide,
+            else "plain".
     """
 
     name: str
@@ -234,7 +235,7 @@ class LecternLook:
     state: str = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the lectern over the whole target."""
+        """Draw the lectern."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         plain = theme.panel if theme.base == "contrast" else OAK_DARK
         face = {"won": theme.good, "lost": theme.bad}.get(self.state, plain)
@@ -259,14 +260,14 @@ class TotalLook:
     """The total of a throw of dice, written on the felt of the table.
 
     Attributes:
-        tone: "plain", "good" for the winner, or "bad" for the loser.
+        tone: Tone of the total: "good" for the winner, "bad" for the loser, and "plain" before the verdict.
     """
 
     total: int
     tone: str = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the total into the whole target."""
+        """Write the total of the party's dice."""
         ink = CREAM if self.tone == "plain" else readable_ink(tone_of(ctx.theme, self.tone), FELT)
         size = HERO / ctx.metrics.text_scale
         label(target, ctx, str(self.total), target.get_rect(), size, ink, "display", "center")
@@ -288,7 +289,7 @@ class SlipLook:
     corner = 4.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the slip over the whole target."""
+        """Draw the slip of paper with the offer."""
         m, rect = ctx.metrics, target.get_rect()
         paper = mix(PAPER, OAK, 0.34) if self.faded else PAPER
         paint.rounded(target, rect, m.px(4), paper, mix(paper, (0, 0, 0), 0.45), m.px(2))

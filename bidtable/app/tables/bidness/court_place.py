@@ -31,7 +31,7 @@ TOTAL: Final = 84
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The places of one party of a lawsuit."""
+    """The places for one of the two parties in the courtroom."""
 
     person: pygame.Rect
     lectern: pygame.Rect
@@ -145,7 +145,7 @@ class CourtPlaces:
         return pygame.Rect(start, top, end - start, low - top), leftward
 
     def onlookers(self, count: int) -> list[pygame.Rect]:
-        """Return places for so many onlookers behind the jury rails, at the left and at the right in turn."""
+        """Return places for `count` players behind the rails, at the left and at the right in turn."""
         found = []
         for at in range(count):
             side, behind = at % 2, at // 2

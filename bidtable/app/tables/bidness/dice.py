@@ -30,9 +30,9 @@ def rolled(colour: str, number: int, at: int, way: int = 1) -> Film:
 
     Args:
         colour: Name of the seat's colour.
-        number: Final number on the top.
+        number: The number on the top of the die after the roll.
         at: Index of the die in its throw, because the dice of a throw start one after the other.
-        way: 1 for a die that rolls to the right, -1 for one that rolls to the left.
+        way: 1 if the die rolls to the right, and -1 if it rolls to the left.
     """
     poses = [
         Pose(way * dx, dy, angle=way * turn, look=CubeLook(colour, (number + 2 * step + at) % 6 + 1))
@@ -47,7 +47,7 @@ def later(before: Look, seconds: float, *, grows: float = 1.0) -> Film:
 
 
 def rest_of(count: int) -> float:
-    """Return the duration of a throw of so many dice, in seconds at normal speed."""
+    """Return the duration of a throw of `count` dice, in seconds at normal speed."""
     return ROLL + LATER * max(0, count - 1)
 
 

@@ -26,9 +26,9 @@ SMALLEST = 84
 SMALLEST_PIXELS = 142
 """Least height in pixels of a card with readable words."""
 REACH = 1 + SAG + 0.03
-"""Height of a fan of turned cards divided by the height of a card."""
+"""Height of a fan of cards divided by the height of one card."""
 SLIM = 1.75
-"""Greatest height of a card divided by its width, for many cards in little space."""
+"""Largest height of a card divided by its width. It is used if many cards have little space."""
 
 
 class Hand(Part):
@@ -42,7 +42,9 @@ class Hand(Part):
         chosen: str,
         think_of: Callable[[str], None],
     ) -> tuple[list[Item], dict[str, Move]]:
-        """Return the items of the cards, and the discards that the cards stand for, by the keys of their items.
+        """Return the pieces of the cards in the hand.
+
+        Also return the discard that each piece makes, by the piece's key.
 
         Args:
             situation: The situation on the screen.
@@ -100,7 +102,10 @@ class Hand(Part):
         place: tuple[str, int, bool],
         think_of: Callable[[str], None],
     ) -> Item:
-        """Return a card; `place` holds the key, the number in the hand, and whether the card is on the block."""
+        """Return a card.
+
+        `place` contains its key, its index in the hand, and whether the card is on the auction block.
+        """
         (key, at, thought_of), name, number = place, card.kind, card.number
         state, click, sign, tip = "plain", None, "", self.card_looks.tip(name)
         discard = Discard(name)

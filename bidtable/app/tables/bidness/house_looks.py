@@ -35,12 +35,12 @@ CLOSEST: Final = 0.2
 
 @dataclass(frozen=True)
 class ShapeLook:
-    """A drawing that fills its place: a storey of a house, or the plants before it."""
+    """A drawing without spare room, of a storey of a house or of the plants in front of a house."""
 
     picture: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the picture over the whole target."""
+        """Draw the picture."""
         target.blit(drawing(self.picture, target.get_size()), (0, 0))
 
 
@@ -63,7 +63,7 @@ class RoofLook:
         return Words("house", self.name, ", ".join(self.totals)) if self.name else None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the roof over the whole target, its upper edge in the light."""
+        """Draw the roof. Its upper edge is light."""
         base, m = SEAT_COLOURS[self.colour], ctx.metrics
         rect = target.get_rect()
         edge = ctx.theme.accent if self.turn else OUTLINE
@@ -153,7 +153,10 @@ class HouseLook:
             PictureLook("biz_iou", PICTURE_RATIO, faded=at >= self.ious).paint(target.subsurface(spot), ctx)
 
     def _name(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
-        """Write the player's name or its first word; without room, the seat's shape and colour stand for the player."""
+        """Write the player's name, or only its first word.
+
+        If there is no room, draw the shape of the seat in its colour.
+        """
         for name in (self.name, self.name.split()[0]):
             if measured(ctx, name, place.size, CAPTION, "semibold")[1]:
                 label(target, ctx, name, place, CAPTION, ctx.theme.ink, "semibold")
@@ -182,7 +185,7 @@ class RoomHeadLook:
     """The name of an office room, and its gain: "Marketing", "4 units".
 
     Attributes:
-        brings: The gain of the room; empty after the end of the game.
+        brings: Text about what the room earns. It is empty after the end of the game.
         head: Height in pixels of the strip with name and gain, at the top of the room.
     """
 
@@ -196,7 +199,10 @@ class RoomHeadLook:
         return Words("room", self.name, self.brings)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the name and the gain side by side on the wall; without room for the name, write only the gain."""
+        """Write the name of the room and its earnings side by side on the wall.
+
+        If there is too little room, write only the earnings.
+        """
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = pygame.Rect(0, 0, target.get_width(), self.head).inflate(-m.px(6), 0)
         size, _ = measured(ctx, self.brings, rect.size, CAPTION, "bold")
@@ -216,7 +222,7 @@ class PaydayLook:
 
     Attributes:
         name: The title of the board, such as "next payday".
-        amount: The total, such as "+$85".
+        amount: The sum of the lines, such as "+$85".
         parts: Income and costs, such as "+$110 −$25"; empty for none.
     """
 
@@ -234,7 +240,7 @@ class PaydayLook:
         return Words("board", self.name, self.amount, self.parts)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board over the whole target, with as many lines as its height allows, the total last."""
+        """Draw the board with as many lines as fit. The sum is always the last line."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(4), light_of(theme).frame, OUTLINE, max(1, round(1.5 * m.u)))

@@ -1,4 +1,7 @@
-"""The street: rivals at the doors of their houses, which grow by storeys, with speech, staff, cash and IOUs."""
+"""Draws the rivals and their houses.
+
+Each house shows the rival's staff, cash and IOUs, and more staff needs more storeys.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ class Company:
     """The founder of a company, in the public view.
 
     Attributes:
-        speech: The founder's last words; None if the words no longer matter.
+        speech: What the founder said last; None if these words are out of date.
     """
 
     face: str
@@ -175,7 +178,7 @@ class Houses(Part):
 def company_tip(context: Context, situation: Situation, view: Observation, seat: Seat) -> Tip:
     """Return the tooltip of a company: its player, and all public facts about the company.
 
-    The text is made when the tooltip opens.
+    The text of the tooltip is written when the tooltip opens.
     """
 
     def facts() -> str:

@@ -15,11 +15,11 @@ from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import header_height, near_rim
 
 ROOMY: Final = 1.25
-"""Greatest text scale with which the paddles of bidders may reach into the corner of the actions."""
+"""Largest text scale at which the bidders' paddles may cover a part of the corner with the actions."""
 ROWS_GROW: Final = 1.3
 """Greatest text scale with which rows of text grow; with a larger scale, text shrinks to fit its row."""
 DESKS: Final = {1: 8, 2: 8, 3: 7, 4: 6, 5: 5}
-"""Number of desks on a storey of a rival's house, by the number of rivals."""
+"""For each number of rivals, the number of desks on one storey of a rival's house."""
 BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
 """Height of a rival at the door in layout units, by the number of rivals."""
 DESK: Final = 44
@@ -36,15 +36,15 @@ FRONT: Final = 217
 STEPS: Final = 28
 """Layout units by which rivals are nearer to the viewer than their houses."""
 PLANTER: Final = 70 / 200
-"""Height of the box with plants before a rival divided by its width."""
+"""Height of the plants in front of a rival's house divided by their width."""
 PLATE: Final = 49
 LOWER: Final = 24
-"""Layout units by which the paddles reach into the corner of the actions, above a prompt of one line."""
+"""Layout units by which the paddles may cover the corner with the actions, above a prompt of one line."""
 PADDLES: Final = 126
 FEW: Final = 4
 """Greatest number of players whose paddles fit above the actions."""
 CROWD: Final = 70
-"""Layout units by which the paddles of more players reach over the stage."""
+"""If many players bid, the paddles may cover the area above the block by this number of layout units."""
 OFFICE: Final = 0.352
 """Width of the area with the viewer's own company, as a share of the window's width."""
 DEEPEST: Final = 63
@@ -66,19 +66,20 @@ def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
     Args:
         m: The window's measures.
         units: Size of the text in layout units.
-        grows: Greatest text scale with which the row grows.
+        grows: Largest text scale at which larger texts make the row of the office higher.
     """
     return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
 
 
 @dataclass(frozen=True)
 class HousePlace:
-    """The places of one rival's house.
+    """The places for the parts of one rival's house.
 
     Attributes:
         floors: All possible storeys above the ground floor, from the lowest to the highest.
         crown: Height of the roof in pixels.
-        low_tag: Another place of that note, in the lowest storey, for use beside a long speech.
+        low_tag: A second place for the same note, in the lowest storey. It is used beside a long speech
+            bubble.
     """
 
     desks: int
@@ -104,7 +105,7 @@ class HousePlace:
         return pygame.Rect(below.left - edge, below.top - self.crown, below.width + 2 * edge, self.crown)
 
     def whole(self, floors: int) -> pygame.Rect:
-        """Return the house with its roof, its founder and its plate."""
+        """Return the area that contains the house with its roof, its founder and its plate."""
         return self.roof(floors).unionall([self.plate, self.person])
 
 
@@ -235,8 +236,8 @@ class Places:
         """Return the place of the note of a payment at a house, or at the viewer's own plate.
 
         Args:
-            at: Index of the house; -1 is the viewer's own plate.
-            said: The text of the speech bubble at that house; empty if nobody speaks.
+            at: Index of the rival's house; -1 means the viewer's own plate.
+            said: Text of the speech bubble at this house; empty if the founder says nothing.
         """
         m = self.m
         if at < 0:

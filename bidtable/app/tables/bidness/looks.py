@@ -20,7 +20,7 @@ from bidtable.app.widgets.board import Words
 RATIO: Final = 1.4
 """Height of a card divided by its width."""
 STAFF_RATIO: Final = 90 / 80
-"""Height of a person divided by their width."""
+"""Height of a figure divided by its width."""
 PICTURE_RATIO: Final = 100 / 120
 """Height of a drawing that shows no person, divided by its width."""
 
@@ -29,13 +29,16 @@ measured = partial(fitted_text, lines=2, least=LEAST)
 """Write and measure a text that shrinks as far as it can be read, also to the height of its place."""
 
 NARROW: Final = 7.4
-"""Width of a card, in smallest readable letters, under which its name takes three lines."""
+"""If a card is narrower than this, its name takes three lines. The unit is the size of the smallest readable text."""
 TIGHT: Final = 7.7
-"""Width of a card, in smallest readable letters, under which the longest words need the whole card."""
+"""If a card is narrower than this, its longest words need the whole card.
+
+The unit is the size of the smallest readable text.
+"""
 WORDS: Final = 3.85
-"""Height of three lines of text, in smallest readable letters."""
+"""Height of three lines of text, as a multiple of the size of the smallest readable text."""
 PLATE: Final = 1.38
-"""Height of a plate with one line of text, in smallest readable letters."""
+"""Height of a plate with one line of text, as a multiple of the size of the smallest readable text."""
 
 TINTS: Final[dict[str, Rgb]] = {
     "employee": (38, 84, 150),
@@ -50,13 +53,16 @@ TINTS: Final[dict[str, Rgb]] = {
 
 
 def fitted(picture: str, rect: pygame.Rect, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return a drawing as large as it fits into a rectangle, and its place: centred, at the bottom."""
+    """Scale a drawing to the largest size that fits into a rectangle.
+
+    Return it with its place, at the bottom in the middle.
+    """
     surface = drawing(picture, fitted_size(rect.size, ratio))
     return surface, surface.get_rect(midbottom=rect.midbottom)
 
 
 def fitted_size(place: tuple[int, int], ratio: float) -> tuple[int, int]:
-    """Return the size in pixels of a drawing as large as it fits."""
+    """Return the largest size in pixels at which a drawing fits into a rectangle."""
     height = min(place[1], round(place[0] * ratio))
     return max(1, round(height / ratio)), max(1, height)
 
@@ -75,7 +81,7 @@ class CardParts:
 def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     """Divide a card into its parts; with larger text the parts with words grow and the picture shrinks.
 
-    Title and line have the same rects whatever their words, so that all pictures of a hand have one size.
+    The rects do not depend on the words, so that all cards of a hand have pictures of the same size.
     """
     width, height = size
     edge = max(2, width // 36)
@@ -97,7 +103,7 @@ class PictureLook:
     """A drawing as large as its place allows, with or without a small sign in the corner.
 
     Attributes:
-        ratio: Its height divided by its width.
+        ratio: Height of the drawing divided by its width.
         sign: Text of the sign, such as "+2" or "×3"; empty for no sign.
         tone: Colour of the sign: "good", "bad" or "plain".
     """
@@ -133,12 +139,12 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
 
 @dataclass(frozen=True)
 class PosterLook:
-    """A card in a workplace, or an award: a drawing with its effect as a sign below.
+    """A card in a workplace, or an award. A sign below the drawing shows the effect.
 
     Attributes:
-        ratio: Its height divided by its width.
+        ratio: Height of the drawing divided by its width.
         sign: The effect as a sign, such as "+2", "×3" or "$25".
-        words: The effect in words, such as "+2 units", for a sign with enough room.
+        words: The effect in words, such as "+2 units". They are shown if the sign is wide enough.
         tone: Colour of the sign: "good", "bad" or "plain".
         spare: Whether other cards of the same kind cover this card and show the same sign.
     """
@@ -157,7 +163,7 @@ class PosterLook:
         return Words("piece", self.words or self.sign)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the picture over the sign, into the whole target."""
+        """Draw the picture, with the sign below it."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         fill = {"good": theme.good, "bad": theme.bad}.get(self.tone, theme.accent)
         if self.paper:
@@ -185,7 +191,7 @@ class EventCardLook:
 
     Attributes:
         ratio: The drawing's height divided by its width.
-        tint: A key of `TINTS`.
+        tint: Colour of the card, as a key of `TINTS`.
         cost: Cost of playing the card, such as "$30"; empty for no cost.
         wait: First round in which the card may be played, such as "R2+"; empty for the first round.
         state: One of `looks.STATES`.
@@ -216,7 +222,7 @@ class EventCardLook:
         return Words("card", self.title, self.cost, self.sign or STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(4, rect.width // 14)
         dim = self.state == "dimmed"

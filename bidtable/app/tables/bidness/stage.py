@@ -40,7 +40,7 @@ class Stage(Part):
         return bool(view.rolls) or fact(self.game, situation, self.card_looks) is not None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the dice for the First Player, or the event on the block."""
+        """Return the dice for the First Player, or the event that is shown above the auction block."""
         if view.rolls:
             return self._rolls(situation, view, places)
         return self._event(situation, places)

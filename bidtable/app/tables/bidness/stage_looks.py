@@ -20,7 +20,7 @@ from bidtable.app.widgets.board import Words
 
 ON_WOOD: Final = (255, 244, 222)
 GAINED: Final[Rgb] = (16, 98, 58)
-"""Ink on paper of money that a company receives."""
+"""Colour of text on paper for money that a company receives."""
 PAID: Final[Rgb] = (160, 30, 22)
 """Ink on paper of money that a company pays."""
 NAME: Final = 0.42
@@ -34,7 +34,8 @@ class WordsLook:
     Attributes:
         weight: Weight of the font; "display" for headings and figures.
         tone: "plain", "accent", "bad", or "light" for words on wood.
-        short: The words if the text does not fit: none if empty; None: the text is written anyway.
+        short: Text that is written instead if `text` does not fit; an empty text writes nothing. If it is
+            None, `text` is written in any case.
     """
 
     text: str
@@ -51,7 +52,7 @@ class WordsLook:
         return Words("text", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words into the whole target."""
+        """Write the text."""
         theme, size, text = ctx.theme, target.get_size(), self.text
         if self.short is not None:
             _, fits = fitted(ctx, text, size, self.units, self.weight, lines=self.lines, least=12)

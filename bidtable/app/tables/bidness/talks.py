@@ -32,7 +32,7 @@ CARD: Final = 1.2
 def items(
     context: Context, card_looks: CardLooks, situation: Situation, view: Observation, court: CourtPlaces
 ) -> list[Item]:
-    """Return the dice that are not yet rolled, and the lawsuit card or the last offers of both parties."""
+    """Return the dice that are not yet rolled, with the lawsuit card or with the last offers of both parties."""
     found = []
     for at, seat in enumerate((view.owner, view.defendant)):
         place, count = court.sides[at].ready, law.dice_of(context, view, seat)

@@ -143,7 +143,10 @@ def _span(
 
 
 def ends_of(situation: Situation, deck: Deck) -> tuple[int, int]:
-    """Return the numbers at the ends of the number line, which include all cards of the deck and all visible bids."""
+    """Return the numbers at both ends of the number line.
+
+    All cards of the deck and all visible bids are between them.
+    """
     worths = [
         text.bid_value(deck, cards)
         for cards in (*open_bids(situation), previewed_cards(situation, deck))

@@ -34,7 +34,10 @@ def stage(places: Places) -> Item:
 
 
 def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the worth of the offer. After the offer is taken, return the taker's score from this offer."""
+    """Return the total price of the cards that a taker of the offer gets.
+
+    After the offer is taken, return the taker's score from this offer.
+    """
     # The figure follows the cards that are added and taken.
     situation = situation.in_words
     seen: Observation = situation.view.observation
@@ -150,7 +153,7 @@ def _gaps(
 ) -> list[Item]:
     """Return plates for placing an added card between the cards.
 
-    Overlapping cards have only a plate at the left end.
+    Of an overlapped card, only a plate at its left end is visible.
     """
     m, spots, wide = table.metrics, [spot.rect for spot in arrangement.spots], table.metrics.px(32)
     items = []

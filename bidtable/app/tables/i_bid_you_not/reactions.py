@@ -11,7 +11,10 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 SWEET = 7
 SOUR = -3
-"""Prices at which a player praises an added card (`SWEET` or more) or mocks the card (`SOUR` or less)."""
+"""If the price of an added card is at least `SWEET`, players praise the card.
+
+If it is at most `SOUR`, they mock it.
+"""
 SWEET_WORDS = ("A treat!", "For a brave one.", "Who can resist?")
 SOUR_WORDS = ("Who wants this?", "Sorry!", "Mind that one.")
 

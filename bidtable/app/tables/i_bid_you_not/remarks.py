@@ -54,7 +54,10 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return a seat that took a card or an offer from another seat, and the harmed seat; None for other events."""
+    """Return the seat that took a card or an offer, and the seat from which it was taken.
+
+    Return None for other events.
+    """
     match moment.event:
         case ev.CardsDrawn(cards=cards):
             return next(((target, source) for source, target, _ in cards if target >= 0), None)

@@ -14,7 +14,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readab
 
 OVER: Final = 4
 ROOF: Final = 0.58
-"""Height of a die's top divided by the die's height. The number is read from above."""
+"""Height of a die's top divided by the die's height. The number on top of the die, which is seen from above."""
 LEFT: Final = 0.08
 """Share of black in the left face of a die."""
 RIGHT: Final = 0.38
@@ -89,7 +89,7 @@ def _pips(big: pygame.Surface, top: pygame.Rect, number: int, ink: Rgb) -> None:
 
     Args:
         big: The picture.
-        top: The rect round the top, which is a rhombus.
+        top: Area of the die's top, which is drawn as a rhombus.
         number: Number of pips; a ring stands for 0.
         ink: Colour of the pips.
     """

@@ -73,7 +73,7 @@ class PlateLook:
     """Appearance of the plate of a seat.
 
     Attributes:
-        colour: Name of the seat's colour; empty before one is chosen.
+        colour: Name of the seat's colour. It is empty if the player has not yet chosen a colour.
         plate: The facts about the seat.
         lit: Whether the table waits for this seat.
     """
