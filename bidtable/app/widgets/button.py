@@ -196,7 +196,7 @@ class Button(Widget):
             if self.pressed or not self.enabled
             else mix(face, light, 0.08 if theme.base != "contrast" else 0)
         )
-        target.blit(paint.plate(target.get_size(), m.px(7), top, face, edge, max(1, m.px(1))), (0, 0))
+        target.blit(paint.plate(target.get_size(), m.px(7), top, face, edge, m.px(1)), (0, 0))
         return ink
 
     def _paint_hotkey(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> int:
@@ -205,6 +205,6 @@ class Button(Widget):
         pad = ctx.metrics.px(5)
         box = pygame.Rect(0, 0, max(words.get_width() + 2 * pad, words.get_height()), words.get_height())
         box.midright = (area.right, area.centery)
-        paint.rounded(target, box, ctx.metrics.px(4), None, (*ink, 150), max(1, ctx.metrics.px(1)))
+        paint.rounded(target, box, ctx.metrics.px(4), None, (*ink, 150), ctx.metrics.px(1))
         lay(target, words, words.get_rect(center=box.center), self.hotkey, ink)
         return box.w + ctx.metrics.px(8)

@@ -135,7 +135,7 @@ class Choice(Widget, Generic[T]):
     def paint(self, target: pygame.Surface) -> None:
         """Draw the options side by side, or one option between two arrow buttons."""
         theme, m = self.context.theme, self.context.metrics
-        line = max(1, m.px(1))
+        line = m.px(1)
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)
         rects = [r.move(-self.rect.x, -self.rect.y) for r in self.segment_rects()]
         if self.segmented:

@@ -277,7 +277,7 @@ class TextEntry(Widget):
         ctx = self.context
         theme, m, size, pad = ctx.theme, ctx.metrics, self._size(), self._pad()
         edge = theme.accent if self.focused else theme.field_edge
-        thick = max(1, m.px(2 if self.focused else 1))
+        thick = m.px(2 if self.focused else 1)
         ground = theme.field if self.enabled else theme.button_disabled
         paint.rounded(target, target.get_rect(), m.px(6), ground, edge, thick)
         inner = target.get_rect().inflate(-2 * pad, -m.px(6))
@@ -302,6 +302,6 @@ class TextEntry(Widget):
             lay(view, ctx.fonts.render(shown, size, ink), (-self._scroll, y), shown, ink, scrolls=True)
         if self._composing:
             x0 = ctx.fonts.width(self._value[:at], size) - self._scroll
-            view.fill(ink, (x0, y + height - m.px(2), caret_x - self._scroll - x0, max(1, m.px(1))))
+            view.fill(ink, (x0, y + height - m.px(2), caret_x - self._scroll - x0, m.px(1)))
         if self.focused and self._blink % (2 * BLINK) < BLINK:
             view.fill(theme.accent, (min(inner.w - 2, caret_x - self._scroll), y, max(2, m.px(2)), height))

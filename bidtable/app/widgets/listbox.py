@@ -163,7 +163,7 @@ class ListBox(Scrolling):
         """Draw the visible rows and the scroll bar."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
-        line = max(1, m.px(1))
+        line = m.px(1)
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)
         view = target.subsurface(target.get_rect().inflate(-2 * line, -2 * line))
         if not self._rows:

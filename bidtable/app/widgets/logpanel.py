@@ -101,7 +101,7 @@ class LogPanel(Scrolling):
         theme, m = ctx.theme, ctx.metrics
         size = m.text_px(SIZE)
         target.fill(theme.panel)
-        pygame.draw.rect(target, theme.panel_edge, target.get_rect(), max(1, m.px(1)))
+        pygame.draw.rect(target, theme.panel_edge, target.get_rect(), m.px(1))
         window = pygame.Rect(m.px(12), m.px(4), self._room(), self.view_height())
         target.set_clip(window)
         top = 0
@@ -111,7 +111,7 @@ class LogPanel(Scrolling):
                 if number == self._fresh and number:
                     # A thin line marks the first new line, because colour alone must not carry the meaning.
                     y = window.y + top - self._offset - m.px(2)
-                    pygame.draw.line(target, theme.accent, (window.x, y), (window.right, y), max(1, m.px(1)))
+                    pygame.draw.line(target, theme.accent, (window.x, y), (window.right, y), m.px(1))
                 picture = ctx.fonts.render(line, size, ink, "regular", self._room())
                 place = (window.x, window.y + top - self._offset)
                 lay(target, picture, place, line, ink, scrolls=True)

@@ -36,7 +36,7 @@ class LinkWord(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """Draw the underlined words of the link."""
         ctx, place = self.context, self.place
-        theme, thick = ctx.theme, max(1, ctx.metrics.px(1.5))
+        theme, thick = ctx.theme, ctx.metrics.px(1.5)
         words = ctx.fonts.render(place.text, place.size, theme.ink, place.weight)
         left = self.inset
         if self.hovered or self.focused:

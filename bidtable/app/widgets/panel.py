@@ -59,7 +59,7 @@ class Panel(Widget):
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         ground: Rgb = getattr(theme, self.fill) if isinstance(self.fill, str) else self.fill
-        area, radius, line = target.get_rect(), m.px(10), max(1, m.px(1))
+        area, radius, line = target.get_rect(), m.px(10), m.px(1)
         paint.rounded(target, area, radius, ground, theme.panel_edge, line)
         if self._title:
             height, pad = self.title_height(), m.px(14)

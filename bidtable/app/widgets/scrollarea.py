@@ -167,7 +167,7 @@ class ScrollArea(Scrolling):
         """Draw the background, the content and the scroll bar."""
         theme, m = self.context.theme, self.context.metrics
         if self.plate:
-            paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))
+            paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, m.px(1))
         inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())
         text = self._content()
         if text is not None:

@@ -148,7 +148,7 @@ class Slider(Widget):
         disc.center = (x, groove.y)
         soft = paint.shadow(disc.size, knob, m.px(3), theme.shadow)
         target.blit(soft, soft.get_rect(center=(disc.centerx, disc.centery + m.px(1))))
-        paint.rounded(target, disc, knob, face, mix(fill, (0, 0, 0), 0.3), max(1, m.px(1)))
+        paint.rounded(target, disc, knob, face, mix(fill, (0, 0, 0), 0.3), m.px(1))
         paint.rounded(target, disc.inflate(-knob, -knob), knob // 2, theme.accent_ink)
         ink = theme.ink if self.enabled else theme.button_disabled_ink
         words = ctx.fonts.render(self.text, m.text_px(SIZE), ink, "semibold")

@@ -62,7 +62,7 @@ class Toggle(Widget):
         edge = mix(theme.accent, (0, 0, 0), 0.2) if self._value else theme.field_edge
         if not self.enabled:
             ground = mix(ground, theme.button_disabled, 0.6)
-        paint.rounded(target, track, h // 2, ground, edge, max(1, m.px(1)))
+        paint.rounded(target, track, h // 2, ground, edge, m.px(1))
         knob = track.inflate(-m.px(6), -m.px(6))
         knob.w = knob.h
         if self._value:

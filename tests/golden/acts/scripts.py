@@ -214,6 +214,10 @@ ACTS: Final = {
         for game in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
         for pages in (3, 5)
     },
+    **{
+        f"largest-{name}": Act(replace(SCENES[name], size=(1280, 720), text_scale=2.0), ())
+        for name in ("results-bid_it", "settings", "title", "i_bid_you_not-taken", "bidness-verdict")
+    },
     "results-chart-large": Act(
         replace(SCENES["results-bid_it"], size=(1280, 720), text_scale=2.0), ("press results:show chart",)
     ),

@@ -139,7 +139,7 @@ class Chart(Widget):
         ctx, plot, laid = self.context, self._plot, self._layout()
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
-        paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
+        paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, m.px(1))
         head = pygame.Rect(m.px(14), m.px(6), area.w - m.px(28), round(m.text_px(17) * 1.5))
         write(target, ctx, plot.title, head, 17, theme.ink, "semibold", least=12)
         if plot.note:
@@ -166,14 +166,14 @@ class Chart(Widget):
         every = math.ceil(tall * (len(laid.ticks) - 1) / room.h)
         for number, tick in enumerate(laid.ticks):
             y = round(laid.point(0, tick)[1])
-            pygame.draw.line(target, faint, (room.x, y), (room.right, y), max(1, m.px(1)))
+            pygame.draw.line(target, faint, (room.x, y), (room.right, y), m.px(1))
             if number % every == 0:
                 place = pygame.Rect(m.px(8), y - tall // 2, room.x - m.px(16), tall)
                 write(target, ctx, plot.text(tick), place, units, theme.muted, align="right")
         taken: list[int] = []
         for level, name in plot.across:
             y = round(laid.point(0, level)[1])
-            dashes(target, theme.muted, (room.left, room.right), y, m.px(7), max(1, m.px(2)))
+            dashes(target, theme.muted, (room.left, room.right), y, m.px(7), m.px(2))
             if all(abs(y - other) >= tall for other in taken):
                 taken.append(y)
                 left = room.right + m.px(8)
@@ -274,7 +274,7 @@ class Chart(Widget):
         m, theme = ctx.metrics, ctx.theme
         if plot.of_seats:
             x = round(laid.point(self._mark, 0)[0])
-            pygame.draw.line(target, theme.muted, (x, room.top), (x, room.bottom), max(1, m.px(1)))
+            pygame.draw.line(target, theme.muted, (x, room.top), (x, room.bottom), m.px(1))
         else:
             point = laid.point(self._mark, plot.lines[0].values[self._mark])
             pygame.draw.aacircle(target, theme.ink, point, m.px(6), m.px(2))

@@ -109,7 +109,7 @@ class FaceTile(Widget):
         lively = self.hovered or self.pressed
         edge = theme.accent if self.chosen or lively else theme.panel_edge
         ground = theme.selection if self.chosen else theme.panel_raised
-        paint.rounded(target, area, m.px(9), ground, edge, m.px(3) if self.chosen else max(1, m.px(1)))
+        paint.rounded(target, area, m.px(9), ground, edge, m.px(3) if self.chosen else m.px(1))
         words = caption_height(ctx.metrics.text_px(14))
         person = pygame.Rect(0, m.px(4), area.width - m.px(8), area.height - words - m.px(8))
         person.centerx = area.centerx

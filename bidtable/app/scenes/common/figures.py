@@ -58,7 +58,7 @@ def paint_bar(
     """
     theme, m = ctx.theme, ctx.metrics
     radius = area.h // 2
-    paint.rounded(target, area, radius, theme.field, theme.field_edge, max(1, m.px(1)))
+    paint.rounded(target, area, radius, theme.field, theme.field_edge, m.px(1))
     filled = pygame.Rect(area.x, area.y, max(area.h, round(area.w * share)), area.h)
     if share > 0:
         paint.rounded(target, filled, radius, colour)

@@ -55,7 +55,7 @@ class GameTile(Widget):
         area = target.get_rect()
         ground = theme.panel_raised if self.hovered or self.pressed else theme.panel
         edge = theme.accent if self.chosen else theme.panel_edge
-        paint.rounded(target, area, m.px(10), ground, edge, m.px(3) if self.chosen else max(1, m.px(1)))
+        paint.rounded(target, area, m.px(10), ground, edge, m.px(3) if self.chosen else m.px(1))
         pad = m.px(10)
         side = self._side(m)
         target.blit(paint.svg(self.picture, (side, side)), (pad, (self.words - side) // 2))

@@ -61,8 +61,8 @@ class Ring(Widget):
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark: Rgb = (0, 0, 0) if self.white or theme.base != "daylight" else WHITE
-        paint.rounded(target, area, m.px(12), None, (*dark, 150), wide + 2 * max(1, m.px(1)))
-        inner = area.inflate(-2 * max(1, m.px(1)), -2 * max(1, m.px(1)))
+        paint.rounded(target, area, m.px(12), None, (*dark, 150), wide + 2 * m.px(1))
+        inner = area.inflate(-2 * m.px(1), -2 * m.px(1))
         paint.rounded(target, inner, m.px(11), None, WHITE if self.white else theme.choice, wide)
 
     def surround(self, place: pygame.Rect) -> None:

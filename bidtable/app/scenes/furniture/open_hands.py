@@ -152,7 +152,7 @@ class OpenHands(Widget):
         """Draw the panel, and the name and the cards of each player."""
         theme, m = self.context.theme, self.context.metrics
         area = target.get_rect()
-        paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
+        paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, m.px(1))
         if not self._hands:
             return
         gap, columns = m.px(8), self._columns

@@ -82,7 +82,7 @@ class Strips(ListBox):
         plate = rect.inflate(-m.px(4), -m.px(8))
         marked, over = index == self._mark, index == self._over and self.hovered
         ground = theme.selection if marked else theme.panel_raised if over else theme.panel
-        paint.rounded(target, plate, m.px(8), ground, theme.panel_edge, max(1, m.px(1)))
+        paint.rounded(target, plate, m.px(8), ground, theme.panel_edge, m.px(1))
         slug = save.header.game if save.header is not None else ""
         if slug:
             bar = pygame.Rect(plate.x, plate.y + m.px(8), m.px(5), plate.h - m.px(16))

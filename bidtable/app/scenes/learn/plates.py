@@ -66,7 +66,7 @@ class LessonRow(Widget):
         area, pad = target.get_rect(), m.px(12)
         lively = self.hovered or self.pressed
         edge = theme.accent if self.next_up or lively else theme.field_edge
-        wide = m.px(2) if self.next_up else max(1, m.px(1))
+        wide = m.px(2) if self.next_up else m.px(1)
         paint.rounded(target, area, m.px(8), theme.panel_raised if lively else theme.field, edge, wide)
         room, y = area.w - 2 * pad, m.px(9)
         mark = m.text_px(NAME) if self.progress.learned else 0

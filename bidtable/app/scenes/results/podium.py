@@ -163,7 +163,7 @@ class Block(Widget):
             top, bottom = WOOD
             target.blit(paint.gradient(area.size, top, bottom), (0, 0))
             for y in range(m.px(44), area.h, m.px(44)):
-                pygame.draw.line(target, bottom, (0, y), (area.w, y), max(1, m.px(1)))
+                pygame.draw.line(target, bottom, (0, y), (area.w, y), m.px(1))
             self._paint_top(target, m.px(TOP))
         colour = SEAT_COLOURS.get(standing.colour, theme.muted)
         target.fill(colour, (0, m.px(TOP), area.w, m.px(STRIP)))

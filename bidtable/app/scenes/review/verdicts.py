@@ -173,7 +173,7 @@ class PersonCard(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """Draw the portrait and the texts of the card."""
         theme, m = self.context.theme, self.context.metrics
-        paint.rounded(target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
+        paint.rounded(target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, m.px(1))
         _Card(self.context, self.person, self.rect.w).paint(target)
 
 
@@ -232,7 +232,7 @@ class _Card:
         ctx, person = self._ctx, self._person
         theme, m = ctx.theme, ctx.metrics
         PersonLook(person.face, person.mood, person.mood == "glad").paint(target.subsurface(self._face), ctx)
-        edge = max(1, m.px(1))
+        edge = m.px(1)
         pygame.draw.line(
             target, theme.panel_edge, (edge, self._line), (target.get_width() - 2 * edge, self._line)
         )

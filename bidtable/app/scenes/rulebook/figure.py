@@ -248,7 +248,7 @@ class Figure(BookPicture):
             part = pygame.Rect(place, group.area.size)
             if self.ready:
                 self._show(whole, group, part, ctx, target)
-            edge = max(1, ctx.metrics.px(1))
+            edge = ctx.metrics.px(1)
             pygame.draw.rect(whole, self.context.theme.field_edge, part, edge)
         out = whole if plan.scale == 1.0 else smooth(whole, target.get_size())
         target.blit(out, (0, 0))

@@ -119,7 +119,7 @@ class CounterLook:
             )
         # The flag is at the tick of the last card that was bid.
         x = round(left + (self.quantity - 1) * step)
-        mast = pygame.Rect(x, row.top, max(1, m.px(2)), row.height)
+        mast = pygame.Rect(x, row.top, m.px(2), row.height)
         pygame.draw.rect(target, theme.felt_ink, mast)
         high, long = round(row.height * 0.5), round(row.height * 0.7)
         flag = [mast.topright, (mast.right + long, mast.top + high // 2), (mast.right, mast.top + high)]

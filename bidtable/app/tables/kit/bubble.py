@@ -69,7 +69,7 @@ class BubbleLook:
             box.top, drift = tail, 0
             foot, end = box.top + 2, 0
         pygame.draw.polygon(target, face, [(tip - m.px(7), foot), (tip + m.px(7), foot), (tip + drift, end)])
-        paint.rounded(target, box, m.px(10), face, edge, max(1, m.px(1)))
+        paint.rounded(target, box, m.px(10), face, edge, m.px(1))
         words = box.inflate(-2 * pad + 2, 0)
         write(target, ctx, said, words, CAPTION, ink, weight, "center", lines=3, least=LEAST)
 
