@@ -27,7 +27,7 @@ from bidtable.app.tables.i_bid_you_not.bids import TURNS
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP, Print, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import DiscLook, PaddleLook, ScaleLook, SpanLook, StripLook
-from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, SignLook
+from bidtable.app.tables.i_bid_you_not.looks import BacksLook, RuleLook, ScoreLook, SignLook
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.tables.kit.panel import ActionLook
 from bidtable.app.widgets.board import Item
@@ -427,6 +427,16 @@ def test_a_first_turn_says_what_adding_and_declaring_lead_to() -> None:
     assert "all bid for the offer" in table.note(situation(before, 0))
     later = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     assert not table.note(situation(later, 0)), "later the last event is shown again"
+
+
+@pytest.mark.parametrize("height", [720, 900, 1080])
+def test_hands_of_every_size_are_painted_in_every_window(height: int) -> None:
+    ctx = PaintContext(THEMES["evening"], Metrics(height * 16 // 9, height), Fonts())
+    for count in range(1, 31):
+        for wide in range(40, 90, 7):
+            target = pygame.Surface((wide, wide * 2 // 3), pygame.SRCALPHA)
+            BacksLook(count).paint(target, ctx)
+            assert target.get_bounding_rect().height == target.get_height()
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

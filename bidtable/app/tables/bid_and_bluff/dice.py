@@ -111,8 +111,6 @@ class Dice:
             fanned[seat] = spot.move(min(clips, key=lambda found: (found[0], abs(found[1])))[1], 0)
         return fanned
 
-    # -- the viewer's tag ----------------------------------------------------------------------------
-
     def _own(self) -> list[Item]:
         """Return the tag beside the viewer's die. The list is empty while this die moves or if no place is free."""
         seat, moment = self.view.seat, self.situation.moment
@@ -168,8 +166,6 @@ class Dice:
                 names.append(move.to if isinstance(move, MoveDie) else move.square)
         places = [bounding(self.geometry.outline(name)) for name in names]
         return [place.inflate(-place.width // 2, -place.height // 2) for place in places]
-
-    # -- all dice ------------------------------------------------------------------------------------
 
     def _die(self, seat: Seat) -> Item:
         view, name = self.view, self.view.place(seat)

@@ -138,8 +138,6 @@ class Places:
         sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)
         return sum(round(self._m.text_px(size) * 1.3) for size in sizes) + self._m.px(12)
 
-    # -- the track -----------------------------------------------------------------------------------
-
     def _track(self) -> TrackPlace:
         m, seats = self._m, self._room.seats
         wide = self._room.area.width - 2 * m.px(78)
@@ -189,8 +187,6 @@ class Places:
             if far >= max(found.far, least, near * LEAST_FAR):
                 return found
         return None
-
-    # -- deck and trick ------------------------------------------------------------------------------
 
     def _place_deck(self, high: int) -> None:
         m = self._m
@@ -243,8 +239,6 @@ class Places:
     def _step(self) -> int:
         m = self._m
         return min(self._card[0] + m.px(24 if self._count > 4 else 44), self.middle.width // self._count)
-
-    # -- people --------------------------------------------------------------------------------------
 
     def _plate(self, index: int) -> pygame.Rect:
         seats = self._room.seats

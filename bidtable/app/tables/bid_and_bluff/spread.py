@@ -75,8 +75,6 @@ class Spread:
         place = card * n + (seat - self.view.dealer - 1) % n
         return place * min(A_CARD, DEAL / (n * self.view.dealt))
 
-    # -- deck, trump, chart --------------------------------------------------------------------------
-
     def _deck(self) -> list[Item]:
         view, places, m = self.view, self.places, self.m
         items = [Item("deck", DeckLook(), places.deck, 0, tip="The rest of the deck")]
@@ -112,8 +110,6 @@ class Spread:
         look = ChartLook(view.dealt, self.context.coming(view.round, COMING))
         tip = "Cards dealt to each this round, and in the next ones."
         return Item("chart", look, self.places.chart, 1, tip=tip)
-
-    # -- before people -------------------------------------------------------------------------------
 
     def _held(self, index: int, seat: Seat) -> list[Item]:
         view = self.view

@@ -152,8 +152,6 @@ class BidAndBluffTable(SeatedTable):
         top = Places(self.metrics, self.room(seats, area), seats, board.height).hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
 
-    # -- people --------------------------------------------------------------------------------------
-
     def plate(self, situation: Situation, seat: Seat) -> Plate:
         """Return the plate of a seat, with its bid, its tricks and the number of tricks that are missing."""
         view: Observation = situation.view.observation
@@ -236,8 +234,6 @@ class BidAndBluffTable(SeatedTable):
         }
         return {seat: "cross" if seat in broken and mood == "glad" else mood for seat, mood in moods.items()}
 
-    # -- words on the table --------------------------------------------------------------------------
-
     def _words(self, situation: Situation, places: Places) -> list[Item]:
         banner = self._banner(situation, places)
         if banner is not None:
@@ -262,8 +258,6 @@ class BidAndBluffTable(SeatedTable):
             # The banner is stamped when the die has arrived.
             return Item("home", look, place, 30, film=stamp(0.35, HOP * len(event.path)))
         return None
-
-    # -- the hand ------------------------------------------------------------------------------------
 
     def _hand(self, situation: Situation, view: Observation, places: Places, spread: Spread) -> list[Item]:
         m, near = self.metrics, situation.near
@@ -316,8 +310,6 @@ class BidAndBluffTable(SeatedTable):
             delay=delay,
             film=spread.turned_up(delay),
         )
-
-    # -- words, keys, sounds -------------------------------------------------------------------------
 
     def prompt(self, situation: Situation) -> str:
         """Return the prompt with the player who decides and the kind of decision."""

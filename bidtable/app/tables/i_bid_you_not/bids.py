@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -58,102 +58,164 @@ class Paddle:
         return max(1, len(self.cards) + self.sealed)
 
 
-def paddles(
-    table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
-) -> list[Item]:
-    """Return a paddle for each bid.
+class Bids:
+    """The paddles with all bids. An open bid is near its number, and sealed bids are in a row."""
 
-    An open bid is drawn above its number on the number line. Sealed bids form a row.
-    """
-    seen: Observation = situation.view.observation
-    found = _paddles(situation, deck)
-    if not found:
-        return []
-    at = along(places, *ends_of(situation, deck))
-    spots = _arranged(table, situation, deck, places, found)
-    moment = situation.moment
-    reveals = isinstance(moment, ev.BidsRevealed)
-    known = {seen.seat} if not situation.hide_hand else set()
-    before = {}
-    if reveals:
-        sealed = [p if p.seat in known else Paddle(p.seat, (), len(p.cards)) for p in found]
-        before = _arranged(table, situation, deck, places, sealed)
-    order = sorted((p for p in found if p.cards), key=lambda p: text.bid_value(deck, p.cards))
-    feet = {p.seat: at(text.bid_value(deck, p.cards)) for p in order}
-    heads = {seat: _head(places, spots[seat], foot) for seat, foot in feet.items()}
-    lanes = _lanes([(heads[p.seat], feet[p.seat]) for p in order])
-    items = []
-    for paddle in found:
-        rank = order.index(paddle) if reveals and paddle.seat not in known else 0
-        start = before.get(paddle.seat) if paddle.seat not in known else None
-        delay = PACE * rank
-        items += _paddle(table, situation, deck, places, spreads, paddle, spots[paddle.seat], start, delay)
-        if paddle.cards:
+    def __init__(
+        self, table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
+    ) -> None:
+        """Prepare the paddles for a situation."""
+        self.table, self.situation, self.deck = table, situation, deck
+        self.places, self.spreads = places, spreads
+        self.seen: Observation = situation.view.observation
+        # While envelopes are opened, no paddle shows the order of asking.
+        self.told: Observation = situation.in_words.view.observation
+        self.at = along(places, *ends_of(situation, deck))
+
+    def items(self) -> list[Item]:
+        """Return the items of all paddles."""
+        found = self._paddles()
+        spots = self._arranged(found)
+        reveals = isinstance(self.situation.moment, ev.BidsRevealed)
+        known = {self.seen.seat} if not self.situation.hide_hand else set()
+        before = {}
+        if reveals:
+            before = self._arranged(
+                [p if p.seat in known else Paddle(p.seat, (), len(p.cards)) for p in found]
+            )
+        order = sorted((p for p in found if p.cards), key=self._value)
+        feet = {p.seat: self.at(self._value(p)) for p in order}
+        heads = {seat: _head(self.places, spots[seat], foot) for seat, foot in feet.items()}
+        lanes = _lanes([(heads[p.seat], feet[p.seat]) for p in order])
+        items = []
+        for paddle in found:
             seat = paddle.seat
-            way = (heads[seat], feet[seat], lanes[order.index(paddle)])
-            items.append(_stick(situation, places, paddle, spots[seat], way, delay if reveals else None))
-    return items
+            delay = PACE * order.index(paddle) if reveals and seat not in known else 0.0
+            start = before.get(seat) if seat not in known else None
+            items += self._paddle(paddle, spots[seat], start, delay)
+            if paddle.cards:
+                way = (heads[seat], feet[seat], lanes[order.index(paddle)])
+                items.append(self._stick(paddle, spots[seat], way, delay if reveals else None))
+        return items
 
+    def _value(self, paddle: Paddle) -> int:
+        return text.bid_value(self.deck, paddle.cards)
 
-def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
-    seen: Observation = situation.view.observation
-    shown, ghost = list(open_bids(situation)), previewed_cards(situation, deck)
-    found = []
-    for seat, cards in enumerate(shown):
-        if ghost and seat == seen.seat:
-            found.append(Paddle(seat, ghost, ghost=True))
-        elif cards or seen.sealed[seat] or (seen.phase in BIDDING and seen.wanted[seat]):
-            found.append(Paddle(seat, cards, seen.sealed[seat] - len(cards)))
-    return found
+    def _paddles(self) -> list[Paddle]:
+        seen = self.seen
+        ghost = previewed_cards(self.situation, self.deck)
+        found = []
+        for seat, cards in enumerate(open_bids(self.situation)):
+            if ghost and seat == seen.seat:
+                found.append(Paddle(seat, ghost, ghost=True))
+            elif cards or seen.sealed[seat] or (seen.phase in BIDDING and seen.wanted[seat]):
+                found.append(Paddle(seat, cards, seen.sealed[seat] - len(cards)))
+        return found
 
+    def _arranged(self, found: list[Paddle]) -> dict[Seat, pygame.Rect]:
+        """Return the rect of each paddle. Paddles of hidden bids have equal distances from each other."""
+        m, boards = self.table.metrics, self.places.boards
+        closed = [paddle for paddle in found if not paddle.cards]
+        feet = {
+            paddle.seat: boards.left + boards.width * (2 * place + 1) // (2 * len(closed))
+            for place, paddle in enumerate(closed)
+        }
+        feet.update({p.seat: self.at(self._value(p)) for p in found if p.cards})
+        order = sorted(found, key=lambda paddle: (feet[paddle.seat], paddle.seat))
+        widths = []
+        for paddle in order:
+            look = self._look(paddle)
+            words = round(m.text_px(13) * 0.55 * len(look.said())) + m.px(30)
+            words = max(words, round(m.floor_px(12) * 0.6 * len(look.slot)) + m.px(16))
+            widths.append(min(max(m.px(86) * paddle.pieces, words), m.px(190)))
+        spots = self.places.paddles([feet[paddle.seat] for paddle in order], widths)
+        return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}
 
-def _arranged(
-    table: TileTable, situation: Situation, deck: Deck, places: Places, found: list[Paddle]
-) -> dict[Seat, pygame.Rect]:
-    """Return the rect of each paddle.
+    def _look(self, paddle: Paddle) -> PaddleLook:
+        seen, seat, before = self.told, paddle.seat, ""
+        after = number_text(self._value(paddle)) if len(paddle.cards) > 1 else ""
+        if seen.ranking:
+            if seat not in seen.ranking:
+                after = "ignored"
+            elif seat == seen.taker:
+                after = "takes"
+            elif seen.skipped >> seat & 1:
+                after = "skips"
+            else:
+                before = text.ordinal(seen.ranking.index(seat) + 1)
+                if before == "1st":
+                    # On the line the order may run from right to left, so its first bid is named.
+                    before, after = "", "is 1st"
+        info, state = self.situation.seats[seat], _state(seen, paddle)
+        slot = _turn_of(self.situation) if state == "waits" and seat == seen.seat else ""
+        return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS[slot] if slot else "")
 
-    If the bids are hidden, the paddles are drawn at equal distances from each other.
-    """
-    m = table.metrics
-    at = along(places, *ends_of(situation, deck))
-    closed = [paddle for paddle in found if not paddle.cards]
-    feet = {
-        paddle.seat: places.boards.left + places.boards.width * (2 * place + 1) // (2 * len(closed))
-        for place, paddle in enumerate(closed)
-    }
-    feet.update({p.seat: at(text.bid_value(deck, p.cards)) for p in found if p.cards})
-    order = sorted(found, key=lambda paddle: (feet[paddle.seat], paddle.seat))
-    widths = []
-    for paddle in order:
-        look = _look(situation, deck, paddle)
-        words = round(m.text_px(13) * 0.55 * len(look.said())) + m.px(30)
-        words = max(words, round(m.floor_px(12) * 0.6 * len(look.slot)) + m.px(16))
-        widths.append(min(max(m.px(86) * paddle.pieces, words), m.px(190)))
-    spots = places.paddles([feet[paddle.seat] for paddle in order], widths)
-    return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}
+    def _paddle(
+        self, paddle: Paddle, spot: pygame.Rect, start: pygame.Rect | None, delay: float
+    ) -> list[Item]:
+        seat = paddle.seat
+        name, tip = self.situation.names[seat], text.status(self.deck, self.told, seat)
+        whose = f"{name} {tip}." if tip else name
+        items = [Item(f"bidder:{seat}", self._look(paddle), spot, 5, tip=whose, delay=delay)]
+        envelope, hand = EnvelopeLook(self.situation.seats[seat].colour), self.spreads.backs(seat)
+        for at, card in enumerate(paddle.cards):
+            item = self._bid(paddle, card, self._piece(spot, at, paddle.pieces))
+            if item.animate and item.on_click is None:
+                film, begin = None, hand
+                if start is not None:
+                    begin = self._piece(start, at, paddle.pieces)
+                    poses = (Pose(look=envelope), Pose(look=envelope, scale=1.2), REST)
+                    film = Film(poses, OPENING, delay)
+                item = replace(item, from_rect=begin, film=film, delay=delay)
+            items.append(item)
+        tip, words, arc = f"{name}'s sealed bid", Words("envelope", name, "", "sealed"), self.places.m.px(30)
+        for at in range(paddle.sealed):
+            place = self._piece(spot, len(paddle.cards) + at, paddle.pieces)
+            key = f"sealed:{seat}:{at}"
+            items.append(Item(key, envelope, place, 6, tip=tip, from_rect=hand, arc=arc, words=words))
+        return items
 
+    def _piece(self, board: pygame.Rect, at: int, count: int) -> pygame.Rect:
+        m = self.places.m
+        inner = pygame.Rect(board.left + m.px(4), 0, board.width - 2 * m.px(4), 0)
+        inner.top = board.top + head_height(m) + m.px(3)
+        inner.height = board.bottom - m.px(4) - inner.top
+        gap = m.px(3)
+        wide = (inner.width - gap * (count - 1)) // count
+        return pygame.Rect(inner.left + at * (wide + gap), inner.top, wide, inner.height)
 
-def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
-    # While envelopes are opened, no paddle shows the order of asking.
-    seen: Observation = situation.in_words.view.observation
-    seat = paddle.seat
-    before = ""
-    after = number_text(text.bid_value(deck, paddle.cards)) if len(paddle.cards) > 1 else ""
-    if seen.ranking:
-        if seat not in seen.ranking:
-            after = "ignored"
-        elif seat == seen.taker:
-            after = "takes"
-        elif seen.skipped >> seat & 1:
-            after = "skips"
-        else:
-            before = text.ordinal(seen.ranking.index(seat) + 1)
-            if before == "1st":
-                # On the line the order may run from right to left, so its first bid is named.
-                before, after = "", "is 1st"
-    info, state = situation.seats[seat], _state(seen, paddle)
-    slot = _turn_of(situation) if state == "waits" and seat == seen.seat else ""
-    return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS[slot] if slot else "")
+    def _bid(self, paddle: Paddle, card: int, place: pygame.Rect) -> Item:
+        """Return a card of an open bid. With variant 1 the taker may choose the card to open the next offer."""
+        seen, situation = self.seen, self.situation
+        number, shown = self.deck.numbers[card], self.table.printed(self.deck, card)
+        if paddle.ghost and card not in seen.bids[paddle.seat]:
+            return Item("ghost", StripLook(shown), place, 6, animate=False)
+        key, move = f"card:{number}", mv.Open(number)
+        tip = f"{situation.names[paddle.seat]}'s bid: {self.deck.titles[card]}"
+        if seen.phase == "open" and situation.is_legal(move):
+            look = StripLook(shown, "selected" if situation.selected == move else "legal")
+            return self.table.move_item(situation, move, key, look, place, z=6, tip=tip)
+        look = StripLook(shown, "dimmed" if _state(seen, paddle) == "out" else "plain")
+        return Item(key, look, place, 6, tip=tip)
+
+    def _stick(
+        self, paddle: Paddle, spot: pygame.Rect, way: tuple[int, int, float], delay: float | None
+    ) -> Item:
+        """Return the stick of a paddle.
+
+        `way` contains the x coordinates of both ends, and the height of the horizontal part.
+        """
+        m, line = self.places.m, self.places.line
+        knob = m.px(5)
+        head, foot, lane = way
+        place = pygame.Rect(min(head, foot) - knob, spot.bottom - m.px(2), abs(foot - head) + 2 * knob, 0)
+        place.height = line.centery + knob - place.top
+        # The stick turns above the range, clear of the knobs of the others.
+        free = line.centery - knob - m.px(3) - spot.bottom
+        along = spot.bottom - place.top + round(free * lane)
+        film = pop(0.25, delay + 0.35) if delay is not None else None
+        look = StickLook(foot - head, along, self.situation.seats[paddle.seat].colour)
+        return Item(f"stick:{paddle.seat}", look, place, 4, animate=False, film=film)
 
 
 def _turn_of(situation: Situation) -> str:
@@ -186,91 +248,6 @@ def _state(seen: Observation, paddle: Paddle) -> str:
     return "asked" if asked else "plain"
 
 
-def _paddle(
-    table: TileTable,
-    situation: Situation,
-    deck: Deck,
-    places: Places,
-    spreads: Spreads,
-    paddle: Paddle,
-    spot: pygame.Rect,
-    start: pygame.Rect | None,
-    delay: float,
-) -> list[Item]:
-    seen: Observation = situation.in_words.view.observation
-    seat = paddle.seat
-    colour = situation.seats[seat].colour
-    tip = text.status(deck, seen, seat)
-    name = situation.names[seat]
-    whose = f"{name} {tip}." if tip else name
-    items = [Item(f"bidder:{seat}", _look(situation, deck, paddle), spot, 5, tip=whose, delay=delay)]
-    for at, card in enumerate(paddle.cards):
-        begin = _piece(places, start, at, paddle.pieces) if start is not None else None
-        film = None
-        if begin is not None:
-            sealed = EnvelopeLook(colour)
-            film = Film((Pose(look=sealed), Pose(look=sealed, scale=1.2), REST), OPENING, delay)
-        place = _piece(places, spot, at, paddle.pieces)
-        items.append(
-            _bid(table, situation, deck, paddle, card, place, begin or spreads.backs(seat), film, delay)
-        )
-    for at in range(paddle.sealed):
-        place = _piece(places, spot, len(paddle.cards) + at, paddle.pieces)
-        tip = f"{name}'s sealed bid"
-        start = spreads.backs(seat)
-        envelope = EnvelopeLook(colour)
-        items.append(
-            Item(
-                f"sealed:{seat}:{at}",
-                envelope,
-                place,
-                6,
-                tip=tip,
-                from_rect=start,
-                arc=places.m.px(30),
-                words=Words("envelope", name, "", "sealed"),
-            )
-        )
-    return items
-
-
-def _piece(places: Places, board: pygame.Rect, at: int, count: int) -> pygame.Rect:
-    m = places.m
-    inner = pygame.Rect(board.left + m.px(4), 0, board.width - 2 * m.px(4), 0)
-    inner.top = board.top + head_height(m) + m.px(3)
-    inner.height = board.bottom - m.px(4) - inner.top
-    gap = m.px(3)
-    wide = (inner.width - gap * (count - 1)) // count
-    return pygame.Rect(inner.left + at * (wide + gap), inner.top, wide, inner.height)
-
-
-def _bid(
-    table: TileTable,
-    situation: Situation,
-    deck: Deck,
-    paddle: Paddle,
-    card: int,
-    place: pygame.Rect,
-    start: pygame.Rect,
-    film: Film | None,
-    delay: float,
-) -> Item:
-    """Return a card of an open bid. With variant 1 the taker may choose the card to open the next offer."""
-    seen: Observation = situation.view.observation
-    number, shown = deck.numbers[card], table.printed(deck, card)
-    held = paddle.ghost and card not in seen.bids[paddle.seat]
-    key = "ghost" if held else f"card:{number}"
-    tip = f"{situation.names[paddle.seat]}'s bid: {deck.titles[card]}"
-    move = mv.Open(number)
-    if seen.phase == "open" and situation.is_legal(move):
-        look = StripLook(shown, "selected" if situation.selected == move else "legal")
-        return table.move_item(situation, move, key, look, place, z=6, tip=tip)
-    if held:
-        return Item(key, StripLook(shown), place, 6, animate=False)
-    look = StripLook(shown, "dimmed" if _state(seen, paddle) == "out" else "plain")
-    return Item(key, look, place, 6, tip=tip, from_rect=start, film=film, delay=delay)
-
-
 def _head(places: Places, spot: pygame.Rect, foot: int) -> int:
     """Return the x coordinate at which a paddle's stick begins.
 
@@ -297,28 +274,3 @@ def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
         for turn, at in enumerate(leaning):
             lanes[at] = (turn + 1) / (len(leaning) + 1)
     return lanes
-
-
-def _stick(
-    situation: Situation,
-    places: Places,
-    paddle: Paddle,
-    spot: pygame.Rect,
-    way: tuple[int, int, float],
-    delay: float | None,
-) -> Item:
-    """Return the stick of a paddle.
-
-    `way` contains the x coordinates of both ends, and the height of the horizontal part.
-    """
-    m = places.m
-    knob = m.px(5)
-    head, foot, lane = way
-    place = pygame.Rect(min(head, foot) - knob, spot.bottom - m.px(2), abs(foot - head) + 2 * knob, 0)
-    place.height = places.line.centery + knob - place.top
-    # The stick turns above the range, clear of the knobs of the others.
-    free = places.line.centery - knob - m.px(3) - spot.bottom
-    along = spot.bottom - place.top + round(free * lane)
-    film = pop(0.25, delay + 0.35) if delay is not None else None
-    look = StickLook(foot - head, along, situation.seats[paddle.seat].colour)
-    return Item(f"stick:{paddle.seat}", look, place, 4, animate=False, film=film)

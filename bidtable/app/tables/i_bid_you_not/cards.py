@@ -234,8 +234,6 @@ class TileLook:
             self._paint_whole(target, ctx, rect, face)
         halo(target, ctx, rect, radius, self.state)
 
-    # -- the whole card ------------------------------------------------------------------------------
-
     def _paint_whole(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb) -> None:
         m, dim = ctx.metrics, self.state == "dimmed"
         edge = max(1, rect.width // 60)
@@ -350,8 +348,6 @@ class TileLook:
         base = SEAT_COLOURS.get(self.giver, ctx.theme.panel)
         symbol = SEAT_SYMBOLS.get(self.giver, "chevron_right")
         paint.seat_badge(target, spot, base, symbol, readable_on(base))
-
-    # -- cards in a crowd ---------------------------------------------------------------------------
 
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]

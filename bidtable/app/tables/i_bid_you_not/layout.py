@@ -228,8 +228,6 @@ class Places:
     def _shelf(self) -> int:
         return self.middle.bottom - self.front - self.m.px(3)
 
-    # -- the hand ------------------------------------------------------------------------------------
-
     def _hand_height(self) -> int:
         m = self.m
         tall = m.px(206)
@@ -262,8 +260,6 @@ class Places:
         area.height = self.room.hand.bottom - area.top
         return arrange(self.m, area, count, gap=self.m.px(4), fanned=True)
 
-    # -- in front of people --------------------------------------------------------------------------
-
     def _spread_place(self, place: SeatPlace) -> SpreadPlace:
         m, plate = self.m, place.plate
         tall = m.px(40)
@@ -280,8 +276,6 @@ class Places:
             [plate.bottom + self.m.px(8) for plate in plates if plate.right > left and plate.left < right],
             default=self.room.plates_bottom + self.m.px(8),
         )
-
-    # -- the stage -----------------------------------------------------------------------------------
 
     def offer(self, count: int, gap: int) -> Arrangement:
         """Return the positions of the offer's cards, which are as large as possible between or below the plates."""
@@ -332,8 +326,6 @@ class Places:
         """Rect of the shelf under the offer. The top of the shelf is drawn a little behind the cards."""
         tall = self.front + self.m.px(34)
         return pygame.Rect(self.middle.left, self.middle.bottom - tall, self.middle.width, tall)
-
-    # -- the line ------------------------------------------------------------------------------------
 
     def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
         """Return the rects of the paddles, which are as near to their numbers (`feet`, lowest first) as possible."""

@@ -212,7 +212,8 @@ class BacksLook:
         step = min(wide * 0.5, (rect.width - wide) / max(1, self.count - 1))
         left = (rect.width - wide - step * (self.count - 1)) / 2
         for at in range(self.count):
-            CardBackLook().paint(target.subsurface((round(left + at * step), 0, wide, rect.height)), ctx)
+            place = pygame.Rect(round(left + at * step), 0, wide, rect.height)
+            CardBackLook().paint(target.subsurface(place.clip(rect)), ctx)
         paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(13)))
 
 

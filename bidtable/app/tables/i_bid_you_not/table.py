@@ -13,7 +13,7 @@ from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.i_bid_you_not import reactions, remarks, text
-from bidtable.app.tables.i_bid_you_not.bids import paddles
+from bidtable.app.tables.i_bid_you_not.bids import Bids
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
@@ -75,7 +75,7 @@ class IBidYouNotTable(TileTable):
         items += [
             stage(places),
             *offer_cards(self, situation, deck, places, spreads),
-            *paddles(self, situation, deck, places, spreads),
+            *Bids(self, situation, deck, places, spreads).items(),
             *hand(self, situation, deck, places),
             *large(self, situation, deck, places),
             *sign(self, situation, deck, places),
@@ -102,8 +102,6 @@ class IBidYouNotTable(TileTable):
         if situation.view.observation.phase in ("print", "deal", "over"):
             return (), ()
         return choices(self, situation), ()
-
-    # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
         """Return the plate of a seat, with its number of scored cards.
@@ -159,8 +157,6 @@ class IBidYouNotTable(TileTable):
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods of the players after an event, by seat."""
         return reactions.feels(self.context.current, event)
-
-    # -- words, keys, sounds -------------------------------------------------------------------------
 
     def prompt(self, situation: Situation) -> str:
         """Return the prompt with the player who decides and the kind of decision; empty if no player decides."""

@@ -283,9 +283,6 @@ def about(deck: Deck, number: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-# -- moves -----------------------------------------------------------------------------------------------
-
-
 def key_of(move: Move) -> str:
     """Return the key of the button for a move."""
     if isinstance(move, mv.Skip):
