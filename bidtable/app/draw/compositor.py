@@ -1,8 +1,8 @@
 """Draws the picture of the window from its parts, and redraws only the areas that changed.
 
-Without a graphics card, copying pictures to the screen takes most of a frame's time. Only changed areas of
-the window are drawn again, so the picture of the window is kept from frame to frame. Each change marks an
-area, and only marked areas of the window are drawn again, from the background upwards.
+Without a graphics card, copying pictures to the screen takes most of a frame's time. The picture of the
+window is kept from frame to frame. Each change marks an area, and only marked areas are drawn again, from the
+background upwards.
 """
 
 from __future__ import annotations
@@ -23,14 +23,13 @@ class Node:
     """A part of the window's picture, such as a widget or a tooltip.
 
     Attributes:
-        layer: Drawing layer: 0 for the scene; dialogs and tooltips have higher layers.
-        z: Drawing order within a layer; parts with higher values are drawn later, above the other parts.
-        order: Drawing order among parts with equal `z`; parts with higher values are drawn later.
-        nearer: Whether the node is drawn above all other nodes of its layer, for example a raised card. A
-            change of this attribute does not change the order in which nodes react to the pointer.
+        layer: Drawing layer, which is 0 for the scene, and higher for dialogs and tooltips.
+        z: Drawing order within a layer. A node with a higher value is drawn above the other nodes.
+        order: Drawing order among nodes with equal `z`. A node with a higher value is drawn later.
+        nearer: Whether the node is drawn above all other nodes of its layer, for example a raised card. The
+            node that reacts to the pointer stays the same.
         clip: Area of the window in which the node is visible; None for the whole window.
-        patient: Whether the node may show its old picture for some frames, until there is time to paint a new
-            picture.
+        patient: Whether the node may show its old picture until there is time to paint a new picture.
         opaque: Whether the node covers every pixel of its bounds.
         drawn: The area that the node covered when it was last drawn.
     """
@@ -63,7 +62,7 @@ class Node:
         raise NotImplementedError
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the node on `target`, whose clip area the caller has set."""
+        """Draw the node on a surface whose clip area is set."""
         raise NotImplementedError
 
     def prepare(self) -> None:
@@ -75,7 +74,7 @@ class Node:
             self.compositor.touch(self)
 
     def show_nearer(self, value: bool) -> None:
-        """Draw the node above all other nodes of its layer if `value` is True, otherwise in its usual order."""
+        """Draw the node above all other nodes of its layer, or again in its usual order."""
         if value != self.nearer:
             self.nearer = value
             if self.compositor is not None:
@@ -93,8 +92,7 @@ class Compositor:
     """Keeps the nodes of a window in drawing order, and draws the areas that changed.
 
     Attributes:
-        areas: Areas of the window that were drawn when the window last changed. Only tests and measurements
-            read them.
+        areas: Areas of the window that were drawn when the window last changed, for tests and measurements.
         blits: Number of pictures that were copied in the last frame with changes, including backgrounds.
     """
 
@@ -152,10 +150,7 @@ class Compositor:
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which must be as large as the window.
-
-        If `surface` is None, the background is black.
-        """
+        """Set the background picture, which must be as large as the window. None means a black background."""
         self._background = surface
         self._all = True
 
@@ -165,7 +160,7 @@ class Compositor:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """All nodes in drawing order, for tests. Each node in the tuple is drawn above the nodes before it."""
+        """All nodes in drawing order, lowest node first, for tests."""
         self._sort()
         return tuple(self._nodes)
 
@@ -177,11 +172,8 @@ class Compositor:
     def prepare(self, until: float) -> bool:
         """Paint the pictures of changed nodes, without showing the pictures yet.
 
-        Args:
-            until: Time limit, as a value of `time.perf_counter`, after which no further picture is begun.
-
-        Returns:
-            Whether all pictures are painted.
+        No further picture is begun after the time `until`, a value of `time.perf_counter`. Return whether all
+        pictures are painted.
         """
         for node in sorted(self._touched, key=lambda node: node.patient):
             if time.perf_counter() >= until:
@@ -191,15 +183,10 @@ class Compositor:
         return True
 
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
-        """Draw the changed areas of the window onto `target`.
+        """Draw the changed areas of the window onto a surface, and return whether anything was drawn.
 
-        Args:
-            target: The surface of the window, or another surface of the same size.
-            whole: Whether all changed areas must be drawn in this frame. If it is False, some areas of a
-                large change may be drawn in the next frames.
-
-        Returns:
-            Whether anything was drawn.
+        With `whole`, all changed areas are drawn in this frame. Otherwise, parts of a large change may be
+        drawn in the next frames.
         """
         if target is not self._target or target.get_size() != self._size:
             self._target, self._size, self._all = target, target.get_size(), True
@@ -223,11 +210,10 @@ class Compositor:
         return True
 
     def _spread(self, areas: list[pygame.Rect], most: float) -> list[pygame.Rect]:
-        """Return the areas to draw in this frame, about `most` pixels, and keep the other areas for the next frame.
+        """Return areas of about `most` pixels for this frame, and keep the remaining areas for the next frame.
 
-        An area that was not drawn in the last frame comes first, so that no area waits long. After these
-        areas, small areas are drawn first, because moving pieces are small while captions and panels are
-        large.
+        Areas that waited in the last frame are drawn first, so that no area waits long. Then small areas are
+        drawn, because moving pieces are small while captions and panels are large.
         """
         if len(areas) < 2:
             return areas

@@ -11,7 +11,7 @@ from bidtable.app.draw.paint import PaintContext
 SHARE: Final = 0.0012
 """Time limit for painting new pictures in one frame, in seconds.
 
-A picture that was begun within the time limit is also finished.
+A picture that is begun within the time limit is also finished.
 """
 
 
@@ -20,7 +20,7 @@ BREATH: Final = 0.008
 
 
 class Easel:
-    """Paints pictures of pieces within a time limit. Pictures that can wait are painted in later frames."""
+    """Paints pictures of pieces within a time limit, and leaves pictures that can wait for later frames."""
 
     def __init__(self) -> None:
         self._left = SHARE
@@ -31,7 +31,7 @@ class Easel:
 
     @property
     def rests(self) -> bool:
-        """Whether this frame has no time left to draw pictures that are not urgent."""
+        """Whether the present frame has no time left for pictures that can wait."""
         return self._left <= 0
 
     def picture(
@@ -39,12 +39,8 @@ class Easel:
     ) -> Picture | None:
         """Return the picture of a piece; None if the picture must wait for a later frame.
 
-        Args:
-            look: The appearance of the piece.
-            size: Width and height in pixels, without the shadow.
-            ctx: Context with the theme, the sizes and the fonts.
-            angle: Rotation in degrees, counter-clockwise.
-            patient: Whether the picture may wait for a later frame.
+        The size in pixels is without the shadow. The angle is in degrees, counter-clockwise. A `patient`
+        picture may wait for a later frame.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

@@ -1,6 +1,6 @@
 """Short animations of a piece that stays in its place.
 
-For example, dice tumble, a gavel strikes, a number counts up, and a card pops up.
+Examples are a tumbling die, the stroke of a gavel, and a number that counts up.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ class Pose:
     """The position, size, angle and opacity of a piece at one time of an animation.
 
     Attributes:
-        dx: Distance to the right of the piece's place, as a share of the piece's width.
+        dx: Horizontal distance of the piece from its usual place, as a share of the piece's width.
         dy: Vertical distance of the piece from its usual place, as a share of the piece's height.
         scale: Factor of the piece's usual size.
-        angle: Rotation in degrees, counter-clockwise, added to the piece's own angle.
+        angle: Rotation in degrees, counter-clockwise, in addition to the piece's own angle.
         alpha: Opacity, from 0 (invisible) to 255.
         look: Appearance of the piece in this pose; None for its usual appearance.
     """
@@ -41,11 +41,9 @@ class Film:
     """A short animation of a piece: a series of poses at equal intervals.
 
     Attributes:
-        poses: The poses of the piece during the movement. There are at least two. When the movement ends, the
-            piece looks as usual.
-        seconds: Duration of the animation in seconds, without the delay.
-        delay: Seconds before the animation begins. During the delay before the movement, the piece has the
-            first pose.
+        poses: Two or more poses of the piece during the animation. After the last pose, the piece looks as
+            usual.
+        delay: Seconds before the animation begins, while the piece has the first pose.
     """
 
     poses: tuple[Pose, ...]
@@ -69,7 +67,7 @@ class Film:
 
     @property
     def timing(self) -> tuple[int, float, float]:
-        """The number of poses, the duration and the delay."""
+        """The number of poses, and the duration and the delay of the animation in seconds."""
         return len(self.poses), self.seconds, self.delay
 
     @property
@@ -91,7 +89,7 @@ def strike(seconds: float = 0.5) -> Film:
 def stamp(seconds: float = 0.3, delay: float = 0.0, size: float = 1.9) -> Film:
     """Return the animation of a piece that is slammed onto the table.
 
-    The piece is faint and enlarged at first, and then shrinks to its usual size.
+    At first, the piece is faint and enlarged.
     """
     return Film((Pose(scale=size, alpha=0), Pose(scale=0.94), REST), seconds, delay)
 
@@ -104,11 +102,8 @@ def shake(seconds: float = 0.4) -> Film:
 def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, delay: float = 0.0) -> Film:
     """Return the animation of a thrown die, which shows its faces in turn, rotates, bounces and stops.
 
-    Args:
-        looks: Appearances of the die while it rolls; the final appearance of the die follows at the end.
-        seconds: Duration of the roll in seconds.
-        turns: Number of full rotations of the piece.
-        delay: Seconds before the piece is thrown.
+    The appearances in `looks` are shown while the die rolls, before its usual appearance. The duration and
+    the delay are in seconds, and `turns` is the number of full rotations.
     """
     count = max(1, len(looks))
     poses = [

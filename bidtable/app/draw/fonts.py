@@ -30,7 +30,7 @@ DISPLAY_FILE = "Fraunces72ptSoft-Black.ttf"
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 ELLIPSIS = "…"
 MOST_FONTS: Final = 64
-"""Largest number of open fonts. The program tries many font sizes to fit a text into an area."""
+"""Largest number of open fonts, because the program tries many font sizes to fit a text into an area."""
 WHITE: Rgb = (255, 255, 255)
 
 
@@ -75,17 +75,11 @@ class Fonts:
         return len(self._fonts)
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return the font with the given size and weight.
-
-        Args:
-            size_px: Font size in pixels.
-            weight: Weight of the font: regular, semibold, bold, italic or display.
-        """
+        """Return the font with the given size in pixels and the given weight."""
         key = (size_px, weight)
         return self._fonts.get(key, lambda: self._load(size_px, weight))
 
     def _file(self, weight: Weight) -> Path | None:
-        """Return the file of the font with the given weight; None for the built-in font of pygame."""
         if weight == "display" and self._display is not None and (self._display / DISPLAY_FILE).is_file():
             return self._display / DISPLAY_FILE
         face = _FACES["bold" if weight == "display" else weight]
@@ -130,13 +124,7 @@ class Fonts:
     ) -> pygame.Surface:
         """Return the picture of a text with a transparent background. Callers must not change the returned picture.
 
-        Args:
-            text: The text, with its line breaks.
-            size_px: Font size in pixels.
-            colour: Colour of the text.
-            weight: Weight of the font: regular, semibold, bold, italic or display.
-            wrap: Largest width of a line in pixels; 0 for no limit.
-            align: Alignment of the lines of the text.
+        The font size is in pixels. With `wrap`, the lines are at most `wrap` pixels wide.
         """
 
         def make() -> pygame.Surface:
@@ -168,10 +156,7 @@ class Fonts:
         return self.render(text, size_px, (255, 255, 255), weight, wrap).get_height()
 
     def elide(self, text: str, size_px: int, room: int, weight: Weight = "regular") -> str:
-        """Return the text if it fits into `room` pixels.
-
-        If it does not fit, return the beginning of the text with an ellipsis.
-        """
+        """Return a text that fits into `room` pixels, in which an ellipsis replaces the end of a longer text."""
         if self.width(text, size_px, weight) <= room:
             return text
         low, high = 0, len(text)
@@ -217,10 +202,7 @@ class Fonts:
         return found
 
     def _pieces(self, line: str, size_px: int, colour: Rgb, weight: Weight) -> list[pygame.Surface]:
-        """Return pictures of the parts of a line of text.
-
-        Each part of the line is drawn in a font that has its characters.
-        """
+        """Return pictures of the parts of a line of text, each in a font that has the characters of the part."""
         has = self._has(weight)
         pieces: list[pygame.Surface] = []
         height = self.font(size_px, weight).get_linesize()
@@ -282,5 +264,5 @@ class Fonts:
 
 
 def _has_everything(_: str) -> bool:
-    """Return True for every character, because the characters of the built-in font are not known."""
+    """Return True for every character, because the characters of the built-in font are unknown."""
     return True

@@ -1,8 +1,7 @@
 """Drawing of characters that the program's own fonts lack, with fonts of the system or as boxes.
 
 The search through the fonts of the system is slow, so a background thread searches when the first unknown
-character appears. As long as no font with a character is found, a box shows the hexadecimal code of this
-character. Different characters without a font thus look different.
+character appears. A character without a font is drawn as a box with its hexadecimal code.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ PREFERRED: Final = (
     "malgun",
     "gothic",
 )
-"""Words in the names of fonts that contain many scripts. These fonts are searched first."""
+"""Words in the names of fonts that contain many scripts, and that are searched first."""
 
 SHUNNED: Final = ("lastresort", "symbol", "wingdings", "webdings", "mono", "condensed", "bold", "italic")
-"""Fonts with one of these words in their names are searched last, because some show symbols instead of letters."""
+"""Words in the names of fonts that are searched last, because some of them show symbols instead of letters."""
 
 SCRIPTS: Final = {
     "ARABIC": "Arab",
@@ -53,7 +52,7 @@ SCRIPTS: Final = {
 
 
 def system_fonts() -> list[Path]:
-    """Return the font files of the system. The list begins with fonts that contain many scripts."""
+    """Return the font files of the system, beginning with fonts that contain many scripts."""
     names = pygame.font.get_fonts()
 
     def rank(name: str) -> tuple[bool, int, str]:
@@ -98,7 +97,7 @@ class Finder:
     """Searches on a background thread for fonts with the characters that the program's own fonts lack.
 
     Args:
-        fonts: A function that returns the font files to search; called only once.
+        fonts: A function that returns the font files to search, which is called only once.
     """
 
     def __init__(self, fonts: Callable[[], Iterable[Path]] = system_fonts) -> None:
@@ -111,9 +110,9 @@ class Finder:
         self._news = False
 
     def font_for(self, character: str) -> Path | None:
-        """Return the file of a font that has a character.
+        """Return the file of a font that has a character; None if no such font is known yet.
 
-        If no font with the character is known yet, start the search and return None.
+        For an unknown character, the search for a font begins.
         """
         with self._lock:
             if character in self._found:
@@ -125,13 +124,13 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether a font was found since the last call. If so, the text must be drawn again."""
+        """Return whether a font was found since the last call, so that texts must be drawn again."""
         with self._lock:
             news, self._news = self._news, False
         return news
 
     def wait(self, seconds: float = 10.0) -> None:
-        """Wait until the search for fonts has ended, but at most `seconds` seconds; used by tests."""
+        """Wait until the search for fonts has ended, but at most `seconds` seconds, for tests."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
@@ -163,9 +162,8 @@ class Run:
     """A part of a text that is drawn in one font.
 
     Attributes:
-        text: The neighbouring characters.
         font: File of the system's font for this part of the text; None for the program's own font.
-        boxed: Whether each character is drawn as a box, because no font has it.
+        boxed: Whether each character is drawn as a box, because no font has the character.
     """
 
     text: str
@@ -190,11 +188,8 @@ class Run:
 def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Path | None]) -> list[Run]:
     """Divide one line of text into parts that are each drawn with one font.
 
-    Args:
-        text: The line of text.
-        own: A function that returns whether the program's own font has a character.
-        font_for: A function that returns the file of a font for a character that the program's own font
-            lacks; None if no font has this character.
+    The function `own` returns whether the program's own font has a character. The function `font_for` returns
+    the file of another font with a character, or None.
     """
     runs: list[Run] = []
     for character in text:
@@ -221,11 +216,8 @@ def box(
 ) -> pygame.Surface:
     """Return a picture of a small box with the hexadecimal code of a character, in two rows.
 
-    Args:
-        character: A character that no font has.
-        digits: Small font for the hexadecimal code.
-        height: Height of a line of text in pixels.
-        colour: Colour of the box and of the code inside the box.
+    The code is written in the small font `digits`. The height of the box is that of a line of text, in
+    pixels.
     """
     code = f"{ord(character):04X}"
     half = (len(code) + 1) // 2

@@ -23,17 +23,18 @@ class Look(Protocol):
     Pieces of the same size with equal appearances share one picture. A class of appearances may also have
     these attributes:
 
-    * `face` (hashable): the side of the piece that is up. A piece turns over when its new appearance has
-    another face. A new appearance with the same face replaces the old picture without a turn. * `shadow`
-    (float): height of the piece above the table in layout units; the picture then has a soft shadow. *
-    `corner` (float): corner radius of the shadow in layout units. * `ground` (bool): whether the piece is the
-    ground of a scene. The picture of such a ground is always painted at once. * `in_words`
-    (`bidtable.app.widgets.board.Words`): the piece described in words. * `covers` (function of x and y in
-    pixels of the picture): whether a point is on the piece, if the piece does not fill its rectangle.
+    * `face` (hashable): the side of the piece that is up. A piece turns over only if its new appearance has
+      another face.
+    * `shadow` (float): height of the piece above the table in layout units, for a soft shadow.
+    * `corner` (float): corner radius of the shadow in layout units.
+    * `ground` (bool): whether the piece is the ground of a scene, whose picture is always painted at once.
+    * `in_words` (`bidtable.app.widgets.board.Words`): the piece described in words.
+    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece. Pieces that
+      fill their rectangle need no such function.
     """
 
     def __hash__(self) -> int:
-        """Return a hash, because the appearance of a piece is a key of the picture cache."""
+        """Return a hash, because an appearance is a key of the picture cache."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the piece onto `target`, a transparent surface as large as the piece."""
@@ -46,7 +47,7 @@ class Picture:
     Attributes:
         surface: The rotated picture with its shadow.
         bleed: Number of pixels that the shadow adds on each side of the picture before the rotation.
-        written: The texts on the picture, with their places in pixels before the rotation.
+        written: Notes about the texts on the picture, with places in pixels before the rotation.
     """
 
     surface: pygame.Surface
@@ -60,11 +61,7 @@ _pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_by
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
     """Return the picture of a piece, from the cache if possible.
 
-    Args:
-        look: The appearance of the piece.
-        size: Width and height in pixels, without the shadow.
-        ctx: Context with the theme, the sizes and the fonts.
-        angle: Rotation in degrees, counter-clockwise.
+    The size in pixels is without the shadow. The angle is in degrees, counter-clockwise.
     """
     make = (lambda: _turned(look, size, ctx, angle)) if angle else (lambda: _painted(look, size, ctx))
     return _pictures.get((look, size, ctx.key, angle), make)

@@ -22,8 +22,8 @@ def surface_bytes(surface: pygame.Surface) -> int:
 class Lru(Generic[V]):
     """A cache that keeps the most recently used values, up to a total size in bytes.
 
-    Unlike `functools.lru_cache`, the function that makes a value may use arguments that are not part of the
-    key. A value that is larger than the limit of the cache is returned, but not stored.
+    Unlike in `functools.lru_cache`, the function that makes a value may use arguments that are not part of
+    the key. A value above the size limit is returned, but not stored.
 
     Args:
         budget: Largest total size of the values in bytes.
@@ -43,17 +43,14 @@ class Lru(Generic[V]):
         return len(self._store)
 
     def peek(self, key: Hashable) -> V | None:
-        """Return the cached value for a key; None if the cache has no value for this key."""
+        """Return the cached value for a key, or None."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the cached value for a key.
-
-        Return the value for a key. If the cache does not contain it, call `make` and store the result.
-        """
+        """Return the value for a key. If the cache has no such value, call `make` and store the result."""
         found = self.peek(key)
         if found is not None:
             return found
@@ -78,15 +75,14 @@ class Lru(Generic[V]):
 class WindowStore(Lru[V]):
     """A cache of pictures whose size limit grows with the window.
 
-    Pictures in a larger window need more memory. In a large window, the pictures of one table would not fit
-    into a cache of a fixed size.
+    In a large window, the pictures of one table would not fit into a cache of a fixed size.
 
     Args:
-        least: Size of the cache in a small window, in megabytes.
+        least: Size limit of the cache in a small window, in megabytes.
         a_pixel: Number of bytes that the size limit grows with each pixel of the window.
         weigh: A function that returns the size of a value in bytes.
-        wordless: Whether the pictures stay valid until the window changes its size. Such pictures contain no
-            text, and their keys contain the theme.
+        wordless: Whether the pictures contain no text, so that only a change of the window size makes them
+            invalid. The keys of such pictures must contain the theme.
     """
 
     def __init__(
@@ -99,7 +95,7 @@ class WindowStore(Lru[V]):
         _stores.add(self)
 
     def start_over(self, size: tuple[int, int]) -> None:
-        """Remove pictures that do not fit the new window, whose size is `size` in pixels."""
+        """Remove pictures that do not fit the new window size in pixels."""
         if not self._wordless or size != self._size:
             self.clear()
         self._size = size
@@ -110,7 +106,7 @@ _stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
 
 
 def start_over(size: tuple[int, int]) -> None:
-    """Remove all pictures that do not fit the new size of the window. `size` is this size in pixels."""
+    """Remove all pictures that do not fit the new window size in pixels."""
     for store in tuple(_stores):
         store.start_over(size)
 

@@ -1,8 +1,7 @@
 """Drawing functions for smooth shapes, soft shadows and gradients, with cached results.
 
-The rounded rectangles and polygons of pygame have jagged edges. To avoid jagged edges, shapes are drawn four
-times too large, and scaled down. Large rectangles and shadows are composed of their corners and stretched
-sides, so they need little memory.
+Shapes are drawn four times too large and scaled down, because pygame draws jagged edges. Large rectangles and
+shadows are composed of their corners and stretched sides, to save memory.
 """
 
 from __future__ import annotations
@@ -77,15 +76,12 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """A part of the keys of picture caches.
-
-        It contains all values on which the colours and sizes of a picture depend.
-        """
+        """Part of the keys of picture caches, with all values on which colours and sizes of a picture depend."""
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
 PLATE_PIXELS = 60_000
-"""Largest number of pixels of a cached rectangle. A cache would soon be full of larger pictures."""
+"""Largest number of pixels of a cached rectangle, because larger pictures would soon fill the cache."""
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -112,7 +108,6 @@ def _smooth_rectangle(
 
 
 def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """Return the smallest rounded rectangle with the given colours and radius, whose middle pixel can be stretched."""
     side = 2 * (max(radius, width) + 2) + 1
     return _tiles.get(
         (radius, fill, edge, width), lambda: _smooth_rectangle((side, side), radius, fill, edge, width)
@@ -120,10 +115,7 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw `tile` over the area `rect`.
-
-    The corners of the tile keep their size, and the middle of the tile is stretched.
-    """
+    """Draw a tile over an area, with the tile's middle stretched between its corners."""
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
@@ -155,15 +147,10 @@ def rounded(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> None:
-    """Draw a rounded rectangle with smooth corners.
+    """Draw a rounded rectangle with smooth corners, measured in pixels.
 
-    Args:
-        surface: The surface on which the rectangle is drawn.
-        rect: Area of the rectangle in pixels.
-        radius: Corner radius in pixels, at most half the shorter side.
-        fill: Colour of the rectangle's inside, which may be translucent. None leaves the inside unchanged.
-        edge: Colour of the border line inside the bounds; None draws no border.
-        edge_width: Width of the border line in pixels.
+    The radius is at most half the shorter side. The colour `fill` of the inside may be translucent; None
+    leaves the inside unchanged. The border line has the colour `edge`; None draws no border.
     """
     area = pygame.Rect(rect)
     if area.w <= 0 or area.h <= 0:
@@ -295,7 +282,7 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return a picture as large as the window, from the cache if possible.
 
-    The cache is emptied when the window is resized.
+    A new window size empties the cache.
     """
     return _grounds.get(key, make)
 
@@ -309,7 +296,7 @@ def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return a square picture of a shape in `SHAPES`. If the name is unknown, a circle is drawn."""
+    """Return a square picture of a shape in `SHAPES`; an unknown name gives a circle."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2
@@ -348,7 +335,7 @@ def dice_face(
 def seat_badge(
     surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb, symbol: str, ink: Rgb
 ) -> None:
-    """Draw a disc in the colour of a seat. The symbol on the disc helps players who confuse colours."""
+    """Draw a disc in the colour of a seat, with a symbol for players who confuse colours."""
     area = pygame.Rect(rect)
     side = min(area.size)
     disc = pygame.Rect(0, 0, side, side)
@@ -358,7 +345,7 @@ def seat_badge(
 
 
 def seat_sign(surface: pygame.Surface, rect: pygame.Rect, seat: str) -> None:
-    """Draw the disc of a seat; `seat` is the name of the seat's colour, a key of `SEAT_COLOURS`."""
+    """Draw the disc of a seat, by the name of the seat's colour (a key of `SEAT_COLOURS`)."""
     colour = SEAT_COLOURS[seat]
     seat_badge(surface, rect, colour, SEAT_SYMBOLS[seat], readable_on(colour))
 
@@ -366,7 +353,7 @@ def seat_sign(surface: pygame.Surface, rect: pygame.Rect, seat: str) -> None:
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
     """Return the drawing of an SVG file in exactly the given size, from the cache if possible.
 
-    For a missing or unreadable file, return a rectangle with a cross, and write a warning to the log file.
+    A missing or unreadable file gives a rectangle with a cross, and a warning in the log file.
     """
 
     def make() -> pygame.Surface:

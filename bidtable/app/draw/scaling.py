@@ -7,10 +7,7 @@ from typing import Final
 import pygame
 
 SMOOTH_AREA: Final = 30_000
-"""Largest number of pixels of a picture that is scaled smoothly.
-
-Smooth scaling would take too long for a picture with more pixels.
-"""
+"""Largest number of pixels of a picture that is scaled smoothly, because smooth scaling of larger pictures is slow."""
 NEARLY: Final = 0.1
 """Largest relative difference in size with which a moving picture is shown without scaling."""
 
@@ -18,7 +15,7 @@ NEARLY: Final = 0.1
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture, scaled smoothly to a size in pixels.
 
-    A single row or column of pixels is doubled first, because pygame's smooth scaling could crash the program.
+    A single row or column of pixels is doubled first, because pygame could crash while scaling it smoothly.
     """
     w, h = picture.get_size()
     if min(w, h) == 1:
@@ -27,9 +24,7 @@ def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def scaled(picture: pygame.Surface, size: tuple[int, int], *, hurried: bool) -> pygame.Surface:
-    """Return the picture, scaled to a size in pixels.
-
-    If `hurried` is True, the picture is only scaled roughly or not at all.
+    """Return the picture, scaled to a size in pixels; a hurried picture only roughly or not at all.
 
     Smooth scaling is too slow for turning cards, for dozens of moving pieces and for large pictures. Players
     do not notice a slightly wrong size while a piece moves.

@@ -19,7 +19,7 @@ Xy = tuple[float, float]
 class Pen:
     """Draws shapes on a square picture with coordinates from 0 to 1.
 
-    The parameter `cut` erases a shape instead of drawing it.
+    The parameter `cut` erases a shape instead of drawing the shape.
     """
 
     def __init__(self, surface: pygame.Surface, colour: Rgb) -> None:
@@ -60,7 +60,7 @@ class Pen:
 def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5)) -> list[Xy]:
     """Return the corners of a regular polygon with `n` sides.
 
-    If `turn` is 0, one corner is at the top and comes first.
+    Without a turn, the first corner is at the top.
     """
     return [
         (

@@ -1,6 +1,6 @@
 """The font sizes on a game table, in layout units. A window is 1280 layout units wide and 720 high.
 
-Cards use sizes of their own for their texts.
+The texts of cards have other sizes.
 """
 
 from __future__ import annotations
@@ -18,4 +18,4 @@ HERO: Final = 148 / 3
 BANNER: Final = 248 / 3
 """Font size of the most important number of a moment, such as the size of a winning bid."""
 LEAST: Final = 12
-"""Smallest font size of a text that does not fit its area."""
+"""Smallest font size of a text that is too long for its area."""

@@ -20,9 +20,8 @@ class Theme:
     """The colours of the program. Every text colour has a contrast of at least 4.5:1 to its background.
 
     Attributes:
-        name: Name of the theme, for example its key in `THEMES`.
         felt: Colour of the table in the middle.
-        felt_edge: Colour of the table towards the corners.
+        felt_edge: Colour of the table near the corners.
         felt_ink: Colour of text on the table.
         felt_muted: Colour of less important text on the table.
         panel: Background colour of panels, dialogs and lists.
@@ -101,7 +100,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name in `THEMES` of the theme from which this theme was made."""
+        """Name of the theme in `THEMES` from which the theme was made."""
         return self.name.partition("/")[0]
 
 
@@ -246,7 +245,7 @@ DYES: dict[str, dict[str, tuple[Rgb, Rgb]]] = {
 }
 """Colours of the table in the middle and at the edge, by the name of the theme and the colour of the game.
 
-A theme that is not listed here has the same table colour for all games.
+A theme that is missing here has the same table colour for all games.
 """
 
 
@@ -286,8 +285,6 @@ class Metrics:
     """Converts layout units to pixels. A window is 1280 layout units wide and 720 layout units high.
 
     Attributes:
-        width: The window's width in pixels.
-        height: The window's height in pixels.
         text_scale: Factor for font sizes from the player's settings, 1.0 to 2.0.
     """
 
@@ -305,7 +302,7 @@ class Metrics:
         return max(1, round(n * self.u))
 
     def text_px(self, n: float) -> int:
-        """Return the size in pixels of a font of `n` layout units, enlarged by the player's text scale."""
+        """Return the size in pixels of a font of `n` layout units, with the player's text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
 
     def floor_px(self, n: float) -> int:
@@ -313,10 +310,7 @@ class Metrics:
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u))
 
     def row(self, n: float = 32) -> int:
-        """Return the height in pixels of a row of `n` layout units.
-
-        Larger texts need a higher row.
-        """
+        """Return the height in pixels of a row of `n` layout units; larger texts need a higher row."""
         return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
 
 
@@ -337,7 +331,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
 
 
 def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
-    """Return a mixture of two colours. `part` is the share of the colour `b`, from 0 to 1."""
+    """Return a mixture of two colours, with a share of the second colour from 0 to 1."""
     return (
         round(a[0] + (b[0] - a[0]) * part),
         round(a[1] + (b[1] - a[1]) * part),
@@ -346,6 +340,6 @@ def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
 
 
 def readable_on(ground: Rgb) -> Rgb:
-    """Return a dark or a light text colour, whichever has more contrast to the background `ground`."""
+    """Return the dark or the light text colour, depending on the better contrast to the background `ground`."""
     dark, light = (26, 22, 18), (255, 252, 245)
     return dark if contrast(dark, ground) >= contrast(light, ground) else light

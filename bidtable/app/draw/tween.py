@@ -23,18 +23,19 @@ def ease_in_out(t: float) -> float:
 class Tween:
     """A smooth movement of a rectangle from one place to another.
 
-    The rectangle may move along a path with several points. The movement from each point to the next takes
-    the same time. It begins and ends slowly, so that a pawn hops from square to square.
+    The rectangle may move along a path with several points, so that a pawn hops from square to square. The
+    movement from each point to the next takes the same time, and begins and ends slowly.
 
     Args:
-        start: x, y, width and height of the rectangle before the movement.
-        end: x, y, width and height of the rectangle at the end.
+        start: Position and size of the rectangle before the movement, as x, y, width and height.
+        end: Position and size of the rectangle after the movement, as x, y, width and height.
         duration: Duration of the movement in seconds, without the delay.
         delay: Seconds before the movement begins.
         path: Points through which the top left corner of the rectangle moves, in order.
         ease: Easing function of the movement from one point to the next.
         alpha: Opacity at the beginning and at the end of the movement, 0 to 255.
-        on_point: Called with the index of a point of the path when the rectangle reaches this point.
+        on_point: Function that receives the index of each point of the path when the rectangle reaches the
+            point.
     """
 
     def __init__(
@@ -67,16 +68,13 @@ class Tween:
 
     @property
     def progress(self) -> float:
-        """Elapsed share of the movement's duration, 0 to 1.
-
-        During the delay before the movement, the progress is 0.
-        """
+        """Elapsed share of the movement's duration, from 0 to 1; 0 during the delay before the movement."""
         if self.duration <= 0:
             return 1.0 if self.time >= self.delay else 0.0
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
 
     def update(self, dt: float) -> bool:
-        """Advance the movement by `dt` seconds. Return False when the movement has ended."""
+        """Advance the movement by `dt` seconds, and return False when the movement has ended."""
         self.time += dt
         legs = len(self.points) - 1
         reached = min(legs, int(self.progress * legs + 1e-9))
@@ -110,7 +108,7 @@ class Tween:
 
     @property
     def height(self) -> float:
-        """Present height of the hop from one point to the next: 0 at its ends, 1 in the middle."""
+        """Present height of the hop from one point to the next: 0 at the ends of the hop, 1 in the middle."""
         if self.done or self.time < self.delay:
             return 0.0
         legs = len(self.points) - 1
@@ -120,6 +118,6 @@ class Tween:
 
     @property
     def alpha(self) -> int:
-        """Present opacity, from 0 (invisible) to 255."""
+        """Present opacity of the rectangle, from 0 (invisible) to 255."""
         first, last = self._alpha
         return round(first + (last - first) * self.progress)

@@ -1,7 +1,7 @@
 """Writing of texts into areas of pictures, with notes that let tests check all texts on the screen.
 
-The functions `write` and `lay` draw a text, and store a note with the picture: the text, its place, and
-whether the text was cut off. Only tests read the stored descriptions of texts.
+The functions `write` and `lay` draw a text, and store a note with the text, its place, and whether the text
+was cut off. Only tests read these notes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bidtable.app.draw.theme import Rgb
 STEP: Final = 0.94
 """Factor by which a font shrinks at each attempt to fit a text into its area."""
 FAINT: Final = 48
-"""Letters whose opacity is lower, from 0 to 255, count as invisible."""
+"""Lowest opacity of visible letters, from 0 to 255."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,10 @@ class Written:
     """A note about a text on a picture, which lets tests check the screen.
 
     Attributes:
-        text: The whole text.
-        area: x, y, width and height of the visible letters, in pixels of the picture.
+        area: Position and size of the visible letters, as x, y, width and height in pixels of the picture.
         ink: Colour of the text.
         cut: Whether a part of the text was cut off.
-        spare: Whether pieces may cover the text. They may if the same text is also shown elsewhere.
+        spare: Whether pieces may cover the text, because the same text is also shown elsewhere.
     """
 
     text: str
@@ -76,21 +75,11 @@ def lay(
     scrolls: bool = False,
     spare: bool = False,
 ) -> bool:
-    """Draw a rendered text on a picture. For tests, store a description of the text.
+    """Draw a rendered text on a picture, and return whether a part of the text was cut off.
 
-    Args:
-        target: The picture.
-        words: The rendered text.
-        place: Position of the text's top left corner, or area of the text, in pixels of the picture.
-        text: The whole text.
-        ink: Colour of the text.
-        cut: Whether `words` shows only a part of the whole text.
-        scrolls: Whether the player can scroll to the hidden parts of the text. Such parts do not count as cut
-            off.
-        spare: See `Written`.
-
-    Returns:
-        Whether a part of the text was cut off.
+    For tests, a note about the text is stored. The place is the top left corner or the area of the text, in
+    pixels of the picture. The argument `cut` is true if the rendered text shows only a part of the whole
+    text. Parts that the player can scroll to do not count as cut off (`scrolls`).
     """
     left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
     target.blit(words, (left, top))
@@ -120,15 +109,9 @@ def fitted(
 ) -> tuple[int, bool]:
     """Return the largest font size in pixels at which a text fits into an area, and whether the text fits at all.
 
-    Args:
-        ctx: Fonts and measures.
-        text: The text.
-        room: Width and height of the text's area in pixels.
-        units: Preferred font size in layout units, before the player's text scale.
-        weight: Weight of the font.
-        lines: Largest number of lines of the text.
-        least: Smallest allowed font size in layout units; None allows only the preferred size. The text never
-            becomes too small to read.
+    The area `room` is a width and a height in pixels. The preferred size `units` and the smallest size
+    `least` are in layout units, before the player's text scale. If `least` is None, only the preferred size
+    is allowed. The text never becomes too small to read.
     """
     m, fonts = ctx.metrics, ctx.fonts
     size, floor = m.text_px(units), m.floor_px(units if least is None else least)
@@ -176,27 +159,13 @@ def write(
     scrolls: bool = False,
     spare: bool = False,
 ) -> pygame.Rect:
-    """Write a text into a rectangle, with a smaller font if necessary.
+    """Write a text into a rectangle, with a smaller font if necessary, and return the area of the written text.
 
-    The text is cut off only if even the smallest font is too large.
-
-    Args:
-        target: The picture.
-        ctx: Fonts, measures and theme.
-        text: The text.
-        rect: Area for the text, in pixels of the picture.
-        units: Preferred font size in layout units, before the player's text scale.
-        colour: Colour of the text.
-        weight: Weight of the font; `display` is the font of titles and large numbers.
-        align: Alignment of the text in its area: left, center or right.
-        lines: Largest number of lines of the text. Words are broken only if the text does not fit otherwise.
-        least: Smallest allowed font size in layout units; None allows only the preferred size.
-        top: Whether the text begins at the top of the area instead of being centred.
-        scrolls: See `lay`.
-        spare: Whether pieces may cover the text. They may if the same text is also shown elsewhere.
-
-    Returns:
-        Area of the written text, in pixels of the picture.
+    The rectangle is in pixels of the picture. The text is cut off only if even the smallest font is too
+    large. The preferred size `units` and the smallest size `least` are in layout units, before the player's
+    text scale. If `least` is None, only the preferred size is allowed. Words are broken only if the text does
+    not fit into `lines` lines otherwise. With `top`, the text begins at the top of the area instead of being
+    centred.
     """
     size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
     if lines == 1:

@@ -28,13 +28,12 @@ class Session(Narration):
     """A live match with its people, bots and saving; `Narration` shows its events.
 
     Attributes:
-            notice: A message for the people at the table, for example about an error of a bot; empty for no
-            message.
+        notice: A message for the people at the table, for example about an error of a bot; else empty.
         autosave: The object that saves every move before the move becomes valid.
         made_for_people: Number of moves up to the last move that the program made for a person; 0 without
             such a move. The program makes a move for a person if everybody can see that no other move is
             legal.
-            hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
+        hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
     """
 
     def __init__(

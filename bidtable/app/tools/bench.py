@@ -41,9 +41,9 @@ FRAMES: Final = 1200
 ENDLESS: Final = 10**9
 """Number of simulated games for a bot that should not finish its search."""
 STOPS: Final = 20
-"""Number of times that the strongest bot is stopped. Each time, it has searched a little longer."""
+"""Number of times that the strongest bot is stopped, each time after a longer search."""
 FIRST: Final = 30
-"""Number of frames at the start of a match that are not measured, because they also build the table."""
+"""Number of frames at the start of a match that are not measured, because the table is built in these frames."""
 SETTLE_SECONDS: Final = 3.0
 IDLE_SECONDS: Final = 6.0
 STARTS: Final = 5
@@ -74,8 +74,8 @@ class Frame(NamedTuple):
 
     Attributes:
         seconds: Duration of the frame in seconds.
-        worked: Processor time of the frame in seconds. The duration also includes the time in which the
-            processor worked for other programs.
+        worked: Processor time of the frame in seconds, without the time in which the processor worked for
+            other programs.
         areas: Number of areas of the window that were drawn.
         blits: Number of pictures that were copied into the changed areas of the window.
     """
@@ -92,9 +92,8 @@ class Frame(NamedTuple):
 def ui(thinking: str = "") -> list[Figure]:
     """Measure tables with many moving pieces, in an invisible window of 1920 x 1080 pixels, while bots play.
 
-    Args:
-        thinking: Where a bot of another match thinks during the measurement: "process" means another process,
-            as in the program. "thread" means a thread of this process. If it is empty, no other bot thinks.
+    During the measurement, a bot of another match may think: in another process ("process"), as in the
+    program, or on a thread of this process ("thread").
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"
@@ -199,7 +198,7 @@ def busy_frames(app: App, busy: Busy) -> list[Frame]:
 
 
 def seat_bots(app: App, busy: Busy, seed: int) -> Session:
-    """Open a table at which only bots play, and show the view of the first seat."""
+    """Open a table of bots, and show the view of the first seat."""
     game = app.services.game(busy.slug)
     seats = busy.setup.seats
     header = demo_header(game, busy.slug, seats=seats, humans=0, seed=seed, setup=busy.setup)
@@ -294,10 +293,7 @@ def _resize(app: App, size: tuple[int, int]) -> None:
 
 
 def start() -> list[Figure]:
-    """Measure the time from the start of the program to its first frame.
-
-    The first start of the program is not measured.
-    """
+    """Measure the time from the start of the program to its first frame, except for the very first start."""
     with tempfile.TemporaryDirectory() as compiled:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         # With this variable, each start would compile all modules again. This does not happen to players.
@@ -324,7 +320,6 @@ def _first_frame(environment: dict[str, str]) -> float:
 
 
 def _program() -> list[str]:
-    """Return the command that starts this program."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     main = Path(__file__).resolve().parents[2] / "main.py"

@@ -25,7 +25,7 @@ SEATS: Final = 4
 HINTS: Final = 40
 """Number of hints that are measured for each game."""
 EVERY: Final = 3
-"""A hint is requested at every third decision of the person."""
+"""Number of decisions of the person from one requested hint to the next."""
 SOON: Final = 0.5
 """Longest allowed time for a hint, in seconds."""
 READY: Final = 3.0
@@ -37,7 +37,7 @@ ALL_SETS: Final = {"bid_it": ("advanced",), "i_bid_you_not": ("double_devices", 
 def hints() -> list[Figure]:
     """Measure hints in all games.
 
-    The hint is computed in another process while the main loop runs, as when a player asks for it.
+    Another process computes the hint while the main loop runs, as when a player asks for a hint.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="instant", tips=False))
     app.services.in_process = True

@@ -29,15 +29,15 @@ WHOLE: Final = 20.0
 SOON: Final = 50.0
 """Longest allowed time, in milliseconds, for the first decision of a bot after a review was stopped."""
 FIRST: Final = 0.3
-"""Seconds before the first stop of a review. The process that computes the review needs less time to start."""
+"""Seconds before the first stop of a review, which are enough for the start of the process."""
 LATER: Final = 0.037
 """Number of seconds by which each stop of a review comes later than the previous stop."""
 QUICK: Final = "easy"
-"""Level of the bot that decides after the review was stopped. An easy bot needs hardly any time to think."""
+"""Level of the bot that decides after the review was stopped, because an easy bot thinks for a short time."""
 
 
 def review() -> list[Figure]:
-    """Measure reviews of long matches of all games, in the process in which bots think."""
+    """Measure reviews of long matches of all games, in the process of the bots."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -83,7 +83,7 @@ def _whole(app: App, busy: Busy, match: Match) -> Figure:
 
 
 def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
-    """Measure frames at a table while the process in which the bots think also computes a review."""
+    """Measure frames at a table while the process of the bots also computes a review."""
     over = threading.Event()
     working = threading.Thread(target=_work_on, args=(app, match, over))
     working.start()
@@ -103,7 +103,7 @@ def _work_on(app: App, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, busy: Busy, match: Match) -> Figure:
-    """Stop a review several times, and let a bot decide each time. Return the longest time of these decisions."""
+    """Stop a review several times, let a bot decide each time, and measure the longest decision."""
     asked = played_match(match.game, match.header, 0)
     view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
     # The bot decides once before the measurement, so that it has loaded its game.

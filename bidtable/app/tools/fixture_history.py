@@ -1,4 +1,4 @@
-"""A sample history of made-up matches, for pictures and tests. The sample history is always the same."""
+"""A sample history of made-up matches for pictures and tests, which is always the same."""
 
 from __future__ import annotations
 
@@ -38,11 +38,9 @@ VERDICTS: Final = {
 
 
 def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
-    """Return made-up saved matches of all games, newest first. The first two matches in the list are unfinished.
+    """Return made-up saved matches of all games, newest first.
 
-    Args:
-        game_of: A function that returns the game with a short name.
-        count: Number of saved matches.
+    The first two matches in the list are unfinished.
     """
     rng = random.Random("a past")
     slugs = [entry.slug for entry in registry.entries()]

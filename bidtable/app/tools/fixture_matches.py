@@ -31,14 +31,7 @@ def demo_header(
 
 
 def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str], seed: int) -> Header:
-    """Return the header of a sample match with bots of the given levels.
-
-    Args:
-        game: The rules.
-        slug: Short name of the game.
-        setup: Number of seats, variants and options.
-        levels: The level of the bot at each seat, or `HUMAN` for a person.
-        seed: Seed of the match.
+    """Return the header of a sample match with bots of the given levels, or `HUMAN` for a person.
 
     Raises:
         ValueError: A level is unknown, or the number of levels differs from the number of seats.
@@ -63,7 +56,7 @@ def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str],
 
 
 def bots_for(match: Match) -> dict[Seat, Bot]:
-    """Return a bot for each seat. People are replaced by normal bots."""
+    """Return a bot for each seat, with a normal bot in place of a person."""
     entry = registry.entry(match.header.game)
     return {
         seat: make_bot(entry, match.game, info.level or "normal", info.character)
@@ -84,7 +77,7 @@ def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
 def played_match(game: AnyGame, header: Header, moves: int) -> Match:
     """Return a match after a number of moves by bots. Random moves, such as a deal, are not counted.
 
-    If the match ends earlier, it has fewer moves than `moves`.
+    A match that ends earlier has fewer moves.
     """
     match = Match(game, header)
     bots = bots_for(match)
@@ -112,11 +105,7 @@ def kind_of(event: Event) -> str:
 def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[Match, int]:
     """Let bots play until an event happens, and return the match and the index of the event.
 
-    Args:
-        game: The rules.
-        header: The header of the match.
-        kind: Kind of the event to wait for, as a word.
-        number: Number of the event among all events of its kind, from 1.
+    The kind of the event is a word, and its number counts all events of the kind from 1.
 
     Raises:
         ValueError: The kind of event is unknown, or the match has fewer events of the kind.
@@ -141,7 +130,7 @@ def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[
 
 
 def events_in(game: AnyGame, header: Header) -> list[tuple[str, int, str]]:
-    """Return all kinds of events of a game: the name, the number of such events in this match, and a description."""
+    """Return the name of each kind of event, the number of its events in the match, and a description."""
     match = played_match(game, header, 10**9)
     counts = Counter(kind_of(event) for event in match.events)
     return [
@@ -154,7 +143,7 @@ def move_called(game: AnyGame, legal: Collection[Move], label: str) -> Move:
     """Return the legal move with the given label.
 
     Raises:
-        ValueError: No legal move has the given label. The error message names moves with a similar label.
+        ValueError: No legal move has the given label. The error message contains similar labels.
     """
     by_label = {game.label(move): move for move in legal}
     for name, move in by_label.items():

@@ -31,10 +31,10 @@ class _Counters(ctypes.Structure):
 def resident() -> float:
     """Return the memory that this process uses at present, in megabytes.
 
-    If the system does not report the present memory, return the largest memory so far.
+    On a system that does not report the present memory, the largest memory so far is returned.
 
     Raises:
-        OSError: Raised if Windows does not report the memory of this process.
+        OSError: Windows does not report the memory of this process.
     """
     if sys.platform == "win32":
         return _working_set() / MEGABYTE
@@ -53,7 +53,7 @@ def _working_set() -> int:
     """Return the memory that this process uses at present, in bytes, on Windows.
 
     Raises:
-        OSError: Raised if Windows does not report the memory of this process.
+        OSError: Windows does not report the memory of this process.
     """
     kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
     kernel.GetCurrentProcess.restype = ctypes.c_void_p

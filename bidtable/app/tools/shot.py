@@ -86,28 +86,23 @@ class Picture:
 
     Attributes:
         scene: Name of the scene, one of `SCENES`.
-        game: Short name of the game.
         alone: Whether lists and statistics in the picture contain only matches of `game`.
-        seed: Seed of the match in the picture.
-        moves: Number of moves that are made before the picture is drawn. For a replay, it is the number of
-            the position.
+        moves: Number of moves before the picture is drawn; in a replay, the number of the position.
         size: Width and height of the picture in pixels.
         text_scale: Text scale, 1.0 to 2.0.
-        theme: Name of the theme.
-        seats: Number of players.
         variants: Ids of the chosen variants.
         options: Chosen values of the game's options, by the ids of the options.
-        levels: Level of the bot at each seat, or "human" for a person. Without levels, a person plays at the
-            viewer's seat, and normal bots play at the other seats.
+        levels: Level of the bot at each seat, or "human" for a person. Without levels, a person at the
+            viewer's seat plays against normal bots.
         viewer: The seat whose view is shown; None for a spectator.
         at: Kind of the event in the picture; empty for a picture of a decision.
-        number: Number of the event among all events of its kind, from 1.
+        number: Number of the event among all events of the same kind, from 1.
         pointed: Label of the move to which the pointer points.
         page: Id of the page of the rulebook or the review; empty for the first page.
         hint: Whether the picture shows a hint.
         coach: Whether the coach shows odds in the picture.
-        sides: For two people on opposite sides of the screen: "down" if both hands are hidden, "open" if the
-            viewer's hand is visible. The text is empty if all people sit at the same side of the screen.
+        sides: For two people at opposite sides of the screen, "down" if both hands are hidden, and "open" if
+            the viewer's hand is visible; otherwise empty.
         lesson: Name of the lesson; empty for the first lesson of the game.
         step: Number of the step of the lesson, from 1.
     """
@@ -139,12 +134,8 @@ class Picture:
 def shoot(picture: Picture, out: Path) -> None:
     """Save a picture as a PNG file.
 
-    Args:
-        picture: Description of the picture.
-        out: Path of the PNG file.
-
     Raises:
-        ValueError: The picture is impossible; the message of the error gives the reason.
+        ValueError: The picture is impossible. The error message contains the reason.
         SetupError: The game does not allow the number of seats, the variants or the options.
     """
     for what, word, known in (("scene", picture.scene, SCENES), ("theme", picture.theme, tuple(THEMES))):
@@ -160,7 +151,7 @@ def drawn(picture: Picture) -> Iterator[App]:
     """Open the scene of a picture in an invisible window, without movement, tips and sounds, for a `with` block.
 
     Raises:
-        ValueError: The picture is impossible; the message of the error gives the reason.
+        ValueError: The picture is impossible. The error message contains the reason.
         SetupError: The game does not allow the number of seats, the variants or the options.
     """
     settings = Settings(
@@ -199,7 +190,7 @@ def settle(app: App) -> None:
 
 
 def push_scene(app: App, picture: Picture) -> None:
-    """Open the scene of a picture. If the scene needs a match, a match is played before the scene opens."""
+    """Open the scene of a picture, after bots have played the match that the scene needs."""
     matched = (
         "table",
         "curtain",
@@ -361,7 +352,7 @@ def wait_for_it(scene: HonestyScene) -> None:
 
 
 def end_of(app: App, session: Session, scene: str = "ending") -> routes.Route:
-    """Return the route to the celebration or to the results of a finished match. The match must have winners."""
+    """Return the route to the celebration or to the results of a finished match with winners."""
     trophy = trophy_of(session, make_table(session.game, session.match.header.game, app.metrics))
     return routes.Ending(session, trophy) if scene == "ending" else routes.Results(session, trophy)
 
