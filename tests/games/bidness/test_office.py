@@ -16,13 +16,14 @@ from bidtable.app.tables.bidness.house_looks import HouseLook, PaydayLook
 from bidtable.app.tables.bidness.layout import STAFF, STOREY
 from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.office import standing
+from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.widgets.board import Item
 from bidtable.games.bidness.events import Earned, SalariesPaid
-from bidtable.games.bidness.moves import Borrow, PayBack, Play
+from bidtable.games.bidness.moves import Borrow, LayOff, PayBack, Play
 from bidtable.games.bidness.phrases import dollars, signed
 from tests import ROOT
 from tests.games.bidness.at_table import AREA, METRICS, drawn, shown, situation_of
-from tests.games.bidness.situations import Table, the_game
+from tests.games.bidness.situations import Table, business, the_game
 
 RULES = ROOT / "rules" / "bidness"
 HYPHEN_AS_MINUS = re.compile(r"(?<![\w.-])-(?=\$?\d)")
@@ -172,3 +173,13 @@ def test_there_is_one_minus_sign() -> None:
         for text in texts(yaml.safe_load(file.read_text(encoding="utf-8"))):
             assert not HYPHEN_AS_MINUS.search(text), f"{file.name}: {text}"
     assert dollars(-40) == signed(-40) == "−$40"
+
+
+def test_an_employee_who_can_be_laid_off_says_so_and_can_be_pressed() -> None:
+    table = business(("marketer engineer lawyer", "marketer"), cash=(0, 90))
+    sitting, situation = shown(table, 0)
+    laid = {kind_of(key[6:]): move for key, move in sitting.moves.items() if key.startswith("piece:")}
+    assert laid == {kind: LayOff(kind) for kind in ("marketer", "engineer", "lawyer")}
+    looks = [item.look for item in sitting.items(situation, AREA) if item.key.startswith("piece:")]
+    signs = [look.sign for look in looks if isinstance(look, PictureLook) and look.sign]
+    assert signs == ["lay off"] * 3, "the rival's staff has no signs"

@@ -32,12 +32,11 @@ def figures(line: Account) -> tuple[str, str, str]:
     return signed(line.sales + line.contract_pay), signed(-sum(line.salaries)), signed(net(line))
 
 
-def parts(line: Account, ious: int, repaid: int) -> tuple[str, str, str, str]:
+def parts(line: Account, ious: int) -> tuple[str, str, str, str]:
     """Return the parts of the three figures of a statement, and the number of IOUs, in a few words."""
     sold = f"{line.units} × {dollars(line.unit_price)}" if line.units else "nothing sold"
     sold += f" + {dollars(line.contract_pay)}" if line.contract_pay else ""
-    left = f"{repaid} paid, {ious} left" if repaid else f"owes {ious}" if ious else "none"
-    return sold, f"{sum(line.staff)} staff", f"now {dollars(line.cash)}", left
+    return sold, f"{sum(line.staff)} staff", f"now {dollars(line.cash)}", f"owes {ious}" if ious else "none"
 
 
 def _units(line: Account) -> str:

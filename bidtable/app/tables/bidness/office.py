@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,15 +15,16 @@ from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHe
 from bidtable.app.tables.bidness.houses import LEAP, Company, award_item, awards_of, company_tip, pile_items
 from bidtable.app.tables.bidness.layout import ROOF, ROOMS, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
-from bidtable.app.tables.bidness.piece_keys import Piece
+from bidtable.app.tables.bidness.piece_keys import Piece, kind_of
 from bidtable.app.tables.bidness.reactions import HARMED
 from bidtable.app.tables.kit.near import near_items
 from bidtable.app.tables.kit.plate import Plate
-from bidtable.app.widgets.board import Item
-from bidtable.core.model import Seat
+from bidtable.app.widgets.board import Item, Words
+from bidtable.core.model import Move, Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import law
+from bidtable.games.bidness import effects, law
 from bidtable.games.bidness.events import Account
+from bidtable.games.bidness.moves import LayOff
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
@@ -54,6 +56,7 @@ class Office(Part):
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
         """Return the items of the rooms and their contents, and the viewer."""
         seat, told = situation.near, situation.in_words.view.observation
+        self.layoffs: dict[str, Move] = {}
         line = accounts.shown_account(self.context, told, seat)
         office = places.office
         roof = pygame.Rect(office.left - self.metrics.px(3), office.top, office.width + self.metrics.px(6), 0)
@@ -63,8 +66,21 @@ class Office(Part):
             *self.near(situation, places, company),
             *self._heads(told, seat, line, places),
             Item(f"roof:{seat}", look, roof, 2, animate=False),
-            *self._rooms(view, told, seat, line, places),
+            *(self._staffed(situation, item) for item in self._rooms(view, told, seat, line, places)),
         ]
+
+    def _staffed(self, situation: Situation, item: Item) -> Item:
+        """Return a piece of the office; employees that can be laid off now have a sign, and may be pressed."""
+        kind = kind_of(item.key.partition(":")[2])
+        if not item.key.startswith("piece:") or not isinstance(item.look, PictureLook):
+            return item
+        move = LayOff(effects.ROLES[self.card_looks.rank(kind)[0]])
+        if not situation.is_legal(move):
+            return item
+        self.layoffs[item.key] = move
+        look = replace(item.look, sign="lay off", tone="bad" if situation.selected == move else "plain")
+        words = Words("employee", self.card_looks.named(kind)[1], "", "may be laid off")
+        return replace(item, look=look, on_click=partial(situation.choose, move), words=words)
 
     # -- the rooms -----------------------------------------------------------------------------------
 

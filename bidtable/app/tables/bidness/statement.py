@@ -31,7 +31,7 @@ from bidtable.games.bidness.state import Observation
 
 PAPER: Final[Rgb] = (252, 246, 228)
 PRINT: Final[Rgb] = (38, 44, 62)
-COLUMNS: Final = (0.26, 0.21, 0.17, 0.17, 0.19)
+COLUMNS: Final = (0.29, 0.22, 0.155, 0.165, 0.17)
 """Widths of the columns for name, money in, money out, their sum and IOUs, as shares of the width of a line."""
 HEADS: Final = ("came in", "went out", "in all", "IOUs")
 UPPER: Final = 0.58
@@ -168,7 +168,7 @@ def items(situation: Situation, view: Observation, places: Places, m: Metrics) -
     for at, line in enumerate(view.accounts):
         info = situation.seats[line.seat]
         owed, repaid = view.ious[line.seat], _repaid(situation, line.seat)
-        figures, parts = accounts.figures(line), accounts.parts(line, owed, repaid)
+        figures, parts = accounts.figures(line), accounts.parts(line, owed)
         own = CompanyLook(info.name, info.colour, figures, parts, owed, repaid)
         place = pygame.Rect(room.left, room.top + at * each, room.width, each)
         words = Words("statement", info.name, ", ".join(figures), counted(owed, "IOU"))

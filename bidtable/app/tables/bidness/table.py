@@ -110,13 +110,15 @@ class BidnessTable(SeatedTable):
         companies = flights.make_room(situation, places, self._companies(situation))
         if view.is_lawsuit:
             return self._in_court(situation, view, CourtPlaces(places, area), companies)
+        office = self.office.items(situation, view, places, companies[situation.near])
+        self.moves.update(self.office.layoffs)
         return [
             # The statement also uses the place of the hand, because nobody decides while it is shown.
             *(() if view.accounts else self._hand(situation, view, places, chosen)),
             *self._targets(situation, view, places, chosen),
             *self._scene(situation, view, places, chosen),
             *self.houses.items(situation, view, places, companies),
-            *self.office.items(situation, view, places, companies[situation.near]),
+            *office,
             *flights.money_items(situation, places, self.metrics, companies),
         ]
 
