@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -62,15 +63,17 @@ class Office(Part):
         roof = pygame.Rect(office.left - self.metrics.px(3), office.top, office.width + self.metrics.px(6), 0)
         roof.height = self.metrics.px(ROOF)
         look = RoofLook(situation.seats[seat].colour, company.lit, (), situation.names[seat])
+        rooms = self._rooms(view, told, seat, line, places)
+        front = {kind_of(item.key.partition(":")[2]): item.key for item in rooms}
         return [
             *self.near(situation, places, company),
             *self._heads(told, seat, line, places),
             Item(f"roof:{seat}", look, roof, 2, animate=False),
-            *(self._staffed(situation, item) for item in self._rooms(view, told, seat, line, places)),
+            *(self._staffed(situation, item, front) for item in rooms),
         ]
 
-    def _staffed(self, situation: Situation, item: Item) -> Item:
-        """Return a piece of the office; employees that can be laid off now have a sign, and may be pressed."""
+    def _staffed(self, situation: Situation, item: Item, front: Mapping[str, str]) -> Item:
+        """Return a piece of the office. Employees that can be laid off may be pressed; those in front have a sign."""
         kind = kind_of(item.key.partition(":")[2])
         if not item.key.startswith("piece:") or not isinstance(item.look, PictureLook):
             return item
@@ -78,7 +81,8 @@ class Office(Part):
         if not situation.is_legal(move):
             return item
         self.layoffs[item.key] = move
-        look = replace(item.look, sign="lay off", tone="bad" if situation.selected == move else "plain")
+        sign = "lay off" if front[kind] == item.key else ""
+        look = replace(item.look, sign=sign, tone="bad" if situation.selected == move else "plain")
         words = Words("employee", self.card_looks.named(kind)[1], "", "may be laid off")
         return replace(item, look=look, on_click=partial(situation.choose, move), words=words)
 
