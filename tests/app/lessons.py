@@ -48,11 +48,12 @@ def at_step(
         app: The app.
         name: Id of the lesson.
         done: Number of steps before it.
-        of: Finds the step in the first chapter instead.
+        of: Finds the step instead. Of several such steps, the last one counts.
     """
     lesson = app.services.lesson(heading_of(app, name))
     if of is not None:
-        done = next(number for number, step in enumerate(lesson.chapters[0].steps) if of(step))
+        steps = [step for chapter in lesson.chapters for step in chapter.steps]
+        done = max(number for number, step in enumerate(steps) if of(step))
     session = LessonSession(app.services.game(lesson.heading.slug), lesson, done, speed="instant")
     lead(session, done)
     app.reset(routes.AtTable(session))

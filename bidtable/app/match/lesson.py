@@ -275,7 +275,8 @@ class LessonSession(Session):
         self.reply = ""
         self._next_step()
         step = self.step
-        if answer is not None and step is not None:
+        if answer is not None:
+            # The learner sees the outcome of a decision, also after the last step of a chapter.
             super().play(answer)
         elif self.moment is not None and (step is None or step.at != SAME):
             super().acknowledge()
