@@ -234,7 +234,7 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is() -> No
     assert told == {
         "bid_and_bluff": ("Learn", "in 10 minutes"),
         "bid_it": ("Go on", "at step 6 of 33"),
-        "bidness": ("Learn again", "in 9 minutes"),
+        "bidness": ("Learn again", "in 10 minutes"),
     }
     press(app, find(app, "title:game:bidness").rect.center)
     assert top(app) == "SetupScene"
@@ -245,7 +245,7 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is() -> No
     rows = {row.heading.id: row for row in scene.ui.widgets if isinstance(row, LessonRow)}
     assert set(rows) == set(NAMES)
     assert rows["bid_it/basic"].line == "Go on at step 6 of 33"
-    assert rows["bidness/basic"].line == "Learn again in 9 minutes"
+    assert rows["bidness/basic"].line == "Learn again in 10 minutes"
     assert [name for name, row in rows.items() if row.next_up] == ["bid_it/basic"], (
         "what was left comes first"
     )
@@ -306,7 +306,7 @@ def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(na
 
 @pytest.mark.parametrize(
     ("name", "done", "press"),
-    [("bidness/basic", 5, "piece:marketer#3"), ("bid_it/basic", 21, "begin:draw")],
+    [("bidness/basic", 6, "piece:marketer#3"), ("bid_it/basic", 21, "begin:draw")],
 )
 def test_the_piece_that_leads_to_the_move_is_named_ringed_and_no_wrong_try(
     name: str, done: int, press: str

@@ -37,6 +37,7 @@ EXPERIMENTS: Final = {
     "moments": "tests.lab.moments",
     "mutants": "tests.lab.mutants.count",
     "narration": "tests.lab.narration",
+    "newcomer": "tests.lab.newcomer",
     "pictures": "tests.lab.pictures",
     "plain_words": "tests.project.plain_words",
     "promises": "tests.lab.promises.walk",
