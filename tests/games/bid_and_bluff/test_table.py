@@ -38,7 +38,7 @@ from bidtable.games.bid_and_bluff.state import State
 from tests.app.scene_helpers import find, has, open_app, press
 from tests.app.test_moments import header_of
 from tests.conformance.cases import Case, trace
-from tests.games.bid_and_bluff.at_table import AREA, NAMES, laid, shown, situation, words
+from tests.games.bid_and_bluff.at_table import AREA, NAMES, asked, laid, shown, situation, words
 from tests.games.bid_and_bluff.situations import (
     any_move,
     before_round,
@@ -487,6 +487,18 @@ def test_cards_of_a_trick_are_large_and_on_the_side_of_their_players(
         if seat and abs(turned) > size[0] // 10:
             assert across * turned > 0, "it is on the side of its player"
             assert item.angle * turned <= 0, "and leans towards its player"
+
+
+@pytest.mark.parametrize(("size", "scale"), SCREENS)
+def test_words_on_the_race_are_above_the_lower_edge_of_the_window(
+    game: BidAndBluff, size: tuple[int, int], scale: float
+) -> None:
+    table = make_table(game, "bid_and_bluff", Metrics(*size, scale))
+    state = moving(game, "a14 b1", "5 0", "5 0")
+    items = table.items(asked(game, state), pygame.Rect((0, 0), size))
+    (words,) = (item for item in items if item.key == "words")
+    assert words.look.text.startswith("FINISH is in reach")  # type: ignore[attr-defined]
+    assert pygame.Rect(words.rect).bottom < size[1]
 
 
 # -- the reason of a hint ------------------------------------------------------------------------------------------

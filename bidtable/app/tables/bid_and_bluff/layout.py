@@ -100,7 +100,8 @@ class Places:
         # The cards of the hand are less tall than its area, unless the window is low.
         top = max(self.hand.top, self.hand.bottom - m.px(TALLEST + RAISED)) - m.px(4) - trick
         # A large track takes the place above the trick, whose upper edge then moves down as far as it can.
-        lowest = min(self.hand.bottom - status - self._lines(brief=True), self._head())
+        foot = room.hand.bottom
+        lowest = min(foot - status - self._lines(brief=True), self._head())
         lowest = min(lowest, room.near.low_corner.top - m.px(2))
         self.near = near and lowest > top
         if self.near:
@@ -119,15 +120,15 @@ class Places:
         self.middle = pygame.Rect(left, top, right - left, trick)
         # The largest text leaves no space for all of a result: people's plates show its parts.
         lines = self._lines(brief=large or (self.near and m.text_scale >= LARGE))
-        tall = min(lines, self.hand.bottom - top - status)
+        tall = min(lines, foot - top - status)
         # Results reach farther down than the trick, so they stay clear of the viewer's plate and of large buttons.
         start = max(left, room.near.mine.right + m.px(6))
         end = right if top + tall < room.corner.top else min(right, room.corner.left - m.px(6))
         self.results = pygame.Rect(start, top, end - start, tall)
-        below = self.hand.bottom - self.results.bottom - m.px(8)
+        below = foot - self.results.bottom - m.px(8)
         self.choices = self.results.copy() if self.near else self.middle.copy()
         self.choices.inflate_ip(0, -max(0, self.choices.height - m.px(CHOICE)))
-        self.status = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
+        self.status = pygame.Rect(self.hand.left, foot - below, self.hand.width, below)
         self.track = self._track()
 
     def _lines(self, *, brief: bool) -> int:
