@@ -36,8 +36,6 @@ class Controls:
         self._question: object = None
         self._amount = 0
 
-    # -- amounts -------------------------------------------------------------------------------------
-
     def amount(self, situation: Situation, view: Observation) -> int | None:
         """Return the amount on the control; None if no amount is asked for."""
         legal = situation.view.legal
@@ -82,16 +80,8 @@ class Controls:
             else:
                 situation.redraw()
 
-    # -- the panel -----------------------------------------------------------------------------------
-
     def actions(self, situation: Situation, view: Observation, chosen: str) -> list[Action]:
-        """Return the actions of the legal moves; an amount with its steppers is the first action.
-
-        Args:
-            situation: The situation on the screen.
-            view: The viewer's observation.
-            chosen: The card that the viewer is thinking about, if any.
-        """
+        """Return the actions of the legal moves; an amount with its steppers is the first action."""
         if not situation.awaiting:
             return []
         shown, standing = self._moves(situation, chosen)
@@ -138,8 +128,6 @@ class Controls:
             return previews.amount_title(view, move), previews.amount_note(self.game, view, move)
         sort = text.sort_of(self.game.context, move.card) if isinstance(move, moves.Play) else ""
         return previews.plate(self.game, view, move, situation.names, sort)
-
-    # -- the amount ----------------------------------------------------------------------------------
 
     def _amount_action(
         self, situation: Situation, view: Observation, amount: int, *, primary: bool

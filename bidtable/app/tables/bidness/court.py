@@ -104,8 +104,6 @@ class Court(Part):
             if item.key != f"person:{situation.near}"
         ]
 
-    # -- the room ------------------------------------------------------------------------------------
-
     def _furniture(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
         verdict = isinstance(situation.moment, ev.Verdict)
         reach = self.metrics.px(NUDGE)
@@ -233,8 +231,6 @@ class Court(Part):
             items.append(bubble(seat, company.speech, place.speech, leftward=place.leftward))
         return items
 
-    # -- the trial -----------------------------------------------------------------------------------
-
     def _trial(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
         """Return the dice of both parties, and the total of each throw; the total appears when the dice are at rest."""
         items = []
@@ -285,8 +281,6 @@ class Court(Part):
             film = later(plain, AWARDED, grows=1.15)
         words = Words("total", SIDES[at], str(look.total))
         return Item(f"trial:{at}:total", look, place.total, 5, animate=False, film=film, words=words)
-
-    # -- damages -------------------------------------------------------------------------------------
 
     def _happened(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
         moment = situation.moment

@@ -52,14 +52,7 @@ def rest_of(count: int) -> float:
 
 
 def spots(m: Metrics, room: pygame.Rect, count: int, most: int = 0) -> list[pygame.Rect]:
-    """Return the places of dice in the middle of a rect, in the number of rows that allows the largest dice.
-
-    Args:
-        m: The window's measures.
-        room: The rect of all dice.
-        count: Number of dice.
-        most: Greatest width of a die in pixels; 0 for the width `DIE`.
-    """
+    """Return the places of dice in the middle of a rect, in the number of rows that allows the largest dice."""
     gap = m.px(6)
     best, lines = 0, 1
     for rows in range(1, 4):

@@ -45,13 +45,6 @@ class Hand(Part):
         """Return the pieces of the cards in the hand.
 
         Also return the discard that each piece makes, by the piece's key.
-
-        Args:
-            situation: The situation on the screen.
-            view: The viewer's observation.
-            places: The places of the table's parts.
-            chosen: The card that the viewer is thinking about; empty for none.
-            think_of: Called with the name of a card that is pressed in card play.
         """
         if view.seat is None or situation.hide_hand:
             return self._backs(view, situation.near, places), {}

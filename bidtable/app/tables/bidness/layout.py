@@ -61,13 +61,7 @@ LEADING: Final = 1.28
 
 
 def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
-    """Return the height in pixels of a row of text.
-
-    Args:
-        m: The window's measures.
-        units: Size of the text in layout units.
-        grows: Largest text scale at which larger texts make the row of the office higher.
-    """
+    """Return the height in pixels of a row of text."""
     return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
 
 
@@ -161,8 +155,6 @@ class Places:
         side = m.px(40)
         self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
 
-    # -- the street ----------------------------------------------------------------------------------
-
     def _house(self, at: int, others: int) -> HousePlace:
         m, area = self.m, self.area
         desks, figure = DESKS[others], m.px(BOSS[others])
@@ -206,8 +198,6 @@ class Places:
     def bills(self) -> pygame.Rect:
         """The banknotes of the viewer, above the IOUs."""
         return self.notes.move(0, -self.notes.height * 3 // 4)
-
-    # -- the office ----------------------------------------------------------------------------------
 
     def _office_rooms(self) -> tuple[OfficeRoom, ...]:
         m = self.m

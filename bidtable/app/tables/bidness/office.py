@@ -86,8 +86,6 @@ class Office(Part):
         words = Words("employee", self.card_looks.named(kind)[1], "", "may be laid off")
         return replace(item, look=look, on_click=partial(situation.choose, move), words=words)
 
-    # -- the rooms -----------------------------------------------------------------------------------
-
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
         """Return the name and the gain of each room; after the end of the game, only the name."""
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
@@ -157,8 +155,6 @@ class Office(Part):
                 items += pile_items(self.card_looks, pile, spot, 6 + n, m.px(LEAP))
         return items
 
-    # -- the near person -----------------------------------------------------------------------------
-
     def near(self, situation: Situation, places: Places, company: Company) -> list[Item]:
         """Return the viewer's portrait at the lower left, with cash and number of IOUs."""
         seat, view = situation.near, situation.in_words.view.observation
@@ -192,12 +188,6 @@ def standing(floor: pygame.Rect, count: int, most_rows: int, lift: float = BEHIN
 
     Everybody keeps the same size. A row has as many people as can stand with their heads apart. If more rows are not
     allowed, people stand closer together.
-
-    Args:
-        floor: The rect of the front row, in pixels, as high as a person.
-        count: Number of people.
-        most_rows: Greatest number of rows.
-        lift: Share of a person's height by which each row stands above the row before it.
     """
     if not count:
         return []

@@ -75,11 +75,7 @@ class PieceKeys:
         return next((key for key in self._at.get(place, ()) if kind_of(key) == kind), "")
 
     def assign(self, cards: Mapping[Place, Sequence[str]]) -> None:
-        """Assign keys to all cards on the table.
-
-        Args:
-            cards: The cards at each place, in the order of the deck. Equal cards are listed several times.
-        """
+        """Assign keys to all cards on the table."""
         kept = {place: _first_of(self._at.get(place, ()), kinds) for place, kinds in cards.items()}
         used = {key for keys in kept.values() for key in keys}
         moved = [key for place in cards for key in self._at.get(place, ()) if key not in used]

@@ -55,20 +55,8 @@ def chance(game: Bidness, seen: Observation, plaintiff: Seat, defendant: Seat) -
     return f"{counted(own, 'die', 'dice')} against {theirs}: the plaintiff wins {wins:.0%}."
 
 
-# -- plates ------------------------------------------------------------------------------------------------
-
-
 def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], sort: str) -> tuple[str, str]:
-    """Return the two lines of a plate: the move, and its cost or its result.
-
-    Args:
-        game: The rules.
-        seen: The viewer's observation.
-        move: A legal move that names no amount.
-        names: Names of the people, by seat.
-        sort: Return the kind of the card that a move plays, for example an employee. Return an empty text for
-            other moves.
-    """
+    """Return the two lines of a plate: the move, and its cost or its result."""
     assert seen.seat is not None
     context, promise = game.context, game.promise(seen, seen.seat, move)
     given = dict(promise.cases[0].given)

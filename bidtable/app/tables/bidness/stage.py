@@ -55,8 +55,6 @@ class Stage(Part):
             *first_player(situation, view, room, m),
         ]
 
-    # -- events --------------------------------------------------------------------------------------
-
     def _event(self, situation: Situation, places: Places) -> list[Item]:
         m, block = self.metrics, Block(self.metrics, places.stage)
         room, used = block.rest.copy(), used_card(situation.moment)
@@ -120,8 +118,6 @@ class Stage(Part):
         place = pygame.Rect((0, 0), size)
         place.center = room.center
         return place
-
-    # -- debts ---------------------------------------------------------------------------------------
 
     def _paid_back(
         self, situation: Situation, moment: ev.PaidBack, places: Places, room: pygame.Rect

@@ -15,8 +15,7 @@ from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import flights, previews, reactions, statement, text
-from bidtable.app.tables.bidness.auction import Auction
-from bidtable.app.tables.bidness.block import Block, Rest
+from bidtable.app.tables.bidness.block import Auction, Block, Rest
 from bidtable.app.tables.bidness.card_looks import CardLooks, deck
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.court import Court
@@ -167,8 +166,6 @@ class BidnessTable(SeatedTable):
         hand = self._places(area, seats).hand
         return pygame.Rect(hand.x, hand.y, area.right - self.metrics.px(8) - hand.x, hand.h)
 
-    # -- people --------------------------------------------------------------------------------------
-
     def plate(self, situation: Situation, seat: Seat) -> Plate:
         """Return the cash and the number of IOUs of a company."""
         view: Observation = situation.view.observation
@@ -245,8 +242,6 @@ class BidnessTable(SeatedTable):
                 barred.append(Item(f"barred:{seat}", look, walls, 27, tip=why, animate=False, words=words))
         return [*items, *barred] if items else []
 
-    # -- drawings for later ------------------------------------------------------------------------------
-
     def warm(self, ctx: PaintContext) -> bool:
         """Paint a part of the courtroom, or rasterise one drawing for later."""
         if self._room_due is not None:
@@ -283,8 +278,6 @@ class BidnessTable(SeatedTable):
     def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:
         return self.hand.fan(hand, self.context.rules.company.hand)[0].rect.size
 
-    # -- the hand ------------------------------------------------------------------------------------
-
     def _thinking_of(self, situation: Situation, view: Observation) -> str:
         """Return the card that the viewer is thinking about on their turn; empty if none."""
         move = situation.selected
@@ -311,8 +304,6 @@ class BidnessTable(SeatedTable):
         items, discards = self.hand.items(situation, view, places, chosen, think)
         self.moves.update(discards)
         return items
-
-    # -- words, keys, sounds -------------------------------------------------------------------------
 
     def prompt(self, situation: Situation) -> str:
         """Say whose decision it is, and which."""

@@ -88,9 +88,6 @@ def next_step(context: Context, chosen: str) -> str:
     }.get(sort, "play it")
 
 
-# -- cards ------------------------------------------------------------------------------------------------
-
-
 def card_line(context: Context, name: str, brings: int) -> str:
     """Return the effect of a card in a few words.
 
