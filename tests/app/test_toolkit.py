@@ -232,6 +232,18 @@ def test_a_window_too_small_is_laid_out_at_the_least_size() -> None:
     assert app.window.get_size() == (1024, 640) == app.scenes.scenes[0].ui.size
 
 
+def test_full_screen_drops_a_size_that_the_window_was_about_to_take() -> None:
+    app = make_app()
+    app.scenes.push(Plain(app))
+    app.step(0.2)
+    app._since_build = 0.0
+    app.step(0.002, [pygame.Event(pygame.VIDEORESIZE, size=(1400, 800), w=1400, h=800)])
+    app.toggle_full_screen()
+    size = app.window.get_size()
+    app.step(0.4)
+    assert app.window.get_size() == size != (1400, 800)
+
+
 def test_a_filled_area_stays_scrolled_when_the_scene_is_built_anew() -> None:
     class Tall(Scene):
         def build(self) -> None:

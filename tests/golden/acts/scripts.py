@@ -126,6 +126,18 @@ ACTS: Final = {
     "review-turn": Act(REVIEW, ("press review:turns", "key down", "key down")),
     "review-words": Act(REVIEW, ("press review:words",)),
     "review-table": Act(REVIEW, ("press review:turns", "press review:table")),
+    "review-picked": Act(replace(REVIEW, page="decisions"), ("press review:list", "key down", "key return")),
+    "review-picked-narrow": Act(
+        replace(REVIEW, size=SMALL, text_scale=1.5, page="decisions"),
+        ("press review:list", "key down", "key return"),
+    ),
+    "review-mistakes": Act(
+        replace(REVIEW, page="decisions"),
+        ("press review:later", "press review:later", "press review:earlier"),
+    ),
+    "review-which": Act(replace(REVIEW, page="decisions"), ("drag review:which 0.9 0.5",)),
+    "review-kind": Act(replace(REVIEW, page="charts"), ("drag review:kind 0.9 0.5",)),
+    "review-chart": Act(replace(REVIEW, page="chances"), ("drag review:chart 0.7 0.5",)),
     "review-page": Act(REVIEW, ("press review:page", "key right", "wait 0.1")),
     # Reading.
     "rulebook-search": Act(SCENES["rulebook"], ("press rulebook:search", "write lawsuit")),
