@@ -7,7 +7,8 @@ import dataclasses
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
@@ -22,7 +23,9 @@ from bidtable.app.tables.bidness.statement import CompanyLook, sheet_place
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.paddle import PaddleLook
 from bidtable.app.tables.kit.panel import ActionLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets import Ui
+from bidtable.app.widgets.board import Board, Item
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.core.model import Event, Move
 from bidtable.games.bidness.events import Accounts, Headhunted, Sued
 from bidtable.games.bidness.moves import (
@@ -528,3 +531,33 @@ def check_laid_out(
         assert area.contains(rect), (item.key, rect, moment)
     if asked:
         assert sitting.prompt(situation)
+
+
+@pytest.mark.parametrize("pieces", ["piece:marketer", "target:1"])
+def test_a_piece_that_changes_its_use_under_the_pointer_takes_no_press_at_once(pieces: str) -> None:
+    """A card waits, then may be auctioned; a house stands there, then may be sued."""
+    chosen: list[object] = []
+    metrics = Metrics(1280, 720)
+    ui = Ui(THEMES["evening"], metrics, Fonts())
+    board = Board(ui)
+    table = Table(["libel_1 marketer contract", "contract"], staff=("marketer", "marketer"))
+    sitting = BidnessTable(the_game(), metrics)
+    waits = situation_of(table.state, 0, awaiting=False)
+    asked = situation_of(table.state, 0, choose=chosen.append)
+    board.sync(sitting.items(waits, AREA), duration=0)
+    if pieces == "target:1":
+        sitting.items(asked, AREA)
+        sitting._think_of(asked, "libel_1")
+    items = sitting.items(asked, AREA)
+    piece = next(item for item in items if item.key.startswith(pieces) and item.on_click is not None)
+    at = pygame.Rect(piece.rect).center
+    ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    ui.update(1.0)
+    board.sync(items, duration=0)
+    taken = []
+    for wait in (1 / 60, GUARD):
+        ui.update(wait)
+        ui.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        ui.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        taken.append(chosen or sitting._chosen == "marketer")
+    assert [bool(each) for each in taken] == [False, True]
