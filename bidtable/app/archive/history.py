@@ -41,10 +41,7 @@ The newest `BATCH` files are read even if this takes longer.
 BATCH: Final = 40
 """Number of new files that are read between two reports of results."""
 BREATH: Final = 0.0005
-"""Seconds of pause before each move of a match that is replayed in the background.
-
-The pauses give the drawing thread time to draw the screen.
-"""
+"""Seconds of pause before each move of a replay in the background, so that the screen can be drawn."""
 HEARD: Final = 0.5
 """Seconds after the last call of `poll` during which matches may be replayed in the background.
 
@@ -167,7 +164,7 @@ class History:
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
         """Return the newest unfinished match, from a list with the newest match first.
 
-        The result is None if all matches are finished, or if newer files are not read yet.
+        If all matches are finished, or if newer files are not read yet, no match is returned (None).
         """
         for save in map(self.known, found):
             if save.new:

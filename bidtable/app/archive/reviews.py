@@ -30,7 +30,7 @@ TOLD: Final = 0.5
 BREATH: Final = 0.001
 """Seconds between two requests to the process of the bots.
 
-The pauses give the bots at a table time to think.
+Between two requests, the bots at a table have time to think.
 """
 
 

@@ -44,8 +44,8 @@ class Settings(msgspec.Struct, kw_only=True):
         confirm_asked: Whether the player has answered the question about second clicks before the first game.
         window_width: Width in pixels that the window had when the program ended.
         window_height: Height in pixels that the window had when the program ended.
-        framebuffer_acceleration: Whether SDL may use the graphics card on Linux. Without a graphics card,
-            False is faster.
+        framebuffer_acceleration: Whether SDL may use the graphics card on Linux. Without a graphics card, the
+            setting False makes drawing faster.
         tips: Whether tips are shown to new players.
         tips_seen: Ids of the tips that were already shown, with the names of their games.
         lessons: Number of finished steps in each unfinished lesson, by the id of the lesson.

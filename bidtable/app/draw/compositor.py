@@ -150,7 +150,7 @@ class Compositor:
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which must be as large as the window. None means a black background."""
+        """Set the background picture, which must be as large as the window; None for a black background."""
         self._background = surface
         self._all = True
 
@@ -185,8 +185,8 @@ class Compositor:
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
         """Draw the changed areas of the window onto a surface, and return whether anything was drawn.
 
-        With `whole`, all changed areas are drawn in this frame. Otherwise, parts of a large change may be
-        drawn in the next frames.
+        If `whole` is true, all changed areas are drawn in this frame. If `whole` is false, parts of a large
+        change may be drawn in the next frames.
         """
         if target is not self._target or target.get_size() != self._size:
             self._target, self._size, self._all = target, target.get_size(), True
@@ -212,8 +212,8 @@ class Compositor:
     def _spread(self, areas: list[pygame.Rect], most: float) -> list[pygame.Rect]:
         """Return areas of about `most` pixels for this frame, and keep the remaining areas for the next frame.
 
-        Areas that waited in the last frame are drawn first, so that no area waits long. Then small areas are
-        drawn, because moving pieces are small while captions and panels are large.
+        Areas that waited in the last frame are drawn first, so that no area waits long. Among the other
+        areas, small areas come first, because moving pieces are small.
         """
         if len(areas) < 2:
             return areas

@@ -39,8 +39,8 @@ class Easel:
     ) -> Picture | None:
         """Return the picture of a piece; None if the picture must wait for a later frame.
 
-        The size in pixels is without the shadow. The angle is in degrees, counter-clockwise. A `patient`
-        picture may wait for a later frame.
+        The size of the piece is in pixels, without the shadow. The angle of the piece is in degrees,
+        counter-clockwise. A `patient` picture may wait for a later frame.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

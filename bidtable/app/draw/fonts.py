@@ -124,7 +124,7 @@ class Fonts:
     ) -> pygame.Surface:
         """Return the picture of a text with a transparent background. Callers must not change the returned picture.
 
-        The font size is in pixels. With `wrap`, the lines are at most `wrap` pixels wide.
+        The font size is in pixels. Lines are at most `wrap` pixels wide; 0 means no limit.
         """
 
         def make() -> pygame.Surface:

@@ -61,7 +61,8 @@ _pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_by
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
     """Return the picture of a piece, from the cache if possible.
 
-    The size in pixels is without the shadow. The angle is in degrees, counter-clockwise.
+    The size of the piece is in pixels, without the shadow. The angle of the piece is in degrees,
+    counter-clockwise.
     """
     make = (lambda: _turned(look, size, ctx, angle)) if angle else (lambda: _painted(look, size, ctx))
     return _pictures.get((look, size, ctx.key, angle), make)

@@ -60,7 +60,7 @@ class Pen:
 def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5)) -> list[Xy]:
     """Return the corners of a regular polygon with `n` sides.
 
-    Without a turn, the first corner is at the top.
+    If `turn` is 0, the first corner of the polygon is at the top.
     """
     return [
         (

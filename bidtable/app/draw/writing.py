@@ -164,8 +164,8 @@ def write(
     The rectangle is in pixels of the picture. The text is cut off only if even the smallest font is too
     large. The preferred size `units` and the smallest size `least` are in layout units, before the player's
     text scale. If `least` is None, only the preferred size is allowed. Words are broken only if the text does
-    not fit into `lines` lines otherwise. With `top`, the text begins at the top of the area instead of being
-    centred.
+    not fit into `lines` lines otherwise. If `top` is true, the text begins at the top of the area instead of
+    being centred.
     """
     size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
     if lines == 1:

@@ -4,8 +4,8 @@ The screen shows hidden cards of a person only after the person has pressed "Tha
 face down when the turn passes, and before an event that everybody wants to see. A decision that needs only
 public information needs no curtain.
 
-Two people may sit at opposite sides of the screen. Then the picture is rotated towards the player who
-decides, and a hand is shown only while its owner asks to see it.
+For two people at opposite sides of the screen, the picture is rotated towards the player who decides. A hand
+is shown only while its owner asks to see the hand.
 """
 
 from __future__ import annotations

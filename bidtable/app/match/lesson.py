@@ -42,7 +42,7 @@ class Saying:
         count: Progress in the lesson, such as "4 of 30"; empty if the steps are not counted.
         rings: Patterns for the ids of pieces and buttons that are circled while the speech bubble is shown.
         move: The move that the learner should make; None if no move is requested.
-        asks: Whether the learner has to move now. Otherwise, the speech bubble waits for "Go on".
+        asks: Whether the learner has to move now, and not to press "Go on".
         reply: Whether the speech bubble comments on a move of the learner.
     """
 
@@ -354,9 +354,10 @@ def mark_of(lesson: Lesson, done: int) -> int:
 def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
     """Return the number of the step at which an interrupted lesson continues.
 
-    The lesson continues after the `done` finished steps, if the script of the chapter has not changed.
-    Otherwise, the lesson continues at the start of the chapter, or at 0 if the lesson now has fewer steps.
-    The argument `mark` is the checksum of `mark_of` from the interruption; None for an unknown checksum.
+    The lesson continues after the `done` finished steps, if the script of the chapter has not changed. After
+    a change of the script, the lesson continues at the start of the chapter, or at 0 if the lesson now has
+    fewer steps. The argument `mark` is the checksum of `mark_of` from the interruption; None for an unknown
+    checksum.
     """
     if not 0 <= done < lesson.size:
         return 0

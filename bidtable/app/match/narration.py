@@ -28,8 +28,7 @@ class Narration:
             text of a step appears after its pieces have arrived.
         words_wait: Whether the text of an event appears only after its pieces have arrived.
         moment: The event that is shown, with the facts that the viewer may know; None between events.
-        by_click: Whether an important event stays until a click. Otherwise, the match continues after a
-            pause.
+        by_click: Whether an important event stays until a click, and not only for a pause.
         held: Whether the event that is being shown stays until `acknowledge` is called.
     """
 
@@ -163,9 +162,9 @@ class Narration:
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
         """Use new settings.
 
-        The speed is "slow", "normal", "fast" or "instant". The argument `by_click` is true if important
-        events wait for a click. With `words_wait`, the text of an event appears only after its pieces have
-        arrived.
+        The speed of the table is "slow", "normal", "fast" or "instant". The argument `by_click` is true if
+        important events wait for a click. If `words_wait` is true, the text of an event appears only after
+        the pieces of the event have arrived.
         """
         self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
 
@@ -229,7 +228,7 @@ class Narration:
     def rest_at(self, index: int) -> None:
         """Show the event of one step and stay at this event.
 
-        After this, all steps before `index` count as shown, and no later steps.
+        All steps before this step count as shown.
         """
         self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)

@@ -27,7 +27,7 @@ A_WORD: Final = {"slow": 0.3, "normal": 0.2, "fast": 0.12, "instant": 0.12}
 AGAIN: Final = {"slow": 12.0, "normal": 8.0, "fast": 4.0, "instant": 4.0}
 """Seconds in which all events are repeated after a curtain, by the speed of the table.
 
-The time is approximate, because each event has a shortest time.
+The repetition may take longer, because each event has a shortest time.
 """
 
 
@@ -42,7 +42,7 @@ def rest_again(words: int, of: int, speed: str) -> float:
 def rest(event: Event, speed: str, *, stays: bool) -> float:
     """Return the seconds for which an event is shown.
 
-    With `stays`, an important event is shown for the longer time in `STAYS`.
+    If `stays` is true, an important event is shown for the longer time in `STAYS`.
     """
     if stays:
         return STAYS[speed]

@@ -32,8 +32,8 @@ class Replay(Session):
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
         """Begin at the start of a match.
 
-        The speed is "slow", "normal", "fast" or "instant". The replay begins with the view of the seat
-        `viewer`; None opens all hands.
+        The speed of the replay is "slow", "normal", "fast" or "instant". The replay begins with the view of
+        the seat `viewer`; None opens all hands.
         """
         super().__init__(match.game, match, speed=speed)
         self.playing = True

@@ -47,8 +47,9 @@ class Session(Narration):
     ) -> None:
         """Start or resume a match at the screen.
 
-        The speed is "slow", "normal", "fast" or "instant". A match without `autosave` is not saved. The
-        function `bots` creates the bots; if `bots` is None, the bots think on a thread of this process.
+        The speed of the table is "slow", "normal", "fast" or "instant". A match without `autosave` is not
+        saved. The function `bots` creates the bots; if `bots` is None, the bots think on a thread of this
+        process.
         """
         super().__init__(game, match, speed)
         self.notice = ""

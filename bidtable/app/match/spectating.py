@@ -67,8 +67,8 @@ class Spectating(Session):
     def __init__(self, match: Match, watcher: Watcher, *, speed: str = "normal") -> None:
         """Begin to watch a match.
 
-        The watcher reads the later moves of the match from its record. The speed is "slow", "normal", "fast"
-        or "instant".
+        The watcher reads the later moves of the match from its record. The speed of the table is "slow",
+        "normal", "fast" or "instant".
         """
         super().__init__(match.game, match, speed=speed)
         self.screen = Screen(None, passed=False)

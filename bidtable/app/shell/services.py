@@ -233,7 +233,7 @@ class Services(RuleFiles):
     def last_setup(self) -> SetupForm:
         """Return the choices for the last game, or default choices.
 
-        The function `setup_form.fit` must adapt these choices.
+        The function `setup_form.fit` must adapt the stored choices to the present games.
         """
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)

@@ -194,10 +194,7 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Find the path with the fewest turns that ends with a step in the direction `heading`.
-
-        The result is None if no such path ends on the square.
-        """
+        """Find the path with the fewest turns to a square, or None, with the last step in the direction `heading`."""
         key = (square, step, heading)
         if key not in known:
             known[key] = self._work_out(square, step, heading, known)

@@ -93,18 +93,12 @@ class Cards(NamedCards):
 
 
 def following(hand: int, led: int) -> int:
-    """Return a bit mask of the hand's playable cards after a suit was led (BB-5).
-
-    Both arguments are bit masks.
-    """
+    """Return a bit mask of the hand's playable cards after a suit was led (BB-5), from two bit masks."""
     return hand & led or hand
 
 
 def beating(best: int, led: int, trumps: int) -> int:
-    """Return a bit mask of the cards that would beat the best card of a trick (BB-5).
-
-    All three arguments are bit masks.
-    """
+    """Return a bit mask of the cards that would beat the best card of a trick (BB-5), from three bit masks."""
     if best & trumps:
         return trumps & -(best << 1)
     return led & -(best << 1) | trumps

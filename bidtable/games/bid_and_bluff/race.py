@@ -104,8 +104,8 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
     """Return the number of steps with which a die takes the lead among the dice in FINISH (BB-10).
 
-    A die takes the lead if its steps beyond FINISH outnumber those of every other die. The result is 0 if the
-    die has no path to FINISH.
+    A die takes the lead if its steps beyond FINISH outnumber those of every other die. The number of steps is
+    0 for a die without a path to FINISH.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0

@@ -5,9 +5,9 @@ fewer suits. Each random deal agrees with the hand sizes and with the suits that
 
 If the hands of two seats may contain different suits, the program counts the possible deals beforehand. For
 each seat, the program draws the number of cards of each suit, in proportion to the number of possible deals.
-Then every random deal is correct at the first attempt. If counting would take too long, the program draws
-random deals until one agrees with all known facts. In that case, some deals are slightly more likely than
-others.
+After this count, every random deal is correct at the first attempt. If counting would take too long, the
+program draws random deals until one agrees with all known facts, although some deals are then slightly more
+likely than others.
 """
 
 from __future__ import annotations

@@ -30,7 +30,8 @@ class Left(NamedTuple):
 def available(deck: int, discards: int, wanted: int) -> int:
     """Return the number of cards that a player can draw or get in a deal.
 
-    The result is less than `wanted` if the deck and the discards together hold too few cards (BI-9).
+    The number is less than `wanted` if the deck and the discards together hold too few cards for the draw
+    (BI-9).
     """
     return min(wanted, deck + discards)
 

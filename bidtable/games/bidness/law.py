@@ -33,7 +33,7 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
     """Return the damages of a lawsuit; for a suit for cash, the highest possible claim.
 
-    The result is 0 if the lawsuit card cannot be played (BN-9).
+    A lawsuit card that cannot be played has damages of 0 (BN-9).
     """
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":

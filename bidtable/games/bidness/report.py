@@ -95,7 +95,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
     """Return figures from the players' statements of a Business Phase (BN-12).
 
-    The result is empty if a player wins before the Business Phase.
+    There are no statements if a player wins before the Business Phase.
     """
     return {account.seat: _line(account) for account in event.lines} if isinstance(event, Accounts) else {}
 

@@ -21,8 +21,8 @@ class Instant(NamedTuple):
     """The rule for one kind of effect that acts once, when its card is added.
 
     Attributes:
-        begin: Function `(position, seat, effect)` that sets the next phase to "draw" or "fire". The function
-            returns false if the action has no effect now.
+        begin: Function `(position, seat, effect)` that sets the next phase to "draw" or "fire". If the action
+            of the card has no effect now, the function returns false.
         fire: Function `(position, seat, effect, tell)` that carries out the action in the phase "fire".
     """
 

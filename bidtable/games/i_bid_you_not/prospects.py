@@ -156,8 +156,8 @@ def _ignored(deck: Deck, known: Known, below: bool) -> bool:
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
     """Predict the order of asking in two possible outcomes (IB-5, IB-12).
 
-    In the first outcome, all bids that count are inside the offer's range. In the second outcome, one or more
-    bids are outside the range.
+    In the first predicted outcome, all bids that count are inside the offer's range. In the second predicted
+    outcome, one or more bids are outside the offer's range.
     """
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"

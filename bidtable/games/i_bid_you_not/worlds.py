@@ -178,8 +178,8 @@ def _slots(holding: Holding) -> list[Slot]:
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
     """Return cards of which a seat must hold some, and the smallest number of these cards in the hand.
 
-    For example, a seat that must choose a bid holds a card that may be bid. The third value of the result is
-    true if the hand cannot contain more than this number.
+    For example, a seat that must choose a bid holds a card that may be bid. The third returned value is true
+    if the hand cannot contain more of these cards.
     """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase

@@ -28,8 +28,9 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
     """Return the bid that the house rule Hook forbids to the dealer.
 
-    With the forbidden bid, the sum of all bids would equal the number of tricks. The result is None for every
-    other seat, and in a game without Hook. The bids are in seat order, with -1 for a seat without a bid.
+    With the forbidden bid, the sum of all bids would equal the number of tricks. The bid is None for every
+    other seat, and in a game without the house rule Hook. The bids are in seat order, with -1 for a seat
+    without a bid.
     """
     if not known.hook or seat != known.dealer:
         return None
