@@ -29,9 +29,9 @@ from bidtable.app.widgets import (
     Ui,
     Widget,
 )
-from bidtable.app.widgets.gallery import PAGE, render
 from bidtable.app.widgets.overlay import FocusRing
 from bidtable.app.widgets.prose import Paragraph, Prose, Room, Run
+from tests.lab.gallery import PAGE, render
 
 SIZE = (1280, 720)
 

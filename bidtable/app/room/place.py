@@ -141,7 +141,6 @@ class SeatPlace:
         person: Area of the person's head and shoulders. The part of the person below `cut` is hidden by the
             rim of the table.
         cut: Points of the rim in front of the person, in pixels from the person's top left corner.
-        plate: Area of the name plate on the rim.
         lay: Area of the table in front of the player, for the player's cards and tokens.
         leftward: Whether speech bubbles are at the left of the player's head.
     """

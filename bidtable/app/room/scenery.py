@@ -26,11 +26,9 @@ class Light:
 
     Attributes:
         wall: Colours of the wall at the top and at the bottom.
-        line: Colour of the lines of the panelling.
         sky: Colours of the sky at the top and at the bottom of the room's window.
         orb: Colour of the moon or the sun.
         city: Colour of the houses outside the window.
-        frame: Colour of the frame of the room's window.
         wood: Colours of the table's rim at its top and at its bottom.
         edge: Colour of the thin light line along the rim.
         glow: Colour of the lamp's light, and the largest strength of the light.
@@ -343,9 +341,7 @@ def _oval(picture: pygame.Surface, theme: Theme, m: Metrics, rim: Ellipse, felt:
     light = light_of(theme)
     top, tall = rim.y - rim.b, 2 * rim.b
     soft.spans(
-        rim,
-        picture.get_size(),
-        lambda row: picture.fill(mix(*light.wood, (row.y + 0.5 - top) / tall), row),
+        rim, picture.get_size(), lambda row: picture.fill(mix(*light.wood, (row.y + 0.5 - top) / tall), row)
     )
     _cloth(picture, theme, felt)
     high = max(0, math.floor(top) - m.px(10))

@@ -142,7 +142,6 @@ class Sample:
     """A kind of card that the rulebook shows.
 
     Attributes:
-        size: Width and height of the sample in pixels.
         caption: Text below the card: the number of such cards in the deck, and further facts.
     """
 

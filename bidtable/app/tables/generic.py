@@ -44,7 +44,6 @@ class NameCardLook:
 
     Attributes:
         name: Name of the card, such as "Prize 7".
-        state: One of `looks.STATES`.
         tucked: Whether the next card covers all but the left edge.
     """
 

@@ -44,7 +44,6 @@ class Speech:
     """The last words that a person said.
 
     Attributes:
-        text: The words.
         fresh: Whether no other player has spoken since these words.
         brief: A shorter form of the text for a narrow bubble; empty if there is none.
         chat: Whether the words are table talk, which does not affect the game.
@@ -188,12 +187,7 @@ class SeatedTable(Table):
         words = face_down(situation, situation.near, len(spots))
         return [
             Item(
-                f"back:{at}",
-                CardBackLook(),
-                spot.rect,
-                z + at,
-                angle=spot.angle,
-                words=None if at else words,
+                f"back:{at}", CardBackLook(), spot.rect, z + at, angle=spot.angle, words=None if at else words
             )
             for at, spot in enumerate(spots)
         ]

@@ -51,7 +51,6 @@ class Item:
 
     Attributes:
         key: Key that identifies the piece. A piece keeps its key from one call of `Board.sync` to the next.
-        look: Appearance of the piece.
         rect: Place of the piece on the screen: x, y, width and height in pixels.
         z: Drawing order. A piece with a higher `z` is drawn above pieces with a lower `z`.
         on_click: Called when the player presses the piece; None if the piece cannot be pressed.

@@ -27,12 +27,7 @@ class Panel(Widget):
     reactive = False
     soft_shadow = (10, 14, 4)
 
-    def __init__(
-        self,
-        title: str = "",
-        fill: str | Rgb = "panel",
-        **common: Unpack[Common],
-    ) -> None:
+    def __init__(self, title: str = "", fill: str | Rgb = "panel", **common: Unpack[Common]) -> None:
         super().__init__(**common)
         self._title, self.fill = title, fill
         self.blocks = True

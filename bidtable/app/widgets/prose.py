@@ -42,7 +42,6 @@ class Paragraph:
     """A paragraph of a text, such as a heading or a bullet.
 
     Attributes:
-        style: Style of the whole paragraph.
         text: The text of a paragraph without links; a line break begins a new line.
         runs: The parts of a paragraph with links or marked sentences.
     """

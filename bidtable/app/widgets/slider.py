@@ -115,12 +115,7 @@ class Slider(Widget):
         return event.type == pygame.MOUSEBUTTONUP
 
     def _key(self, event: pygame.Event) -> bool:
-        moves = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_PAGEDOWN: -10,
-            pygame.K_PAGEUP: 10,
-        }
+        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -10, pygame.K_PAGEUP: 10}
         if event.key in moves:
             self.change(self._value + moves[event.key] * self.step)
         elif event.key == pygame.K_HOME:

@@ -50,13 +50,7 @@ class Sprite(Widget):
     reactive = False
 
     def __init__(
-        self,
-        look: Look,
-        *,
-        lift: int = 0,
-        alpha: int = 255,
-        angle: float = 0.0,
-        **common: Unpack[Common],
+        self, look: Look, *, lift: int = 0, alpha: int = 255, angle: float = 0.0, **common: Unpack[Common]
     ) -> None:
         super().__init__(**common)
         self._look, self.lift = look, lift

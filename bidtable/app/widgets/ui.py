@@ -11,12 +11,7 @@ from bidtable.app.draw.easel import BREATH
 from bidtable.app.widgets.uicore import GUARD, UiCore
 from bidtable.app.widgets.widget import Widget
 
-_ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _TEXT = (pygame.TEXTINPUT, pygame.TEXTEDITING)
 

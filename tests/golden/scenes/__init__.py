@@ -22,9 +22,9 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.scene import Scene
 from bidtable.app.tools.shot import Picture, drawn
 from bidtable.app.widgets.board import Item
-from bidtable.app.widgets.gallery import render
 from bidtable.app.widgets.widget import Widget
 from tests.golden.shades import NEAR, colour, shades
+from tests.lab.gallery import render
 
 FOLDER: Final = Path(__file__).parent
 RANDOM: Final = ("human", "random", "random", "random")

@@ -25,7 +25,6 @@ from bidtable.app.shell.mixing import DUCKS, MusicMix, sides
 from bidtable.app.tables import make_table
 from bidtable.app.tools.fixture_history import LAST, past
 from bidtable.app.tools.fixture_matches import HUMAN, levels_header, played_match
-from bidtable.app.widgets.gallery import SampleCard
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
@@ -34,6 +33,7 @@ from bidtable.rulebook.people import read_people
 from bidtable.store import places
 from tests.app.reviews import made_up
 from tests.conformance.cases import load
+from tests.lab.gallery import SampleCard
 from tests.lab.promises.walk import any_setup
 
 FOLDER: Final = Path(__file__).parent

@@ -63,8 +63,6 @@ class SpreadPlace:
     """The places of a player's pieces in front of their plate.
 
     Attributes:
-        deals: The row of Deal cards.
-        cards: The cards of the hand.
         chip: The chip of the player before all sides are shown.
         tally: The number of cards that count in this player's hand at a showdown.
     """
@@ -86,14 +84,12 @@ class Places:
         full: Number of Deal cards of each player at the start.
 
     Attributes:
-        spreads: The places of each seat's pieces.
         closed: Height of a face-down card in front of a player.
         fan: The cards of the standing bid, which form an arch, and the words below them.
         flat: The cards of the bid after a call. They form a flat arch below the open hands.
         figure: The number and the rank of the standing bid, as large text.
         line: The line with the number of cards in play and the bidder's name.
         odds: The coach's bar.
-        sentence: The coach's sentence.
         called: The number and the rank of the bid after a call, as large text.
         call: The name of the call that was made against the bid.
         found: The number of cards that have been counted at the showdown.
@@ -101,7 +97,6 @@ class Places:
         left: Area of the bidder's side of a call, at the left.
         right: Area of the caller's side of a call, at the right.
         corner: The y coordinate of the upper edge of the action panel.
-        pile: The discards.
         tallest: Greatest height of a card in the viewer's hand.
     """
 

@@ -78,7 +78,6 @@ class RankLook:
         faces: The ranks and stars on the card, at most two; "*" is a star.
         rank: The rank that is counted at a showdown, which is highlighted together with stars; 0 before a count.
         open: Whether the card was shown for a sidestep.
-        state: One of `looks.STATES`.
         twice: Whether to show that the card counts twice for the standing bid (BI-2). A narrow card has no room for
             a badge, and shows it by its edge.
     """
@@ -168,7 +167,6 @@ class BidCardLook:
     """A card in the fan of the standing bid.
 
     Attributes:
-        rank: The rank of the bid.
         state: State of the card: "sure" if it is seen or was counted, "star" if it shows a star, and "pale"
             if it is only bid.
     """

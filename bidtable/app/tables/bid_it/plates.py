@@ -38,7 +38,6 @@ class FigureLook:
     """A large number on the felt, in the display font.
 
     Attributes:
-        text: The figure.
         share: Height of the figure divided by the height of its area.
         aside: Small words right of the figure.
     """
@@ -66,8 +65,6 @@ class CounterLook:
 
     Attributes:
         found: How many halves of cards with the rank of the bid, or with a star, have been counted.
-        bid: The number and the rank of the bid.
-        quantity: Number of cards that were bid.
         tone: Tone of the number: "good" for a right bid, "bad" for a wrong bid, and "plain" before the
             verdict.
     """
@@ -152,11 +149,9 @@ class WordsLook:
     """A sentence on the felt, with a smaller font or several lines if necessary.
 
     Attributes:
-        text: The sentence.
         units: Largest font size in layout units.
         tone: Tone of the text: "plain", "muted", "good" or "bad".
         brief: The text in shorter and shorter forms, for a small area.
-        weight: Weight of the font.
     """
 
     text: str
@@ -181,7 +176,6 @@ class StampLook:
     """A word that is stamped over pieces, such as "Perfecto!".
 
     Attributes:
-        text: The word.
         tone: Whether the stamped word is good or bad for the viewer. In the tone "plain", the word is gold.
     """
 

@@ -37,7 +37,6 @@ class SeenPart:
 
     Attributes:
         plain: Number of seen halves of cards with the rank of the bid.
-        stars: Number of seen stars.
     """
 
     plain: int

@@ -59,7 +59,6 @@ class ChipLook:
 
     Attributes:
         person: Id of the player's character, one of `bidtable.app.match.people.PEOPLE`.
-        colour: Name of the seat's colour.
         face: The choice on the upper side, such as the side that the player takes; empty for a chip that is face
             down.
         dim: Whether the chip is dark, because its player was wrong.

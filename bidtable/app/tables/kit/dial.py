@@ -45,7 +45,6 @@ class Chip:
 
     Attributes:
         name: The value in words, such as "rank 5".
-        look: The chip's look.
         run: Called when the button is pressed; None if the button cannot be pressed.
         tip: Tooltip, which gives the reason if the button cannot be pressed.
         move: The move with the chosen value; None if there is no such move.

@@ -20,7 +20,6 @@ class NoteLook:
     Attributes:
         text: The text; a text of one line that does not fit ends with an ellipsis.
         units: Font size in layout units, one of the sizes in `bidtable.app.draw.sizes`.
-        weight: Weight of the font.
         align: Alignment of the text: left, center or right.
         tone: "plain", "muted", "accent".
         wrap: Whether the text may take several lines.

@@ -36,7 +36,6 @@ class PaddleLook:
 
     Attributes:
         figure: The text on the board: the bid, or a word such as "in" or "out".
-        colour: Name of the seat's colour.
         state: State of the bidder: "in", "ahead" or "out".
     """
 
@@ -80,7 +79,6 @@ class Bidder:
 
     Attributes:
         look: Appearance of the paddle.
-        tip: Tooltip.
     """
 
     key: str

@@ -145,7 +145,6 @@ class ActionLook:
     """Appearance of the button of an action.
 
     Attributes:
-        small: The second line.
         state: State of the button: "gold", "quiet", "on" or "dimmed".
         brief: Shorter second lines.
     """

@@ -33,9 +33,5 @@ def spread(
     if count > 1:
         step = min(step, (area.width - wide) / (count - 1))
     taken = round(step * (count - 1)) + wide
-    left = {
-        "left": area.left,
-        "center": area.centerx - taken // 2,
-        "right": area.right - taken,
-    }[align]
+    left = {"left": area.left, "center": area.centerx - taken // 2, "right": area.right - taken}[align]
     return [pygame.Rect(left + round(at * step), area.top, wide, tall) for at in range(count)]

@@ -1,6 +1,6 @@
 """Saves pictures of every widget in every theme.
 
-To make pictures of all widgets, run `python -m bidtable.app.widgets.gallery FOLDER`.
+To make pictures of all widgets, run `python -m tests.lab.gallery FOLDER`.
 """
 
 from __future__ import annotations
