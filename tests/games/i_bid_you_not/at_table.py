@@ -10,9 +10,8 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook
-from bidtable.app.tables.i_bid_you_not.looks import SignLook
+from bidtable.app.tables.i_bid_you_not.looks import SignLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
-from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo
@@ -66,7 +65,7 @@ def drawn(table: IBidYouNotTable, shown: Situation) -> dict[str, Item]:
 
 def sentence(items: dict[str, Item]) -> str:
     """Return the sentence on bids or on cards to add."""
-    return look(items, "sentence", NoteLook).text
+    return look(items, "sentence", WordsLook).text
 
 
 def sign_note(items: dict[str, Item]) -> str:

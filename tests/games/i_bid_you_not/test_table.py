@@ -27,8 +27,7 @@ from bidtable.app.tables.i_bid_you_not.bids import TURNS
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP, Print, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import DiscLook, PaddleLook, ScaleLook, SpanLook, StripLook
-from bidtable.app.tables.i_bid_you_not.looks import BacksLook, RuleLook, ScoreLook, SignLook
-from bidtable.app.tables.kit.note import NoteLook
+from bidtable.app.tables.i_bid_you_not.looks import BacksLook, RuleLook, ScoreLook, SignLook, WordsLook
 from bidtable.app.tables.kit.panel import ActionLook
 from bidtable.app.widgets.board import Item
 from bidtable.games.i_bid_you_not import events as ev
@@ -456,7 +455,7 @@ def test_few_cards_are_larger_so_that_they_fill_the_table(scale: float) -> None:
 def test_the_golden_range_of_an_auction_has_its_name_below_it(offer: list[int], scale: float) -> None:
     play = Play(offer, [[41, 9], [26, 1], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
     items = drawn(table_of(scale=scale), situation(play, 0))
-    assert look(items, "range:name", NoteLook).text == "the offer"
+    assert look(items, "range:name", WordsLook).text == "the offer"
     places = [pygame.Rect(items[key].rect) for key in items if key.startswith("range:")]
     assert all(a.clip(b).w <= 1 for a, b in itertools.combinations(places, 2)), "no word is over another"
 
@@ -641,7 +640,7 @@ def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() ->
     play = Play([26], [[41], []], [[bonus, 22, 23], [30]]).do(0, Add(41))
     items = drawn(table_of(), situation(play, 0))
     assert [look(items, f"score:{seat}", ScoreLook).best for seat in range(2)] == [False, True]
-    assert look(items, "won", NoteLook).text == "Ben wins with +8"
+    assert look(items, "won", WordsLook).text == "Ben wins with +8"
     rows = [pygame.Rect(items[f"score:{seat}"].rect) for seat in range(2)]
     assert rows[1].height > rows[0].height, "the winner's is the larger one"
     assert rows[1].top < rows[0].top
@@ -689,7 +688,7 @@ def test_a_large_pile_takes_several_rows_and_says_how_many_cards_find_no_room() 
     deck = the_game().context.current
     numbers.sort(key=lambda number: deck.prices[deck.index[number]])
     items, shown = counted((1024, 640), 2.0, numbers[:40], numbers[40:], [30])
-    assert look(items, "more:0", NoteLook).text == f"{40 - shown} more"
+    assert look(items, "more:0", WordsLook).text == f"{40 - shown} more"
 
 
 def test_paddles_stand_as_near_to_their_numbers_as_they_can() -> None:

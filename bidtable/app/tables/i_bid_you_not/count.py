@@ -13,10 +13,9 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP
 from bidtable.app.tables.i_bid_you_not.layout import Places, arrange
-from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook
+from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.seats import Spreads, opening
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
@@ -69,7 +68,7 @@ def counted(
     starts = [PACE * (len(order) - 1 - row) for row in range(len(order))]
     ends = [start + FALL * seen.pile_sizes[seat] + FLIGHT for start, seat in zip(starts, order, strict=True)]
     film = pop(0.4, max(ends) + 0.2) if fresh else None
-    look = NoteLook(_won(situation.names, scores), 22, "display", align="center")
+    look = WordsLook(_won(situation.names, scores), 22, "display")
     items = [Item("won", look, title, 2, animate=False, film=film)]
     for row, (seat, tall) in enumerate(zip(order, heights, strict=True)):
         place = pygame.Rect(area.left, top, wide, tall)
@@ -167,9 +166,7 @@ def _cards(
         )
     if hidden is not None:
         words = f"{len(cards) - len(laid)} more" if laid else text.cards(len(cards))
-        items.append(
-            Item(f"more:{seat}", NoteLook(words, 13, "semibold", align="center"), hidden, 3, animate=False)
-        )
+        items.append(Item(f"more:{seat}", WordsLook(words, 13, "semibold"), hidden, 3, animate=False))
     return items
 
 

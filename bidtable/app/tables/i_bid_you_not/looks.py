@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION
@@ -75,6 +76,24 @@ class SignLook:
         for at, text in enumerate(lines):
             place = pygame.Rect(rect.left, figure.bottom + at * line, rect.width, line)
             write_line(target, ctx, text, place, CAPTION, ink, "semibold", "left")
+
+
+@dataclass(frozen=True)
+class WordsLook:
+    """Appearance of a line of words directly on the table, in smaller letters if the line is too long or too tall."""
+
+    text: str
+    units: float = 15
+    weight: Weight = "regular"
+
+    @property
+    def in_words(self) -> Words:
+        """The text in words."""
+        return Words("note", self.text)
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words over the whole target, smaller if necessary."""
+        write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.layout import Places, apart
 from bidtable.app.tables.i_bid_you_not.line_looks import MARKS, DiscLook, ScaleLook, SpanLook
+from bidtable.app.tables.i_bid_you_not.looks import WordsLook
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
 from bidtable.games.i_bid_you_not import events as ev
@@ -63,7 +63,7 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     wide = ends - m.px(8)
     for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right + m.px(8))):
         area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
-        look = NoteLook(number_text(number), 14, align="center")
+        look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
     said = text.order_line(table.rules, situation, previewed_cards(situation, deck))
     extent, units = _extent(situation, deck), 16
@@ -75,7 +75,7 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     if not said and legal:
         said, units = "".join(LEGEND[len(seen.offer) == 1 :]), 14
     if said:
-        look = NoteLook(said, units, "semibold", align="center")
+        look = WordsLook(said, units, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))
     return items
 
@@ -129,7 +129,7 @@ def _span(
         middle = (at(low) + at(high)) // 2
         spots[0].right, spots[1].left = middle, middle
     for (end, number, _), spot in zip(names, spots, strict=True):
-        look = NoteLook(number_text(number), 17, "bold", align="center")
+        look = WordsLook(number_text(number), 17, "bold")
         items.append(Item(f"range:{end}", look, spot, 3))
     long = round(min(m.text_px(14), height * 0.8) * 0.55 * len(NAME))
     name = pygame.Rect(0, spots[0].top, long, height)
@@ -139,7 +139,7 @@ def _span(
         name.left = spots[-1].right
         if name.right > groove.right:
             name.right = spots[0].left
-    return [*items, Item("range:name", NoteLook(NAME, 14, align="center"), name, 3, animate=False)]
+    return [*items, Item("range:name", WordsLook(NAME, 14), name, 3, animate=False)]
 
 
 def ends_of(situation: Situation, deck: Deck) -> tuple[int, int]:
