@@ -31,6 +31,12 @@ def test_golden_act(name: str) -> None:
     assert differences(wanted, perform(ACTS[name])) == [], HINT
 
 
+@pytest.mark.parametrize("name", [name for name, act in ACTS.items() if act.inputs])
+def test_each_input_changes_the_screen(name: str) -> None:
+    """An act whose input changes nothing would prove nothing."""
+    assert len((FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()) > 1
+
+
 def test_nothing_lies_around() -> None:
     """The script writes every golden act."""
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(ACTS)

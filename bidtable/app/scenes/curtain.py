@@ -87,7 +87,7 @@ class CurtainScene(MatchBase):
     def _bar(self) -> int:
         """Show a bar without buttons that reveal hidden cards.
 
-        Return the y coordinate of the panel's lower edge in pixels.
+        Return the y coordinate of the lower edge of the bar in pixels.
         """
         m = self.ui.metrics
         place = pygame.Rect(0, 0, m.width, header_height(m))
@@ -243,7 +243,7 @@ class CurtainScene(MatchBase):
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the last move. Take back the last move, and call the person who made this move to the screen."""
+        """Take back the last move, and call the person who made the move to the screen."""
         self.session.take_back()
         self._follow()
 

@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
 from bidtable.app.tools.shot import ask_for_hint
-from bidtable.app.widgets import Widget
+from bidtable.app.widgets import ScrollArea, Ui, Widget
 from bidtable.app.widgets.board import named
 
 FRAME: Final = 0.02
@@ -33,7 +33,7 @@ class Inputs:
         """Give one input.
 
         Raises:
-            LookupError: There is no widget with the name.
+            LookupError: There is no widget with the name, or the pointer cannot reach the widget.
         """
         kind, _, rest = words.partition(" ")
         getattr(self, f"_{kind}")(rest)
@@ -43,8 +43,19 @@ class Inputs:
         assert scene is not None
         for widget in scene.ui.widgets:
             if widget.visible and named(widget.name, (name,)):
-                return widget
+                return self._reached(scene.ui, widget)
         raise LookupError(f"no {name} on {type(scene).__name__}: {sorted(w.name for w in scene.ui.widgets)}")
+
+    def _reached(self, ui: Ui, widget: Widget) -> Widget:
+        """Return a widget, after an area that hides the widget has been scrolled to it."""
+        if not widget.hit(widget.rect.center):
+            for area in ui.widgets:
+                if isinstance(area, ScrollArea) and widget in area.children:
+                    area.reveal(widget)
+            self._step()
+        if not widget.hit(widget.rect.center):
+            raise LookupError(f"{widget.name} is out of reach at {widget.rect}")
+        return widget
 
     def _step(self, *events: pygame.Event) -> None:
         self.app.step(FRAME, events)

@@ -17,6 +17,8 @@ SETTINGS: Final = SCENES["settings"]
 HISTORY: Final = SCENES["history"]
 BIDS: Final = SCENES["bid_it-bid"]
 TRICK: Final = Picture(levels=RANDOM, moves=40)
+HELD: Final = "card:Anchor 9"
+"""The card in the viewer's hand in `TRICK`. The first card of this table is the turned card."""
 OFFER: Final = SCENES["i_bid_you_not-offer"]
 HIRING: Final = SCENES["bidness-auction"]
 PLAY: Final = Picture(game="bidness", levels=RANDOM, moves=30)
@@ -76,7 +78,7 @@ ACTS: Final = {
     "setup-variant": Act(SETUP, ("press setup:variant:*", "point setup:variant:*")),
     "setup-seed": Act(SETUP, ("press setup:seed", "write 12a45")),
     "setup-wheel": Act(SETUP, ("wheel setup:form -5",)),
-    "setup-share": Act(SETUP, ("press setup:share",)),
+    "setup-share": Act(SETUP, ("press setup:seed", "write 12345", "press setup:share")),
     "setup-paste": Act(SETUP, ("press setup:code", "write XYZ", "press setup:paste")),
     "setup-reset": Act(SETUP, ("press setup:remove:2", "press setup:reset")),
     "setup-faces": Act(SCENES["faces"], ("key right", "key down", "key right")),
@@ -152,9 +154,9 @@ ACTS: Final = {
     "table-keys": Act(BIDS, ("press bar:menu", "press menu:keys")),
     "table-log": Act(HIRING, ("press bar:log", "wheel log 3")),
     "table-hint": Act(BIDS, ("press bar:hide", "point bar:hint")),
-    "table-card": Act(TRICK, ("point card:*", "hold card:*")),
-    "table-card-selected": Act(TRICK, ("press card:*",)),
-    "table-card-large": Act(TRICK, ("menu card:*",)),
+    "table-card": Act(TRICK, (f"point {HELD}", f"hold {HELD}")),
+    "table-card-selected": Act(TRICK, (f"press {HELD}",)),
+    "table-card-large": Act(TRICK, (f"menu {HELD}",)),
     "table-focus": Act(TRICK, ("key tab", "key right", "key right")),
     "table-bid": Act(BIDS, ("point rank:2", "press rank:3", "press step:1")),
     "table-bid-keys": Act(BIDS, ("key up", "key right", "key return")),
@@ -203,7 +205,7 @@ ACTS: Final = {
     ),
     "moving-ending": Act(SCENES["ending-bid_it"], ("wait 0.7",), motion=True),
     "moving-settings": Act(SETTINGS, ("press settings:tips", "wait 0.06"), motion=True),
-    "moving-card": Act(TRICK, ("point card:*", "wait 0.04"), motion=True),
+    "moving-card": Act(TRICK, (f"point {HELD}", "wait 0.04"), motion=True),
     "moving-sides": Act(SIDES, ("press look:far", "wait 0.1"), motion=True),
     # Other windows and sizes of text.
     **{
