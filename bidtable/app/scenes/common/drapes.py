@@ -15,6 +15,8 @@ CLOSING: Final = 0.5
 """Seconds in which the curtain closes."""
 OPENING: Final = 0.65
 """Seconds in which the curtain opens."""
+ABOVE: Final = 1000
+"""Place of the opening curtain in the order of drawing, above the highest pieces of the tables."""
 
 
 def close_drapes(ui: Ui, *, moves: bool) -> None:
@@ -34,7 +36,7 @@ def open_drapes(ui: Ui) -> None:
     """Show the closed curtain above all widgets, and open the curtain. With reduced motion, nothing is shown."""
     if ui.reduced_motion:
         return
-    for half, (_, outside) in _halves(ui, 50).items():
+    for half, (_, outside) in _halves(ui, ABOVE).items():
         half.on_rest = lambda half=half: ui.remove(half)
         half.fly(outside, OPENING, ease=ease_in_out)
 
