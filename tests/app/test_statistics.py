@@ -252,6 +252,25 @@ def test_every_number_has_a_picture_or_a_tooltip_and_rivals_have_faces(app: App)
     assert ben.won == sum("Anna" in names for names in winners)
 
 
+def test_a_match_with_several_bots_of_a_level_is_one_match_against_a_rival() -> None:
+    saves = past(today, 60)
+    easy = next(one for one in careers(saves) if one.level == "easy")
+    anna = next(rival for rival in easy.nearest() if rival.info.name == "Anna")
+    both = [
+        save
+        for save in saves
+        if save.outcome
+        and {("Anna", ""), ("", "easy")}
+        <= {
+            *((s.name, "") for s in sitters(save)),
+            *(("", s.level) for s in sitters(save) if s.kind == "bot"),
+        }
+    ]
+    assert anna.met == len(both)
+    shown = next(figure for figure in easy.figures() if figure.game)
+    assert " seats of " in shown.tip
+
+
 def test_before_the_first_match_the_scene_says_so(app: App) -> None:
     show(app, routes.Statistics())
     assert said(app, "statistics:nobody") == "Nobody has finished a match yet."

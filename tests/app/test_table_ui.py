@@ -227,7 +227,10 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     scene = on_top(app, TableScene)
     hand = {f"card:{name}" for name in session.view().observation.hand}
     assert hand <= set(scene.board.keys)
+    scene.select(next(iter(session.view().legal)))
+    assert scene.selected is not None
     person.key(pygame.K_k)
+    assert scene.selected is None, "a selected move may name a card of the hand"
     assert not hand & set(scene.board.keys)
     assert not any(widget.tip_text() in hand for widget in scene.ui.widgets)
     person.key(pygame.K_k)

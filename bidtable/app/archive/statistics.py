@@ -257,11 +257,14 @@ class Career:
             lines += [self._game(slug, parts) for slug, parts in self.games.items()]
         return lines + [found.figure(title) for title, found in self.sums.items()]
 
-    @staticmethod
-    def _game(slug: str, parts: Sequence[float]) -> Figure:
+    def _game(self, slug: str, parts: Sequence[float]) -> Figure:
         share, title = sum(parts) / len(parts), registry.title(slug)
         won = sum(part > 0 for part in parts)
-        tip = f"{counted(len(parts), 'match', 'matches')} of {title}, and the share of the victories"
+        # Several bots of a level may play in the same match.
+        seats = (
+            counted(len(parts), "seat", "seats") if self.level else counted(len(parts), "match", "matches")
+        )
+        tip = f"{seats} of {title}, and the share of the victories"
         return Figure(title, f"{won:,} of {len(parts):,} ({percent(share)})", tip, share, game=slug)
 
     def nearest(self) -> list[Rival]:
@@ -315,6 +318,8 @@ def _add(
 ) -> None:
     seats = sitters(save)
     before = [_career(found, info) for info in seats]
+    winners = {id(career) for seat, career in enumerate(before) if credit(outcome, seat) > 0}
+    met: set[tuple[int, str]] = set()
     strengths = [_strength(career, levels) for career in before]
     for seat, career in enumerate(before):
         won = credit(outcome, seat)
@@ -323,9 +328,11 @@ def _add(
         career.faces[seats[seat].face] += 1
         career.games.setdefault(save.header.game if save.header else "", []).append(won)
         for other, info in enumerate(seats):
-            if other != seat:
-                rival = career.rivals.setdefault(info.name.casefold(), Rival(info))
-                rival.info, rival.met, rival.won = info, rival.met + 1, rival.won + (won > 0)
+            pair = id(career), info.name.casefold()
+            if other != seat and pair not in met:
+                met.add(pair)
+                rival = career.rivals.setdefault(pair[1], Rival(info))
+                rival.info, rival.met, rival.won = info, rival.met + 1, rival.won + (id(career) in winners)
         known = save.facts[seat] if save.facts else None
         hinted = known is not None and not known.changed and known.hints > 0
         career.hinted += hinted

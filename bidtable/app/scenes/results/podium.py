@@ -207,12 +207,14 @@ class Block(Widget):
         ctx, line = self.context, self.context.fonts.height(self.context.metrics.text_px(NOTE)) + 2
         size, gap = ctx.metrics.text_px(NOTE), ctx.metrics.px(10)
         room = room.inflate(-gap, 0)
-        for number, (title, value) in enumerate(self.standing.facts[: max(0, room.h // line)]):
-            part = ctx.fonts.width(value, size, "semibold") + 2
+        # The dialog that a press opens shows all numbers, also those with a title that is too wide here.
+        parts = [
+            (title, value, ctx.fonts.width(value, size, "semibold") + 2)
+            for title, value in self.standing.facts
+        ]
+        fitting = [entry for entry in parts if ctx.fonts.width(entry[0], size) <= room.w - entry[2] - gap]
+        for number, (title, value, part) in enumerate(fitting[: max(0, room.h // line)]):
             left = pygame.Rect(room.x, room.y + number * line, room.w - part - gap, line)
-            if ctx.fonts.width(title, size) > left.w:
-                # The titles of all numbers are shown in the dialog that a press opens.
-                return
             write(target, ctx, title, left, NOTE, PALE)
             right = pygame.Rect(room.right - part, left.y, part, line)
             write(target, ctx, value, right, NOTE, WHITE, "semibold", "right")

@@ -312,6 +312,9 @@ class TableScene(MoveChoice):
         if view.seat is None or not session.game.in_words(view.observation, session.names).hand:
             return
         self.hide_hand = not self.hide_hand
+        if self.hide_hand:
+            # A selected or pointed move may name a card of the hand.
+            self.selected = self.pointed = None
         self.refresh(animate=False)
 
     def toggle_log(self) -> None:
