@@ -16,7 +16,7 @@ import yaml
 from bidtable.app.archive.settings import Settings
 from bidtable.app.match.lesson import LessonSession, chapter_at, lead, mark_of, place_left
 from bidtable.app.match.session import Session
-from bidtable.app.scenes.learn.plates import LessonRow
+from bidtable.app.scenes.learn.plates import GamePlate, LessonRow
 from bidtable.app.scenes.learn.scene import LearnScene
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
@@ -253,6 +253,28 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is() -> No
     found = at_lesson(app)
     assert found is not None
     assert found[1].done == 5
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_games_have_equal_panels_on_the_page_of_lessons(size: tuple[int, int]) -> None:
+    app = open_app(size)
+    show(app, routes.Learn())
+    widgets = on_top(app, LearnScene).ui.widgets
+    plates = [plate for plate in widgets if isinstance(plate, GamePlate)]
+    rows = [row for row in widgets if isinstance(row, LessonRow)]
+    assert len({(plate.rect.y, plate.rect.size, plate.tall) for plate in plates}) == 1
+    assert len({row.rect.size for row in rows}) == 1
+    firsts = [
+        min(
+            row.rect.y
+            for row in rows
+            if row.rect.x - plate.rect.x < plate.rect.w and row.rect.x > plate.rect.x
+        )
+        for plate in plates
+    ]
+    assert len(set(firsts)) == 1
+    titles = {registry.title(row.heading.slug) for row in rows}
+    assert not titles & {row.name_in_game for row in rows}, "the title of a game is shown once"
 
 
 @pytest.mark.parametrize("name", NAMES)

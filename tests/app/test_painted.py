@@ -20,7 +20,7 @@ from bidtable.app.scenes.common.outcomes import Standing
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.scenes.common.plot_looks import ink_of
 from bidtable.app.scenes.common.portrait import GOLD, RATIO
-from bidtable.app.scenes.learn.plates import LessonRow
+from bidtable.app.scenes.learn.plates import NAME, LessonRow
 from bidtable.app.scenes.results.podium import STRIP, TOP, WHITE, Block, podium
 from bidtable.app.scenes.results.scene import ResultsScene
 from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList, VerdictMark, verdict_ink
@@ -188,18 +188,25 @@ def test_a_line_is_aligned_across_and_in_the_middle_down(ui: Ui, align: Align, p
         pytest.param(Progress(20, 10, learned=True), 0.5, id="repeated"),
     ],
 )
-def test_the_bar_of_a_lesson_is_as_long_as_its_progress(ui: Ui, progress: Progress, part: float) -> None:
+def test_the_disc_of_a_lesson_is_filled_by_its_progress(ui: Ui, progress: Progress, part: float) -> None:
     heading = Heading("bid_it", "basic", "The basic game", "Bids and calls.", 8, 1, 20)
     row = LessonRow(heading, progress, next_up=False, rect=(0, 0, 500, 220))
     ui.add(row)
     picture, texts = painted(row)
     m, theme = ui.metrics, ui.context.theme
-    level = pygame.Rect(m.px(12), row.rect.h - m.px(12), row.rect.w - 2 * m.px(12), 1)
-    filled = inks(picture, level)[theme.good if progress.learned else theme.accent]
-    assert abs(filled - part * level.w) <= m.px(6)
+    side = m.text_px(NAME)
+    disc = pygame.Rect(row.rect.w - m.px(12) - side, m.px(9), side, side)
+    disc.y += (ui.fonts.height(side, "semibold") - side) // 2
+    ink = theme.good if progress.learned else theme.accent
+    # The middle half of the disc has no edge.
+    inner = disc.inflate(-side // 2, -side // 2)
+    filled = inks(picture, inner)[ink] / (inner.w * inner.h)
+    if part == 1:
+        assert filled > 0.3, "the check is drawn on the full disc"
+    else:
+        assert abs(filled - part) < 0.2
     heights = [texts[text].area[1] for text in (heading.title, heading.about, row.line)]
     assert heights == sorted(heights)
-    assert heights[-1] < level.top
 
 
 @pytest.mark.parametrize("chosen", [True, False])

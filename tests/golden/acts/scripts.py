@@ -147,7 +147,7 @@ ACTS: Final = {
     "rulebook-contents": Act(SCENES["rulebook"], ("press rulebook:contents", "key down", "key down")),
     "rulebook-game": Act(SCENES["rulebook"], ("press rulebook:game",)),
     "rulebook-wheel": Act(SCENES["rulebook"], ("wheel rulebook:text -5", "point rulebook:text")),
-    "learn-lesson": Act(SCENES["learn"], ("press learn:game:i_bid_you_not",)),
+    "learn-lesson": Act(SCENES["learn"], ("press learn:i_bid_you_not/basic",)),
     "learn-row": Act(SCENES["learn"], ("press learn:lessons", "key down")),
     # The table.
     "table-menu": Act(BIDS, ("press bar:menu", "key down", "key down")),

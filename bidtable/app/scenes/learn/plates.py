@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Final, Unpack
 
@@ -13,13 +14,17 @@ from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.lessons import Progress
 from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.widgets import Common, Ui, Widget
+from bidtable.core import registry
 from bidtable.rulebook.lessons import Heading
 
 NAME, WORDS, TITLE = 16, 14, 21
 """Font sizes of the name of a lesson, of its description, and of the title of a game, in layout units."""
 
-LEAST_PICTURE: Final = 76
+LEAST_PICTURE: Final = 110
 """Smallest height of the picture of a game, in layout units."""
+
+FIRST: Final = "The basics"
+"""Name of a lesson that has the same title as its game. The panel of the lesson already shows this title."""
 
 
 class LessonRow(Widget):
@@ -46,6 +51,12 @@ class LessonRow(Widget):
         return self.heading.title
 
     @property
+    def name_in_game(self) -> str:
+        """Title of the lesson without the title of its game, such as "Advanced" for the lesson "BID-IT! advanced"."""
+        rest = self.heading.title.removeprefix(registry.title(self.heading.slug)).strip(" ,:")
+        return f"{rest[:1].upper()}{rest[1:]}" if rest else FIRST
+
+    @property
     def line(self) -> str:
         """The player's progress in the lesson, in words."""
         return " ".join(self.progress.words(self.heading))
@@ -57,10 +68,10 @@ class LessonRow(Widget):
         room = width - 2 * m.px(12)
         words = text_height(ui, heading.about, WORDS, room)
         state = text_height(ui, " ".join(progress.words(heading)), WORDS, room, "semibold")
-        return line_height(ui, NAME, "semibold") + words + state + m.px(7) + 2 * m.px(9) + m.px(6)
+        return line_height(ui, NAME, "semibold") + words + state + m.px(4) + 2 * m.px(9)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the texts, and a bar that shows the progress."""
+        """Draw the texts, and a small disc that fills with the progress."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(12)
@@ -69,27 +80,36 @@ class LessonRow(Widget):
         wide = m.px(2) if self.next_up else m.px(1)
         paint.rounded(target, area, m.px(8), theme.panel_raised if lively else theme.field, edge, wide)
         room, y = area.w - 2 * pad, m.px(9)
-        mark = m.text_px(NAME) if self.progress.learned else 0
+        mark = m.text_px(NAME)
         tall = ctx.fonts.height(m.text_px(NAME), "semibold")
-        name = pygame.Rect(pad, y, room - mark - (m.px(6) if mark else 0), tall)
-        write(target, ctx, self.heading.title, name, NAME, theme.ink, "semibold", least=12)
-        if mark:
-            disc = pygame.Rect(area.right - pad - mark, y + (tall - mark) // 2, mark, mark)
-            paint.rounded(target, disc, mark // 2, theme.good)
-            paint.shape("check", target, disc.inflate(-mark // 3, -mark // 3), theme.panel)
+        name = pygame.Rect(pad, y, room - mark - m.px(6), tall)
+        write(target, ctx, self.name_in_game, name, NAME, theme.ink, "semibold", least=12)
+        self._paint_mark(target, pygame.Rect(area.right - pad - mark, y + (tall - mark) // 2, mark, mark))
         y += tall
-        bar = pygame.Rect(pad, area.bottom - m.px(9) - m.px(6), room, m.px(6))
         state_tall = ctx.fonts.wrapped_height(self.line, m.text_px(WORDS), room, "semibold")
-        below = pygame.Rect(pad, bar.top - m.px(5) - state_tall, room, state_tall)
+        below = pygame.Rect(pad, area.bottom - m.px(9) - state_tall, room, state_tall)
         about = pygame.Rect(pad, y, room, below.top - y)
-        write(target, ctx, self.heading.about, about, WORDS, theme.muted, lines=6, least=12)
+        write(target, ctx, self.heading.about, about, WORDS, theme.muted, lines=6, least=12, top=True)
         ink = theme.good if self.progress.learned and not self.progress.done else theme.ink
         write(target, ctx, self.line, below, WORDS, ink, "semibold", lines=3, least=12)
-        paint.rounded(target, bar, bar.h // 2, theme.panel_edge)
-        full = self.progress.steps if self.progress.learned and not self.progress.done else self.progress.done
-        if full:
-            bar.width = max(bar.h, room * full // max(1, self.progress.steps))
-            paint.rounded(target, bar, bar.h // 2, theme.good if self.progress.learned else theme.accent)
+
+    def _paint_mark(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw a ring for a new lesson, a part of a disc for a begun lesson, or a check for a learned lesson."""
+        theme, progress = self.context.theme, self.progress
+        ink = theme.good if progress.learned else theme.accent
+        edge = ink if progress.learned or progress.done else theme.muted
+        if progress.learned and not progress.done:
+            paint.rounded(target, place, place.w // 2, ink)
+            paint.shape("check", target, place.inflate(-place.w // 3, -place.w // 3), theme.panel)
+            return
+        paint.rounded(target, place, place.w // 2, theme.field, edge, max(2, place.w // 9))
+        if progress.done:
+            part = min(1.0, progress.done / max(1, progress.steps))
+            big = pygame.Surface((place.w * 4, place.h * 4), pygame.SRCALPHA)
+            angles = [math.tau * part * step / 48 for step in range(49)]
+            rim = [(place.w * (2 + 1.9 * math.sin(a)), place.h * (2 - 1.9 * math.cos(a))) for a in angles]
+            pygame.draw.polygon(big, ink, [(place.w * 2, place.h * 2), *rim])
+            target.blit(pygame.transform.smoothscale(big, place.size), place)
 
 
 class GamePlate(Widget):
@@ -113,10 +133,9 @@ class GamePlate(Widget):
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(10)
         paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge)
-        cloth = pygame.Rect(pad, pad, area.w - 2 * pad, self.tall - pad)
-        paint.rounded(target, cloth, m.px(7), theme.felt_edge, theme.panel_edge)
-        side = min(cloth.w, cloth.h) - m.px(12)
+        room = pygame.Rect(pad, pad, area.w - 2 * pad, self.tall - pad - m.px(4))
+        side = min(room.size)
         picture = paint.svg(self.picture, (side, side))
-        target.blit(picture, picture.get_rect(center=cloth.center))
+        target.blit(picture, picture.get_rect(center=room.center))
         title = pygame.Rect(pad, self.tall, area.w - 2 * pad, self.title_height(ctx))
         write(target, ctx, self.text, title, TITLE, theme.ink, "display", "center", least=12)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.lessons import Progress, learn, progress
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.learn.plates import LEAST_PICTURE, GamePlate, LessonRow
@@ -56,14 +55,15 @@ class LearnScene(Page):
         # If possible, all rows have the same number of panels.
         columns = -(-len(slugs) // -(-len(slugs) // columns)) if slugs else 1
         wide = (width - gap * (columns - 1)) // columns
-        needed = max((self._needed(slug, wide) for slug in slugs), default=0)
+        tallest = self._row_height(wide)
+        most = max((len(self._of(slug)) for slug in slugs), default=0)
+        needed = GamePlate.title_height(ui.context) + most * (tallest + m.px(8)) + m.px(2)
         rows = -(-len(slugs) // columns)
         tall = max(needed + m.px(LEAST_PICTURE), body.h - m.px(8) if rows == 1 else 0)
         for index, slug in enumerate(slugs):
             row, column = divmod(index, columns)
             place = pygame.Rect(pad + column * (wide + gap), m.px(4) + row * (tall + gap), wide, tall)
-            # A game with fewer lessons gets a larger picture.
-            self._plate(area, slug, place, tall - self._needed(slug, wide))
+            self._plate(area, slug, place, tall - needed, tallest)
         self.stay_scrolled(area)
         self.footer([Action("learn:back", "Back", self.back)], self._way_on())
 
@@ -72,17 +72,24 @@ class LearnScene(Page):
     def _of(self, slug: str) -> Sequence[Heading]:
         return [heading for heading in self.headings if heading.slug == slug]
 
-    def _needed(self, slug: str, wide: int) -> int:
-        """Return the height in pixels that the panel of a game needs in addition to the picture in the panel."""
-        ui, m = self.ui, self.ui.metrics
-        inner = wide - 2 * m.px(10)
-        rows = sum(
-            LessonRow.height_for(ui, heading, self.progress(heading), inner) + m.px(8)
-            for heading in self._of(slug)
+    def _row_height(self, wide: int) -> int:
+        """Return the height in pixels of the largest lesson in panels with the given width in pixels."""
+        inner = wide - 2 * self.ui.metrics.px(10)
+        rows = (
+            LessonRow.height_for(self.ui, heading, self.progress(heading), inner) for heading in self.headings
         )
-        return GamePlate.title_height(ui.context) + rows + m.row(38) + m.px(10)
+        return max(rows, default=0)
 
-    def _plate(self, area: ScrollArea, slug: str, place: pygame.Rect, picture: int) -> None:
+    def _plate(self, area: ScrollArea, slug: str, place: pygame.Rect, picture: int, tall: int) -> None:
+        """Show the panel of a game.
+
+        Args:
+            area: The area that contains all panels.
+            slug: Slug of the game.
+            place: Area of the panel in pixels.
+            picture: Height of the picture of the game in pixels.
+            tall: Height of a lesson in pixels.
+        """
         ui, m = self.ui, self.ui.metrics
         title, pad = registry.title(slug), m.px(10)
         area.add_child(GamePlate(title, emblem(slug), picture, name=f"learn:game:{slug}"), place)
@@ -90,11 +97,9 @@ class LearnScene(Page):
         y = place.y + picture + GamePlate.title_height(ui.context)
         following = self.next_up
         for heading in self._of(slug):
-            progress = self.progress(heading)
-            tall = LessonRow.height_for(ui, heading, progress, inner)
             row = LessonRow(
                 heading,
-                progress,
+                self.progress(heading),
                 next_up=heading is following,
                 name=f"learn:{heading.id}",
                 on_click=self._begin(heading),
@@ -102,9 +107,6 @@ class LearnScene(Page):
             )
             area.add_child(row, (x, y, inner, tall))
             y += tall + m.px(8)
-        play = Action(f"learn:play:{slug}", "Play", lambda: self.app.open(routes.NewGame(slug=slug)))
-        room = pygame.Rect(x, place.bottom - pad - m.row(38), inner, m.row(38))
-        area.add_child(make_button(play, room), room)
 
     # -- progress ------------------------------------------------------------------------------------
 
