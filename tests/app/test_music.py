@@ -180,7 +180,7 @@ def test_music_that_cannot_be_read_is_tried_once(tmp_path: Path) -> None:
 
 
 def test_playing_music_leaves_the_loop_at_its_slowest() -> None:
-    app = App((1280, 720), settings=Settings(tips=False))
+    app = App((1280, 720), settings=Settings(tips=False, reduced_motion=True))
     rates: list[float] = []
 
     def wait(longest: float, look: float) -> None:

@@ -271,6 +271,8 @@ def test_a_click_does_not_wait_for_the_slow_main_loop(
 ) -> None:
     """The program looks for input several times between two slow runs of its main loop, and runs at once then."""
     app = make_app()
+    # The people at the title would move.
+    app.settings.reduced_motion = True
     app.reset(routes.Title())
     for _ in range(40):
         app.step(0.1)

@@ -28,6 +28,7 @@ EXPERIMENTS: Final = {
     "disk_faults": "tests.lab.disk_faults",
     "fits": "tests.lab.fits.walk",
     "fixtures": "tests.fixtures.write",
+    "gallery": "tests.lab.gallery",
     "golden": "tests.golden.regenerate",
     "hostile": "tests.lab.hostile.command",
     "kills": "tests.lab.kills",

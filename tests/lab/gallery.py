@@ -1,11 +1,11 @@
 """Saves pictures of every widget in every theme.
 
-To make pictures of all widgets, run `python -m tests.lab.gallery FOLDER`.
+To make pictures of all widgets, run `python -m tests.lab gallery FOLDER`.
 """
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -199,17 +199,15 @@ def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = 
     return surface
 
 
-def main(folder: Path) -> None:
+def main(words: Sequence[str]) -> int:
     """Write pictures of all themes, window sizes and text sizes as PNG files into a folder."""
+    folder = Path(words[0] if words else "gallery")
     folder.mkdir(parents=True, exist_ok=True)
+    pygame.font.init()
     for theme in THEMES:
         for size in ((1280, 720), (1920, 1080)):
             for scale in (1.0, 2.0):
                 name = f"{theme}-{size[1]}-{scale:g}.png"
                 pygame.image.save(render(size, theme, scale), str(folder / name))
         pygame.image.save(render((1280, 720), theme, 1.0, dialog=True), str(folder / f"{theme}-dialog.png"))
-
-
-if __name__ == "__main__":
-    pygame.font.init()
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "gallery"))
+    return 0

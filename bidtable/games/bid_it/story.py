@@ -27,8 +27,8 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
     cards = [state.deals[seat] for seat in left]
     if len(left) == 1:
         return f"Only {names[left[0]]} still has Deal cards: {cards[0]}."
-    # The names of the winners stand above the sentence, so they are not repeated.
-    return f"Only their team still has Deal cards: {sum(cards)}."
+    who = listed([names[seat] for seat in left])
+    return f"Only the team of {who} still has Deal cards: {sum(cards)}."
 
 
 def _match(state: State, names: Sequence[str]) -> str:

@@ -92,7 +92,7 @@ NAMES = ("Ada", "Ben", "Clio")
     ("teams", "deals", "told"),
     [
         ("none", (0, 2, 0), "Only Ben still has Deal cards: 2."),
-        ("2v1", (1, 2, 0), "Only their team still has Deal cards: 3."),
+        ("2v1", (1, 2, 0), "Only the team of Ada and Ben still has Deal cards: 3."),
     ],
 )
 def test_bi_10_the_seats_left_at_the_end(teams: str, deals: tuple[int, ...], told: str) -> None:
