@@ -28,6 +28,7 @@ from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.slider import Slider
 from bidtable.app.widgets.toggle import Toggle
 from bidtable.app.widgets.ui import Ui
+from tests.lab.command import parser
 
 PAGE = (
     Paragraph("title", "The auction"),
@@ -201,7 +202,9 @@ def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = 
 
 def main(words: Sequence[str]) -> int:
     """Write pictures of all themes, window sizes and text sizes as PNG files into a folder."""
-    folder = Path(words[0] if words else "gallery")
+    options = parser("gallery", __doc__)
+    options.add_argument("folder", type=Path, metavar="FOLDER", help="folder for the pictures")
+    folder: Path = options.parse_args(words).folder
     folder.mkdir(parents=True, exist_ok=True)
     pygame.font.init()
     for theme in THEMES:
