@@ -10,6 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.lessons import Progress
 from bidtable.app.scenes.common.measures import line_height, text_height
@@ -109,7 +110,7 @@ class LessonRow(Widget):
             angles = [math.tau * part * step / 48 for step in range(49)]
             rim = [(place.w * (2 + 1.9 * math.sin(a)), place.h * (2 - 1.9 * math.cos(a))) for a in angles]
             pygame.draw.polygon(big, ink, [(place.w * 2, place.h * 2), *rim])
-            target.blit(pygame.transform.smoothscale(big, place.size), place)
+            target.blit(smooth(big, place.size), place)
 
 
 class GamePlate(Widget):
