@@ -21,6 +21,8 @@ class Entry(msgspec.Struct, frozen=True):
         rules: Function that takes a `rulebook.Library` and returns a `Game`.
         bots: Function that takes the game and a level and returns a `Bot`; empty for the generic bot.
         table: Class of the table that draws the game; empty for the table without graphics.
+        felt: Colour of the table, as a key of `bidtable.app.draw.theme.DYES`. Drawings on the wall of the game's
+            room have names that end with the slug. If the colour is empty, the room has neither.
         hard: Whether the game has bots of the level "hard", which were measured to be stronger than "normal".
         ponders: The levels whose bots may need more than a few hundredths of a second for a move.
         knows: Function that takes the context and returns whether the hard bot was trained with the rules; empty for
@@ -37,6 +39,7 @@ class Entry(msgspec.Struct, frozen=True):
     rules: str
     bots: str = ""
     table: str = ""
+    felt: str = ""
     hard: bool = False
     ponders: tuple[str, ...] = ()
     measures: str = ""
@@ -97,6 +100,7 @@ register(
         judge="bidtable.bots.bid_and_bluff.review:Weigher",
         hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
+        felt="green",
     )
 )
 register(
@@ -110,6 +114,7 @@ register(
         judge="bidtable.bots.bid_it.review:Weigher",
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
+        felt="purple",
     )
 )
 register(
@@ -124,6 +129,7 @@ register(
         hard=True,
         ponders=("hard",),
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
+        felt="wine",
     )
 )
 register(
@@ -138,5 +144,6 @@ register(
         evaluator="bidtable.bots.bidness.evaluate:BidnessEvaluator",
         judge="bidtable.bots.bidness.review:Weigher",
         table="bidtable.app.tables.bidness.table:BidnessTable",
+        felt="slate",
     )
 )

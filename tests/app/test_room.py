@@ -13,10 +13,10 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
 from bidtable.app.room import soft
 from bidtable.app.room.decor import PICTURE, SHELF, arranged
+from bidtable.app.room.felts import wall_of
 from bidtable.app.room.place import REACH, Room
 from bidtable.app.room.scenery import table_room, window_area
 from bidtable.app.shell.drawings import has_drawing
-from bidtable.app.tables import table_kind
 from bidtable.app.tables.kit.bubble import BubbleLook
 
 SIZES = ((1280, 720), (1025, 641))
@@ -76,7 +76,7 @@ def test_no_head_and_no_window_covers_the_things_on_the_wall(size: tuple[int, in
 
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness", "goofspiel"])
 def test_each_game_has_a_picture_and_a_shelf_of_its_own(slug: str) -> None:
-    things = table_kind(slug).things
+    things = wall_of(slug)
     assert things == ("generic" if slug == "goofspiel" else slug)
     for thing in (PICTURE, SHELF):
         assert has_drawing(f"{thing.name}_{things}")

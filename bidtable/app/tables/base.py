@@ -13,6 +13,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.talk import Moment, Remark, Said
+from bidtable.app.room.felts import wall_of
 from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
 from bidtable.app.tables.kit.dial import Chip
@@ -219,12 +220,6 @@ class Table(ABC):
     """Whether cards in a hand overlap, so that only their left edges are visible."""
     coaches: ClassVar[bool] = False
     """Whether the table shows odds to viewers who have the coach on, see `Situation.coach`."""
-    dye: ClassVar[str] = "green"
-    """Name of the felt's colour, a key of `bidtable.app.draw.theme.DYES`."""
-
-    things: ClassVar[str] = "generic"
-    """End of the names of two drawings: the picture on the wall and the shelf. For example, "bid_it"."""
-
     leads: ClassVar[Mapping[type[Event], str]] = {}
     """Captions while the pieces of an event still move, by event class. "{event.rank}" inserts a field of the event."""
 
@@ -242,7 +237,7 @@ class Table(ABC):
             seats: Number of players.
             area: The area of the table. The method `items` gets the same area.
         """
-        return table_room(theme, self.room(seats, area), things=self.things)
+        return table_room(theme, self.room(seats, area), things=wall_of(self.game.info.slug))
 
     def room(self, seats: int, area: pygame.Rect) -> Room:
         """Return the places of the people at the table for a number of seats."""

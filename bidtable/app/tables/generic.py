@@ -96,7 +96,6 @@ class NameCardLook:
 class GenericTable(SeatedTable):
     """The table of a game that has no table of its own."""
 
-    dye = "blue"
     page = 0
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:

@@ -10,12 +10,12 @@ import pygame
 from bidtable.app.archive.statistics import Career, Figure, Rival, percent
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import THEMES, Rgb, dyed, mix
+from bidtable.app.draw.theme import THEMES, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.match.people import PEOPLE
+from bidtable.app.room.felts import felt_of
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.portrait import RATIO
-from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Common, ListBox, Ui, Widget
 from bidtable.core import registry
 
@@ -34,7 +34,7 @@ def game_colour(ctx: PaintContext, slug: str) -> Rgb:
     if slug not in {entry.slug for entry in registry.entries()}:
         return ctx.theme.accent
     # The cloth of the bright theme is too pale for bars.
-    felt = dyed(THEMES["evening"], table_kind(slug).dye).felt
+    felt = felt_of(THEMES["evening"], slug).felt
     return felt if ctx.theme.base == "daylight" else mix(felt, (255, 255, 255), 0.3)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.draw.theme import Theme
 from bidtable.app.match.session import Session
+from bidtable.app.room.felts import felt_of
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
-from bidtable.app.tables import table_kind
 
 
 class MatchBase(Scene):
@@ -23,4 +23,4 @@ class MatchBase(Scene):
     @property
     def theme(self) -> Theme:
         """The theme of the settings, with the table colour of the game."""
-        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
+        return felt_of(self.app.theme, self.session.match.header.game)

@@ -11,8 +11,7 @@ from typing import TypeAlias, Unpack
 
 from bidtable.app.draw.look import Look, picture_of, ready_picture
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import dyed
-from bidtable.app.tables import table_kind
+from bidtable.app.room.felts import felt_of
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.widget import Common
 
@@ -44,7 +43,7 @@ class BookPicture(Widget):
     def dyed(self) -> PaintContext:
         """Colours, measures and fonts for drawing, with the table colour of the game."""
         ctx = self.context
-        return PaintContext(dyed(ctx.theme, table_kind(self.slug).dye), ctx.metrics, ctx.fonts)
+        return PaintContext(felt_of(ctx.theme, self.slug), ctx.metrics, ctx.fonts)
 
     @property
     def in_view(self) -> bool:

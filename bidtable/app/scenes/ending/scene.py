@@ -9,8 +9,9 @@ import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, stamp
 from bidtable.app.draw.look import Look
-from bidtable.app.draw.theme import THEMES, Metrics, Theme, dyed
+from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.match.session import Session
+from bidtable.app.room.felts import felt_of, wall_of
 from bidtable.app.room.figures import TALL, PersonLook
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
@@ -21,7 +22,6 @@ from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.tables import table_kind
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import USUAL, Board, Item
 from bidtable.app.widgets.uicore import GUARD
@@ -156,11 +156,11 @@ class EndingScene(MatchBase):
         """The evening theme, which suits the dark room. The theme of high contrast is not changed."""
         chosen = self.app.theme
         dark = chosen if chosen.base == "contrast" else THEMES["evening"]
-        return dyed(dark, table_kind(self.session.match.header.game).dye)
+        return felt_of(dark, self.session.match.header.game)
 
     def build(self) -> None:
         """Create the figures, the texts and the falling coins."""
-        ui, m, table = self.ui, self.ui.metrics, table_kind(self.session.match.header.game)
+        ui, m, slug = self.ui, self.ui.metrics, self.session.match.header.game
         won = [rank for rank in self.ranks if rank.won]
         lost = [rank for rank in self.ranks if not rank.won]
         why = reason(self.session)
@@ -168,7 +168,7 @@ class EndingScene(MatchBase):
         self.places = places = arrange(m, len(won), len(lost), min(tall + m.px(6), m.height // 3))
         middle = pygame.Rect(places.winners[0]).unionall(list(places.winners))
         window = (m.width * 0.85, m.px(66))
-        self._bright = self._dark = stage_room(ui.theme, m, places.rim, window, things=table.things)
+        self._bright = self._dark = stage_room(ui.theme, m, places.rim, window, things=wall_of(slug))
         if ui.theme.base != "contrast":
             at = (middle.centerx, middle.centery + middle.h * 0.1)
             self._dark = spotlit(self._bright, at, middle.w * 0.42 + m.px(60))

@@ -12,6 +12,7 @@ import bidtable
 from bidtable.app.draw.theme import dyed
 from bidtable.app.match.people import faces_for
 from bidtable.app.match.setup_words import people_in_words
+from bidtable.app.room.felts import felt_of, wall_of
 from bidtable.app.scenes.common.buttons import Strip, make_button
 from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import line_height, text_height, text_width
@@ -21,7 +22,6 @@ from bidtable.app.scenes.title.stage import GUESTS, HOP, Stage, Stir
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
-from bidtable.app.tables import table_kind
 from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, Prose, ScrollArea, Ui
 from bidtable.app.widgets.button import Kind
 from bidtable.core import registry
@@ -120,12 +120,11 @@ class TitleScene(Scene):
             return Stage(
                 left, self.ui.metrics, dyed(self.ui.theme, "green"), tuple(face for face, _ in GUESTS)
             )
-        table = table_kind(header.game)
-        theme = dyed(self.ui.theme, table.dye)
+        theme = felt_of(self.ui.theme, header.game)
         faces = faces_for(len(header.seats), [info.face for info in header.seats])
         people = [seat for seat, info in enumerate(header.seats) if info.kind == "human"]
         near = people[0] if people else 0
-        return Stage(left, self.ui.metrics, theme, (*faces[near + 1 :], *faces[:near]), table.things)
+        return Stage(left, self.ui.metrics, theme, (*faces[near + 1 :], *faces[:near]), wall_of(header.game))
 
     def _sign(self, stage: Stage, bottom: int) -> bool:
         """Show the unfinished match on its table, with a button to go on. Return False if there is too little room."""

@@ -63,8 +63,6 @@ class BidAndBluffTable(SeatedTable):
     """The table of Bid & Bluff, a race with dice."""
 
     fans = True
-    dye = "green"
-    things = "bid_and_bluff"
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {
         events.CardsCut: "Cards are cut for the deal ...",

@@ -53,8 +53,6 @@ HIGHEST: Final = 24
 class BidItTable(SeatedTable):
     """The table of a match, drawn from the view of each narrated step."""
 
-    dye = "purple"
-    things = "bid_it"
     clear = (*SeatedTable.clear, "bid", "bid:*")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {

@@ -60,8 +60,6 @@ PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 class BidnessTable(SeatedTable):
     """The table of a game, drawn from its view."""
 
-    dye = "slate"
-    things = "bidness"
     clear = (*SeatedTable.clear, "auction:*", "bidder:*")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {

@@ -42,8 +42,6 @@ from bidtable.games.i_bid_you_not.state import Observation
 class IBidYouNotTable(TileTable):
     """The table of I Bid You Not, drawn for one viewer."""
 
-    dye = "wine"
-    things = "i_bid_you_not"
     clear = (*TileTable.clear, "card:*", "price")
     coaches = True
     leads: ClassVar[Mapping[type[Event], str]] = {
