@@ -13,10 +13,10 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
 from bidtable.app.room import soft
 from bidtable.app.room.decor import PICTURE, SHELF, arranged
-from bidtable.app.room.felts import wall_of
 from bidtable.app.room.place import REACH, Room
 from bidtable.app.room.scenery import table_room, window_area
 from bidtable.app.shell.drawings import has_drawing
+from bidtable.app.shell.felts import wall_of
 from bidtable.app.tables.kit.bubble import BubbleLook
 
 SIZES = ((1280, 720), (1025, 641))

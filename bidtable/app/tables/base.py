@@ -13,9 +13,9 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.talk import Moment, Remark, Said
-from bidtable.app.room.felts import wall_of
 from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
+from bidtable.app.shell.felts import wall_of
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.panel import Action, Laid, Panel
 from bidtable.app.widgets.board import Item, Words, named

@@ -13,9 +13,9 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.match.people import PEOPLE
-from bidtable.app.room.felts import felt_of
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.shell.felts import felt_of
 from bidtable.app.widgets import Common, ListBox, Ui, Widget
 from bidtable.core import registry
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidtable.app.draw.theme import Theme
 from bidtable.app.match.session import Session
-from bidtable.app.room.felts import felt_of
+from bidtable.app.shell.felts import felt_of
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 

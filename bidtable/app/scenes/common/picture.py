@@ -11,7 +11,7 @@ from typing import TypeAlias, Unpack
 
 from bidtable.app.draw.look import Look, picture_of, ready_picture
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.room.felts import felt_of
+from bidtable.app.shell.felts import felt_of
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.widget import Common
 

@@ -11,7 +11,6 @@ from bidtable.app.draw.film import REST, Film, Pose, stamp
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.match.session import Session
-from bidtable.app.room.felts import felt_of, wall_of
 from bidtable.app.room.figures import TALL, PersonLook
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
@@ -21,6 +20,7 @@ from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings
 from bidtable.app.shell import routes
+from bidtable.app.shell.felts import felt_of, wall_of
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import USUAL, Board, Item

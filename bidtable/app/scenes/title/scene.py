@@ -12,7 +12,6 @@ import bidtable
 from bidtable.app.draw.theme import dyed
 from bidtable.app.match.people import faces_for
 from bidtable.app.match.setup_words import people_in_words
-from bidtable.app.room.felts import felt_of, wall_of
 from bidtable.app.scenes.common.buttons import Strip, make_button
 from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import line_height, text_height, text_width
@@ -20,6 +19,7 @@ from bidtable.app.scenes.common.saved_game import resume_save
 from bidtable.app.scenes.title.art import GameCard, MenuRow, game_cards
 from bidtable.app.scenes.title.stage import GUESTS, HOP, Stage, Stir
 from bidtable.app.shell import routes
+from bidtable.app.shell.felts import felt_of, wall_of
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, Prose, ScrollArea, Ui
