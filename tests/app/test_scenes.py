@@ -823,6 +823,20 @@ def test_the_results_name_the_winner_and_unfold_scores(app: App) -> None:
     assert top(app) == "ResultsScene", "the first Esc closes only the dialog"
 
 
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "bidness", "i_bid_you_not"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_players_on_the_podium_show_the_same_facts(slug: str, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    game = app.services.game(slug)
+    match = played_match(game, demo_header(game, slug, seats=4, humans=1, seed=1), 10_000)
+    app.open(routes.Results(Session(game, match)))
+    app.step(0.02)
+    blocks = [widget for widget in on_top(app, ResultsScene).ui.widgets if isinstance(widget, Block)]
+    assert len(blocks) == 4
+    assert len({block.facts for block in blocks}) == 1
+    assert len(blocks[0].facts) >= 2
+
+
 def test_tab_reaches_first_the_button_for_another_game(app: App) -> None:
     results(app)
     key(app, pygame.K_TAB)

@@ -82,13 +82,20 @@ class PersonLook:
             target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
-    """Return the cached picture of a soft light, which marks the player whose turn it is."""
-    return paint.kept(("halo", size, colour), lambda: smooth(_small_halo(colour), size))
+def halo_light(size: tuple[int, int], colour: Rgb, middle: float = 10.5) -> pygame.Surface:
+    """Return the cached picture of a soft light, which marks the player whose turn it is.
+
+    Args:
+        size: Width and height of the picture in pixels.
+        colour: Colour of the light.
+        middle: Height of the brightest point, from 0 at the top of the picture to 23 at the bottom. A light
+            at 11.5 is round. A higher light ends at the edge of the picture.
+    """
+    return paint.kept(("halo", size, colour, middle), lambda: smooth(_small_halo(colour, middle), size))
 
 
 @functools.lru_cache(maxsize=8)
-def _small_halo(colour: Rgb) -> pygame.Surface:
+def _small_halo(colour: Rgb, middle: float) -> pygame.Surface:
     """Return a small picture of the light behind a head.
 
     The shadow is computed in a small picture, because each pixel takes long to compute.
@@ -96,7 +103,7 @@ def _small_halo(colour: Rgb) -> pygame.Surface:
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):
-            far = ((x - 11.5) / 11.5) ** 2 + ((y - 10.5) / 11.5) ** 2
+            far = ((x - 11.5) / 11.5) ** 2 + ((y - middle) / 11.5) ** 2
             small.set_at((x, y), (*colour, round(255 * GLOW * max(0.0, 1 - far))))
     return small
 

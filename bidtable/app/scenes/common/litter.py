@@ -12,6 +12,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
+from bidtable.app.room.place import Ellipse
 
 GOLD: Final[Rgb] = (246, 190, 84)
 WHITE: Final[Rgb] = (244, 240, 230)
@@ -57,7 +58,12 @@ class Scrap:
 
 
 def scattered(
-    count: int, seed: int, area: pygame.Rect, side: int, keep_clear: Sequence[pygame.Rect] = ()
+    count: int,
+    seed: int,
+    area: pygame.Rect,
+    side: int,
+    keep_clear: Sequence[pygame.Rect] = (),
+    cloth: Ellipse | None = None,
 ) -> list[Scrap]:
     """Return coins and scraps of paper at random places in an area.
 
@@ -68,6 +74,8 @@ def scattered(
         side: Width and height of a coin in pixels.
         keep_clear: Areas that must stay free of coins and paper. A coin or a scrap that finds no free place
             is left out.
+        cloth: The part of the table that coins and paper may lie on. They are smaller at its far edge. If this
+            is None, they lie in the whole area and have equal sizes.
     """
     rng = random.Random(seed)
     scraps: list[Scrap] = []
@@ -79,6 +87,11 @@ def scattered(
         angle = 0.0 if coin else rng.uniform(0, 180)
         for _ in range(TRIES):
             rect.center = (round(area.x + rng.random() * area.w), round(area.y + rng.random() * area.h))
+            if cloth is not None:
+                if rect.centery < cloth.top_at(rect.centerx):
+                    continue
+                near = (rect.centery - area.y) / max(1, area.h)
+                rect.size = (round(size * (0.6 + 0.5 * near)),) * 2
             taken = [*keep_clear, *(scrap.rect for scrap in scraps)]
             if rect.inflate(size, size).collidelist(taken) < 0:
                 scraps.append(Scrap(look, rect, angle))

@@ -9,6 +9,7 @@ from typing import Final, Unpack
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import TALL
@@ -53,6 +54,10 @@ STEP: Final = 60
 """Largest difference in height between the blocks of two ranks, in layout units."""
 TOP: Final = 12
 """Height of the visible upper side of a wooden block, in layout units."""
+BADGE: Final = 18
+"""Width of the symbol of a seat, in layout units."""
+FACT_EDGE: Final = 11
+"""Distance of the facts from the edges of a block, in layout units."""
 STRIP: Final = 6
 """Height of the coloured strip on a block, in layout units."""
 
@@ -68,6 +73,38 @@ def block_height(m: Metrics, *, counts: bool) -> int:
     return m.px(TOP + STRIP + FIGURE * 1.15 + 22) + round(
         m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3
     )
+
+
+def fact_height(m: Metrics) -> int:
+    """Return the height in pixels of a line with a fact about a player."""
+    return round(m.text_px(NOTE) * 1.45)
+
+
+def shared_facts(ctx: PaintContext, spots: Sequence[Spot]) -> tuple[str, ...]:
+    """Return the titles of the facts that fit onto the blocks of all players, so that players can be compared."""
+    m, ranks = ctx.metrics, [spot.standing for spot in spots]
+    if not all(_on_one_line(ctx, spot.standing, spot.block.w) for spot in spots):
+        return ()
+    text = block_height(m, counts=any(rank.counts for rank in ranks))
+    lines = max(0, min(spot.block.h for spot in spots) - text) // fact_height(m)
+    size = m.text_px(NOTE)
+
+    def fits(title: str, spot: Spot) -> bool:
+        value = dict(spot.standing.facts).get(title)
+        if value is None:
+            return False
+        wide = ctx.fonts.width(title, size) + ctx.fonts.width(value, size, "semibold")
+        return wide <= spot.block.w - 2 * m.px(FACT_EDGE) - m.px(6)
+
+    titles = [title for title, _ in ranks[0].facts] if ranks else []
+    return tuple(title for title in titles if all(fits(title, spot) for spot in spots))[:lines]
+
+
+def _on_one_line(ctx: PaintContext, standing: Standing, block: int) -> bool:
+    """Return whether the name of a player fits on one line, beside the symbol of the seat."""
+    m = ctx.metrics
+    room = (block - 3 * m.px(6) - m.px(BADGE), round(m.text_px(NAME) * 1.3))
+    return fitted(ctx, standing.name, room, NAME, "semibold", least=12)[1]
 
 
 @dataclass(frozen=True)
@@ -88,14 +125,25 @@ class Spot:
     whole: bool
 
 
-def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spot]:
+def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int = 0) -> list[Spot]:
     """Return the places of all players on the podium, from left to right. The winners stand in the middle.
 
     Args:
         m: Sizes of the window and of its texts.
         area: Area for the podium in pixels. The blocks of the podium stand on the lower edge of this area.
         ranks: The players, winners first.
+        lines: Number of facts that each block should have room for. A low window has room for fewer facts.
     """
+    spots = _podium(m, area, ranks, 0)
+    for number in range(1, lines + 1):
+        higher = _podium(m, area, ranks, number)
+        if [spot.whole for spot in higher] != [spot.whole for spot in spots]:
+            break
+        spots = higher
+    return spots
+
+
+def _podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int) -> list[Spot]:
     won = [rank for rank in ranks if rank.won]
     lost = [rank for rank in ranks if not rank.won]
     order = [*lost[:1], *won, *lost[1:]]
@@ -104,7 +152,7 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing]) -> list[Spo
     unit = min((area.w - gap * (len(order) - 1)) / sum(widths), m.px(WIDEST) / WINNER)
     # Players with equal ranks stand on blocks of equal height.
     levels = sorted({rank.place for rank in ranks}, reverse=True)
-    least = block_height(m, counts=any(rank.counts for rank in ranks))
+    least = block_height(m, counts=any(rank.counts for rank in ranks)) + lines * fact_height(m)
     steps = max(1, len(levels) - 1)
     # Winners are smaller where blocks of different heights need the room.
     room = (area.h - least - steps * m.px(LEAST_STEP)) / TALL
@@ -137,15 +185,16 @@ class Block(Widget):
 
     Args:
         standing: The player.
+        facts: Titles of the facts that are written at the foot of the block.
         **common: See `Widget`.
     """
 
     default_focusable = True
     soft_shadow = (4, 12, 6)
 
-    def __init__(self, standing: Standing, **common: Unpack[Common]) -> None:
+    def __init__(self, standing: Standing, facts: Sequence[str] = (), **common: Unpack[Common]) -> None:
         super().__init__(**common)
-        self.standing = standing
+        self.standing, self.facts = standing, tuple(facts)
 
     @property
     def text(self) -> str:
@@ -171,10 +220,10 @@ class Block(Widget):
             pygame.draw.rect(
                 target, theme.accent if self.hovered else theme.panel_edge, area, max(2, m.px(2))
             )
-        pad, side = m.px(6), m.px(18)
+        pad, side = m.px(6), m.px(BADGE)
         ink = WHITE if not standing.won else theme.accent if plain else GOLD
         wide, tall = area.w - 2 * pad, round(m.text_px(NAME) * 1.3)
-        roomy = fitted(ctx, standing.name, (wide - side - pad, tall), NAME, "semibold", least=12)[1]
+        roomy = _on_one_line(ctx, standing, area.w)
         score = pygame.Rect(pad, m.px(TOP + STRIP + 4), wide, m.px(FIGURE * 1.15))
         name = pygame.Rect(pad, score.bottom, wide, tall)
         badge = pygame.Rect(pad, score.top, side, side)
@@ -199,25 +248,18 @@ class Block(Widget):
                 place = pygame.Rect(pad, y, wide, min(tall, area.h - y))
                 write(target, ctx, text, place, NOTE, WHITE, align="center", lines=2, least=12, top=True)
                 y += tall
-        if roomy:
-            self._paint_facts(target, pygame.Rect(pad, y + m.px(6), wide, area.h - y - m.px(12)))
+        self._paint_facts(target)
 
-    def _paint_facts(self, target: pygame.Surface, room: pygame.Rect) -> None:
-        """Write as many numbers about the player as fit into the free lower part of the block."""
-        ctx, line = self.context, self.context.fonts.height(self.context.metrics.text_px(NOTE)) + 2
-        size, gap = ctx.metrics.text_px(NOTE), ctx.metrics.px(10)
-        room = room.inflate(-gap, 0)
-        # The dialog that a press opens shows all numbers, also those with a title that is too wide here.
-        parts = [
-            (title, value, ctx.fonts.width(value, size, "semibold") + 2)
-            for title, value in self.standing.facts
-        ]
-        fitting = [entry for entry in parts if ctx.fonts.width(entry[0], size) <= room.w - entry[2] - gap]
-        for number, (title, value, part) in enumerate(fitting[: max(0, room.h // line)]):
-            left = pygame.Rect(room.x, room.y + number * line, room.w - part - gap, line)
-            write(target, ctx, title, left, NOTE, PALE)
-            right = pygame.Rect(room.right - part, left.y, part, line)
-            write(target, ctx, value, right, NOTE, WHITE, "semibold", "right")
+    def _paint_facts(self, target: pygame.Surface) -> None:
+        """Write the facts at the foot of the block. All blocks have each fact at the same height above the table."""
+        ctx, m = self.context, self.context.metrics
+        line, edge, values = fact_height(m), m.px(FACT_EDGE), dict(self.standing.facts)
+        y = target.get_height() - m.px(8) - line * len(self.facts)
+        for title in self.facts:
+            room = pygame.Rect(edge, y, target.get_width() - 2 * edge, line)
+            write(target, ctx, title, room, NOTE, PALE)
+            write(target, ctx, values[title], room, NOTE, WHITE, "semibold", "right")
+            y += line
 
     @staticmethod
     def _paint_top(target: pygame.Surface, tall: int) -> None:

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.match.session import Session
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import PersonLook, halo_light
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.scenes.common.buttons import make_button
@@ -22,7 +22,7 @@ from bidtable.app.scenes.common.outcomes import headline, reason, standings
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.common.sitting_down import sit_down
 from bidtable.app.scenes.furniture.menu import Entry, open_menu
-from bidtable.app.scenes.results.podium import Block, podium
+from bidtable.app.scenes.results.podium import Block, podium, shared_facts
 from bidtable.app.scenes.results.sheets import ChartSheet, open_parts
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
@@ -43,8 +43,12 @@ LARGE: Final = 1.25
 """Largest text scale with which the chart is shown beside the podium. With larger texts, a button opens the chart."""
 HEADLINE: Final = 52
 REASON: Final = 20
-SCRAPS: Final = 22
-"""Number of coins and scraps of paper on the table."""
+SCRAPS: Final = 70
+"""Number of coins and scraps of paper on the table. Some of them find no free place."""
+FACTS: Final = 3
+"""Largest number of facts that the podium makes room for on each block."""
+GLOW: Final = 1.35
+"""Width of the light behind a winner, as a multiple of the winner's width."""
 CROWN: Final = 0.54
 """Distance of the table's far edge from the top of the window, as a share of the window's height."""
 FLOOR: Final = 50
@@ -92,7 +96,7 @@ class ResultsScene(MatchBase):
         words = pygame.Rect(edge, top, column.left - 2 * edge, m.height)
         low = self._words(words)
         stage = pygame.Rect(edge, low, words.w, m.height - m.px(FLOOR) - low)
-        self._podium(stage)
+        self._podium(stage, pygame.Rect(column.x, buttons, column.w, m.height - buttons))
 
     def _title(self, edge: int) -> int:
         """Show the name of the game and the seed at the top, and return the y coordinate below both texts in pixels."""
@@ -126,8 +130,8 @@ class ResultsScene(MatchBase):
         ui.add(FittedLabel(why, REASON, "ink", "semibold", lines=2, rect=below, name="results:reason"))
         return room.y + tall + low + m.px(6)
 
-    def _podium(self, area: pygame.Rect) -> None:
-        """Show the players on the podium, and coins and scraps of paper on the table."""
+    def _podium(self, area: pygame.Rect, buttons: pygame.Rect) -> None:
+        """Show the players on the podium, and coins and scraps of paper on the table beside podium and buttons."""
         ui, m = self.ui, self.ui.metrics
         rim = Ellipse(m.width / 2, m.height * (CROWN + 0.7), m.width * 0.66, m.height * 0.7)
         # With larger texts, the people or the texts would cover the window of the room.
@@ -137,24 +141,34 @@ class ResultsScene(MatchBase):
         if not ranks:
             ui.set_background(room)
             return
-        spots = podium(m, area, ranks)
+        facts = shared_facts(ui.context, podium(m, area, ranks, FACTS))
+        # The blocks need no room for facts that are too wide.
+        spots = podium(m, area, ranks, len(facts))
         floor = pygame.Rect(area.x, area.bottom + m.px(8), area.w, m.height - area.bottom - m.px(16))
-        keep_clear = []
+        keep_clear = [buttons, *(spot.block.inflate(m.px(10), m.px(10)) for spot in spots)]
         if self.trophy is not None:
             look, ratio = self.trophy
             tall = floor.h + m.px(8)
             piece = picture_of(look, (round(tall / ratio), tall), ui.context).surface
             left = next(spot.block.left for spot in spots if spot.standing.won)
             keep_clear.append(room.blit(piece, (left + m.px(4), floor.top)))
-        for scrap in scattered(SCRAPS, self.session.match.header.seed, floor, m.px(17), keep_clear):
+        table = pygame.Rect(0, round(m.height * CROWN), m.width, 0)
+        table.h = m.height - table.y
+        cloth = rim.grown(-m.px(40), -m.px(40))
+        for scrap in scattered(SCRAPS, self.session.match.header.seed, table, m.px(17), keep_clear, cloth):
             picture = pygame.Surface(scrap.rect.size, pygame.SRCALPHA)
             scrap.look.paint(picture, ui.context)
             picture = pygame.transform.rotozoom(picture, scrap.angle, 1.0)
             room.blit(picture, picture.get_rect(center=scrap.rect.center))
+        for spot in spots:
+            if spot.standing.won:
+                side = round(spot.figure.w * GLOW)
+                light = halo_light((side, side), ui.theme.accent, 11.5)
+                room.blit(light, light.get_rect(center=spot.figure.center))
         ui.set_background(room)
         for spot in spots:
             rank = spot.standing
-            look = PersonLook(rank.person, "win" if spot.whole else rank.mood, lit=rank.won)
+            look = PersonLook(rank.person, "win" if spot.whole else rank.mood)
             face = ui.add(
                 Sprite(look, rect=spot.figure, name=f"results:face:{rank.seat}", z=2 if rank.won else 1)
             )
@@ -167,6 +181,7 @@ class ResultsScene(MatchBase):
             ui.add(
                 Block(
                     rank,
+                    facts,
                     rect=spot.block,
                     name=f"results:score:{rank.seat}",
                     tip="Show the parts of the score",
