@@ -14,7 +14,7 @@ from bidtable.app.draw import sizes
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
-from bidtable.app.draw.writing import noted
+from bidtable.app.draw.writing import FAINT, noted
 from bidtable.app.room.place import Room, header_height, near_rim
 from bidtable.app.tables.kit.dial import Step
 from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
@@ -212,6 +212,37 @@ def test_a_spread_stays_in_its_area_and_shows_a_part_of_each_card(count: int) ->
     assert len(cards) == count
     assert all(area.contains(card) for card in cards)
     assert all(b.left - a.left >= 3 for a, b in itertools.pairwise(cards))
+
+
+@pytest.mark.parametrize("ahead", ["$20", "$1,345"])
+@pytest.mark.parametrize("last", ["you", "Magdalena", "Bartholomew Kane"])
+def test_the_names_on_all_paddles_of_an_auction_have_one_size(last: str, ahead: str) -> None:
+    """One of six paddles once had no name, and the others had three sizes."""
+    m = Metrics(1280, 720)
+    ctx = PaintContext(THEMES["evening"], m, Fonts())
+    names = ["David", "Emil", "Frida", "Ben", "Clara", last]
+    looks = [PaddleLook("out", name, "red") for name in names]
+    looks[1] = PaddleLook(ahead, "Emil", "purple", "ahead")
+    bidders = [Bidder(name, look, "") for name, look in zip(names, looks, strict=True)]
+    sizes_of_all = set(range(8, 30))
+    for item in paddles(pygame.Rect(0, 0, m.px(376), m.px(126)), bidders, m.px(WIDEST), m.px(5)):
+        place = pygame.Rect(item.rect)
+        with noted() as texts:
+            item.look.paint(pygame.Surface(place.size, pygame.SRCALPHA), ctx)
+        written = texts[-1]
+        assert item.key.startswith(written.text.removesuffix("…"))
+        sizes_of_all &= {
+            size
+            for size in range(8, 30)
+            if ctx.fonts.render(written.text, size, written.ink, "semibold").get_bounding_rect(FAINT).size
+            == written.area[2:]
+        }
+        left, right = written.area[0], place.width - written.area[0] - written.area[2]
+        side = m.px(14) + m.px(3)
+        assert abs(left - right) <= 3 or abs(left - side - right) <= 3, (
+            "name, or sign and name, are in the middle"
+        )
+    assert sizes_of_all
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -25,6 +25,9 @@ from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo
 from bidtable.core.texts import counted
 
+YOU = "you"
+"""Name in captions of a viewer who is alone at the screen."""
+
 
 def _ignore(*_: Any) -> None:
     """Do nothing. Tables that only appear in pictures use this function for all actions of the player."""
@@ -108,6 +111,10 @@ class Situation:
     def names(self) -> tuple[str, ...]:
         """Names of the seats."""
         return tuple(seat.name for seat in self.seats)
+
+    def called(self, seat: Seat) -> str:
+        """Return the name of a seat in a caption: "you" for a viewer who is alone at the screen."""
+        return YOU if seat == self.view.seat and len(self.present) == 1 else self.names[seat]
 
     def asked(self, request: str) -> str:
         """Return a request to the viewer. It begins with the viewer's name if several people play at the screen."""

@@ -20,6 +20,7 @@ from bidtable.app.tables.bidness.looks import EventCardLook, PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
 from bidtable.app.tables.bidness.stage_looks import WordsLook
 from bidtable.app.tables.bidness.statement import CompanyLook, sheet_place
+from bidtable.app.tables.bidness.street import LAMPS
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.kit.paddle import PaddleLook
 from bidtable.app.tables.kit.panel import ActionLook
@@ -45,6 +46,9 @@ from bidtable.games.bidness.moves import (
 from bidtable.games.bidness.state import State
 from tests.games.bidness.at_table import AREA, METRICS, NAMES, drawn, shown, situation_of
 from tests.games.bidness.situations import THREE, Table, business, played_by, the_game
+
+LAMP_HEAD = 20
+"""Width in layout units of the head of a street lamp."""
 
 pytestmark = pytest.mark.usefixtures("keyboard")
 
@@ -469,6 +473,36 @@ def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -
     assert min(tops) == tops[1]
     assert max(tops) == tops[2]
     assert tops.count(max(tops)) == 1
+
+
+def test_an_auction_names_its_seller_and_has_the_paddles_in_the_order_of_the_houses() -> None:
+    table = Table([THREE] * 5).do(0, Play("contract")).do(0, Bid(20)).do(1, Bid(25))
+    for bid, said in ((False, None), (True, "bid by Ben")):
+        if not bid:
+            first = Table([THREE] * 5).do(0, Play("contract"))
+        found = drawn(situation_of((table if bid else first).state, 3, actor=2, awaiting=False))
+        assert getattr(found["auction:seller"].look, "text", None) == "Ada sells"
+        assert getattr(found["auction:by"].look, "text", None) == said if bid else "auction:by" not in found
+    houses = sorted((1, 2, 4, 0), key=lambda seat: pygame.Rect(found[f"roof:{seat}"].rect).left)
+    shown = sorted(range(5), key=lambda seat: pygame.Rect(found[f"bidder:{seat}"].rect).left)
+    assert shown == [*houses, 3], "and the viewer's own paddle is the last one"
+
+
+def test_a_viewer_who_is_alone_at_the_screen_is_you_at_an_auction() -> None:
+    table = Table([THREE] * 3).do(0, Play("contract")).do(0, Bid(20))
+    for present, texts in (((0,), ("You sell", "bid by you")), ((0, 1), ("Ada sells", "bid by Ada"))):
+        found = drawn(situation_of(table.state, 0, present=present))
+        looks = (found["auction:seller"].look, found["auction:by"].look)
+        assert tuple(getattr(look, "text", "") for look in looks) == texts
+
+
+def test_no_street_lamp_hides_the_sign_of_a_shop() -> None:
+    for seats in range(2, 7):
+        places = Places(METRICS, AREA, seats)
+        for share in LAMPS.get(seats - 1, ()):
+            lamp = pygame.Rect(0, 0, METRICS.px(LAMP_HEAD), places.street.height)
+            lamp.midtop = (places.area.left + round(places.area.width * share), places.street.top)
+            assert all(not lamp.colliderect(house.roof(1)) for house in places.houses)
 
 
 # -- accounts ----------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE, LINE
 from bidtable.app.draw.theme import Metrics, mix
 from bidtable.app.room.spotlight import WARM
-from bidtable.app.tables.base import Situation
+from bidtable.app.tables.base import YOU, Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import Part
 from bidtable.app.tables.bidness.houses import LEAP
@@ -230,7 +230,8 @@ class Auction(Part):
         """Return the block with the card, the price, the gavel and the paddles."""
         m, block, seats = self.metrics, Block(self.metrics, places.block), len(situation.seats)
         bidders = []
-        for seat in ((view.owner + step) % seats for step in range(seats)):
+        # The paddles have the order of the houses; the viewer's own paddle is the last one.
+        for seat in (*places.order(seats, situation.near), situation.near):
             info, (word, state) = situation.seats[seat], self._bidding(view, seat)
             look = PaddleLook(word, "you" if seat == view.seat else info.name, info.colour, state)
             sells = " sells" if seat == view.owner else ""
@@ -261,24 +262,32 @@ class Auction(Part):
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, names = self.metrics, situation.names
-        foot = min(row(m, CAPTION), room.height * 30 // 100)
-        tall = min(room.height - foot, m.px(BANNER * 1.25))
-        top = room.centery - (tall + foot) // 2
-        figure = pygame.Rect(room.left, top, room.width, tall)
-        below = pygame.Rect(room.left, figure.bottom, room.width, foot)
-        said, short = f"{names[view.owner]} sells", names[view.owner]
-        if view.bid:
-            short = names[view.bidder]
-            said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {short}"
+        line = min(row(m, CAPTION), room.height * 25 // 100)
+        tall = min(room.height - 2 * line, m.px(BANNER * 1.25))
+        above = pygame.Rect(room.left, room.centery - tall // 2 - line, room.width, line)
+        figure = pygame.Rect(room.left, above.bottom, room.width, tall)
+        below = pygame.Rect(room.left, figure.bottom, room.width, line)
+        seller, bidder = situation.called(view.owner), situation.called(view.bidder) if view.bid else ""
+        sells = f"{seller[0].upper()}{seller[1:]} {'sell' if seller == YOU else 'sells'}"
+        said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {bidder}" if view.bid else ""
         tip = f"The winner pays the seller, {names[view.owner]}; if {names[view.owner]} wins, the bank."
-        by = WordsLook(said, CAPTION, "semibold", "center", short=short)
-        words = Words("price", dollars(view.bid), "", said)
+        words = Words("price", dollars(view.bid), "", f"{sells}, {said}" if said else sells)
         # The bids of a bidding war follow one another so fast that the price must stay readable while it grows.
         film = Film((REST, Pose(scale=GROWS), REST), 0.2 + view.bid / 100_000) if view.bid else None
         look = price(view.bid, m)
         return [
             Item("auction:bid", look, figure, 4, tip=tip, animate=False, film=film, words=words),
-            Item("auction:by", by, below, 4, tip=tip, animate=False),
+            *(
+                Item(
+                    f"auction:{key}",
+                    WordsLook(text, CAPTION, "semibold", "center", short=short),
+                    place,
+                    4,
+                    tip=tip,
+                )
+                for key, text, short, place in (("seller", sells, seller, above), ("by", said, bidder, below))
+                if text
+            ),
         ]
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:

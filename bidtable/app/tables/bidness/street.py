@@ -82,9 +82,10 @@ LAMPS: Final = {
     2: (0.03, 0.5, 0.97),
     3: (1 / 3, 2 / 3),
     4: (0.25, 0.5, 0.75),
-    5: (0.2, 0.4, 0.6, 0.8),
 }
 """For each number of rivals, the positions of the street lamps from left to right, as shares of the window's width.
+
+Between five houses there is no room for lamps, which would hide the signs of the shops.
 """
 EMPTY: Final = (190, 165)
 """Width and height in layout units of a house that nobody works in."""

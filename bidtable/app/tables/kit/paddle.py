@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, lay, write
 from bidtable.app.tables.looks import firm
 from bidtable.app.widgets.board import Item, Words
 
@@ -23,7 +23,13 @@ SUNK: Final = 0.22
 CROWDED: Final = 0.75
 """Share of the greatest width of a paddle. Narrower paddles have no room for bids with four digits."""
 AHEAD: Final = 1.7
-"""If many bidders make the paddles narrow, the paddle with the highest bid is wider by this factor."""
+"""If many bidders make the paddles narrow, the paddle with a long bid is wider by this factor."""
+SHORT: Final = 4
+"""Greatest number of characters of a bid that a narrow paddle has room for."""
+FIGURE: Final = 0.56
+"""Height of the figure as a share of the board's height, if sign and name are side by side."""
+ABOVE: Final = (0.42, 0.7)
+"""Lower edges of the figure and of the sign as shares of the board's height, if the sign is above the name."""
 WIDEST: Final = 84
 """Greatest width of a paddle in layout units."""
 STICK: Final = (150, 102, 62)
@@ -37,12 +43,16 @@ class PaddleLook:
     Attributes:
         figure: The text on the board: the bid, or a word such as "in" or "out".
         state: State of the bidder: "in", "ahead" or "out".
+        names: Names on all paddles of the auction, which have letters of the same size.
+        narrowest: Width of the narrowest paddle in pixels; 0 if the paddle stands alone.
     """
 
     figure: str
     name: str
     colour: str
     state: str = "in"
+    names: tuple[str, ...] = ()
+    narrowest: int = 0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the board and the stick of the paddle."""
@@ -60,17 +70,56 @@ class PaddleLook:
         inner = board.inflate(-m.px(5), -m.px(6))
         side = min(m.px(14), inner.height // 3)
         sign = paint.icon(SEAT_SYMBOLS[self.colour], side, ink)
-        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 56 // 100)
+        said, beside, size = self._letters(ctx, inner, side)
+        figure = FIGURE if beside or not size else ABOVE[0]
+        head = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * figure))
         write(target, ctx, self.figure, head, LINE, ink, "display", "center", lines=2, least=LEAST)
         foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-        words = ctx.fonts.width(self.name, m.floor_px(LEAST), "semibold")
-        if words + side + m.px(4) <= foot.width:
-            target.blit(sign, sign.get_rect(midleft=foot.midleft))
-            foot = pygame.Rect(foot.left + side + m.px(3), foot.top, foot.width - side - m.px(3), foot.height)
-            write(target, ctx, self.name, foot, CAPTION, ink, "semibold", "center", lines=2, least=LEAST)
+        if not size:
+            # Without room for all names, shapes and colours stand for the players; the tooltips name them.
+            target.blit(sign, sign.get_rect(center=foot.center))
             return
-        # Without room for the name, shape and colour stand for the player; the tooltip names them.
-        target.blit(sign, sign.get_rect(center=foot.center))
+        name = ctx.fonts.render(said, size, ink, "semibold")
+        if beside:
+            gap = m.px(3)
+            left = foot.centerx - (side + gap + name.get_width()) // 2
+            place = name.get_rect(midleft=(left + side + gap, foot.centery))
+            target.blit(sign, sign.get_rect(midleft=(left, foot.centery)))
+        else:
+            low = inner.top + round(inner.height * ABOVE[1])
+            target.blit(sign, sign.get_rect(center=(foot.centerx, (foot.top + low) // 2)))
+            place = name.get_rect(center=(foot.centerx, (low + foot.bottom) // 2))
+        lay(target, name, place, said, ink)
+
+    def _letters(self, ctx: PaintContext, inner: pygame.Rect, side: int) -> tuple[str, bool, int]:
+        """Return the name to write, whether the sign is beside it and not above it, and the font size.
+
+        Layout and font size are the same on all paddles of an auction. Where whole names have no room, only their first
+        words are written, and a first word that is still too long is shortened. The size is 0 if even that has no room.
+        """
+        m = ctx.metrics
+        wide = (self.narrowest or inner.width + m.px(5)) - m.px(5)
+        rows = (
+            (True, wide - side - m.px(3), inner.height - round(inner.height * FIGURE)),
+            (False, wide, inner.height - round(inner.height * ABOVE[1])),
+        )
+        whole, first = self.names or (self.name,), self.name.split()[0]
+        for names in (whole, tuple(name.split()[0] for name in whole)):
+            for beside, across, tall in rows:
+                found = [
+                    fitted(ctx, name, (across, tall), CAPTION, "semibold", lines=2, least=LEAST)
+                    for name in names
+                ]
+                size = min(size for size, _ in found)
+                if all(
+                    fits and ctx.fonts.width(name, size, "semibold") <= across
+                    for name, (_, fits) in zip(names, found, strict=True)
+                ):
+                    return (self.name if names is whole else first), beside, size
+        least, (beside, across, tall) = m.floor_px(LEAST), rows[-1]
+        if ctx.fonts.height(least, "semibold") > tall:
+            return "", False, 0
+        return ctx.fonts.elide(first, least, across, "semibold"), beside, least
 
 
 @dataclass(frozen=True)
@@ -92,16 +141,18 @@ def paddles(area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int)
         return []
     room = area.width - gap * (len(bidders) - 1)
     crowded = room < CROWDED * widest * len(bidders)
-    parts = [AHEAD if crowded and bidder.look.state == "ahead" else 1.0 for bidder in bidders]
+    parts = [AHEAD if crowded and len(bidder.look.figure) > SHORT else 1.0 for bidder in bidders]
     unit = room / sum(parts)
     widths = [min(widest, int(unit * part)) for part in parts]
     left = area.centerx - (sum(widths) + gap * (len(bidders) - 1)) // 2
     deep = round(area.height * SUNK)
+    names = tuple(bidder.look.name for bidder in bidders)
     items = []
     for bidder, wide in zip(bidders, widths, strict=True):
         low = deep if bidder.look.state == "out" else deep // 2 if bidder.look.state == "in" else 0
         place = pygame.Rect(left, area.top + low, wide, area.height - deep)
         left += wide + gap
         words = Words("bidder", bidder.look.name, bidder.look.figure, bidder.look.state)
-        items.append(Item(bidder.key, bidder.look, place, 4, tip=bidder.tip, words=words))
+        look = replace(bidder.look, names=names, narrowest=min(widths))
+        items.append(Item(bidder.key, look, place, 4, tip=bidder.tip, words=words))
     return items
