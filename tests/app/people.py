@@ -16,6 +16,7 @@ from bidtable.app.shell.window import App
 from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.tables.bidness.piece_keys import hand_of
 from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.bots.common.base import Level, Limit, Never
 from bidtable.bots.common.levels import make_bot
 from bidtable.core import registry
@@ -190,6 +191,9 @@ class Mouse(Person):
         pressed = scene.ui.widget_at(at)
         assert pressed is widget, f"{name} is covered by {pressed.name if pressed else 'nothing'} at {at}"
         self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        if scene.ui.is_guarded:
+            # Another action came to lie under the pointer, and a person reads it first.
+            self.app.step(GUARD)
         # A click may be so quick that no frame is drawn during it.
         self.step(
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),

@@ -174,9 +174,10 @@ class StatisticsScene(Page):
         beside = width >= 620 * m.u * m.text_scale
         left = width * 42 // 100 if beside else width
         column = Column(ui, area, 0, y, left, one.title)
-        for figure in one.figures():
+        for number, figure in enumerate(one.figures()):
             tall = FigureBar.height_for(ui, figure)
-            column.add(FigureBar(figure, self.slug), (0, 0, column.width, tall))
+            bar = FigureBar(figure, self.slug, name=f"statistics:bar:{number}")
+            column.add(bar, (0, 0, column.width, tall))
             column.y += tall + m.px(10)
         bottom = column.finish(room.h - m.px(6) if beside else 0)
         x, top = (left + gap, y) if beside else (m.px(8), bottom + gap)
@@ -192,7 +193,8 @@ class StatisticsScene(Page):
         """Return the portraits of the most frequent rivals, as many as fit side by side."""
         m = self.ui.metrics
         most = max(1, (width - m.px(20)) // max(m.px(FACE + 16), m.text_px(13) * 7))
-        return [RivalCard(rival, one.title) for rival in one.nearest()[:most]]
+        met = one.nearest()[:most]
+        return [RivalCard(rival, one.title, name=f"statistics:rival:{n}") for n, rival in enumerate(met)]
 
     def _show_rivals(self, area: ScrollArea, rivals: list[RivalCard], room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics

@@ -132,8 +132,8 @@ class Book(Onlooker):
             assert isinstance(line, WordsLook)
             assert line.text.startswith(f"{counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids")
         count = sum(self.counts.values())
-        figure = items["found" if self.hands else "bid"].look
-        if self.hands:
+        figure = items["found" if self.counts else "bid"].look
+        if self.counts:
             assert isinstance(figure, CounterLook)
             assert (figure.found, figure.bid) == (count, f"{quantity} × {rank}")
             assert (figure.tone != "plain") == bool(self.right)
