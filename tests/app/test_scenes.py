@@ -18,7 +18,7 @@ from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.face_picker import FaceButton
 from bidtable.app.scenes.common.form_parts import GameTile
-from bidtable.app.scenes.common.plot_looks import columns_for, steps_between
+from bidtable.app.scenes.common.plot_looks import beside, spread, steps_between
 from bidtable.app.scenes.common.portrait import faces_of
 from bidtable.app.scenes.confirming import ConfirmingScene
 from bidtable.app.scenes.history.scene import HistoryScene
@@ -1084,10 +1084,24 @@ def test_every_scene_survives_a_change_of_everything() -> None:
         app.scenes.pop()
 
 
-def test_badges_at_the_ends_of_lines_stand_side_by_side_where_they_would_cover_each_other() -> None:
-    assert columns_for([10.0, 50.0, 90.0], 20) == [0, 0, 0]
-    assert columns_for([50.0, 50.0, 50.0], 20) == [0, 1, 2]
-    assert columns_for([0.0, 10.0, 25.0, 28.0], 20) == [0, 1, 0, 2]
+def test_badges_at_the_ends_of_lines_are_drawn_one_below_the_other() -> None:
+    assert spread([10.0, 50.0, 90.0], 20, 0, 100) == [10, 50, 90]
+    assert spread([50.0, 50.0, 50.0], 20, 0, 100) == [30, 50, 70]
+    assert spread([100.0, 100.0, 95.0], 20, 0, 100) == [80, 100, 60], "not below the chart"
+    assert spread([0.0, 0.0], 20, 0, 100) == [0, 20]
+    assert spread([5.0, 5.0, 5.0], 20, 0, 30) == [0, 15, 30], "a low chart"
+
+
+def test_the_number_of_a_turning_point_does_not_cover_lines() -> None:
+    line = [(float(x), 50.0) for x in range(0, 200, 2)]
+    room = pygame.Rect(0, 0, 200, 100)
+    first = beside((100.0, 50.0), 20, [], line, room)
+    assert not any(first.collidepoint(point) for point in line)
+    second = beside((104.0, 50.0), 20, [first], line, room)
+    assert not second.colliderect(first)
+    assert not any(second.collidepoint(point) for point in line)
+    assert room.contains(first)
+    assert room.contains(second)
 
 
 @pytest.mark.parametrize(("system", "offered"), [("linux", True), ("win32", False)])

@@ -194,7 +194,7 @@ class ReviewWords:
         if not people:
             return "luck"
         if people != {turn.seat}:
-            told = "by others" if turn.seat not in people else "own and others' moves"
+            told = "other players' moves" if turn.seat not in people else "moves of several players"
             return f"{told}, and luck" if lucky else told
         own = self.judged.get(turn.number)
         if own is not None and own.verdict in (Verdict.BEST, Verdict.GOOD):

@@ -130,7 +130,8 @@ class Bidness(Game[Context, State, Observation]):
 
         The note explains that a player wins by paying back the last IOU, not by the highest score (BN-7).
         """
-        return "The first player to pay back the last IOU wins, whatever the cash."
+        iou = dollars(self.context.rules.company.iou)
+        return f"Each IOU is a debt of {iou}. The first player without IOUs wins, even with less cash."
 
     def score_text(self, value: float) -> str:
         """Return a score as text, in dollars."""

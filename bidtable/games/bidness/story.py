@@ -15,7 +15,7 @@ from bidtable.games.bidness.state import State
 
 def score_name(context: Context, state: State) -> str:
     """Return the heading for the final scores, as shown to players."""
-    return f"Cash less {dollars(context.rules.company.iou)} for each IOU"
+    return "Cash minus debts"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from typing import Final, Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.plot import SENTENCE, Layout, Plot
 from bidtable.app.scenes.common.plot_looks import Sheet, dashes, ink_of, numbered
@@ -278,27 +278,30 @@ class Chart(Widget):
         else:
             point = laid.point(self._mark, plot.lines[0].values[self._mark])
             pygame.draw.aacircle(target, theme.ink, point, m.px(6), m.px(2))
-        for sign in plot.signs:
-            point = laid.point(sign.mark, plot.lines[sign.line].values[sign.mark])
-            numbered(target, ctx, point, sign.number, m.px(19))
+        for sign, place in zip(plot.signs, laid.sign_places, strict=True):
+            line = plot.lines[sign.line]
+            point, ink = laid.point(sign.mark, line.values[sign.mark]), ink_of(line.colour, theme)
+            pygame.draw.aaline(target, theme.ink, place.center, point)
+            pygame.draw.aacircle(target, ink, point, m.px(5))
+            pygame.draw.aacircle(target, theme.ink, point, m.px(5), max(1, m.px(2)))
+            numbered(target, ctx, place, sign.number, SEAT_COLOURS.get(line.colour, theme.accent))
 
     def _paint_ends(self, target: pygame.Surface, laid: Layout) -> None:
         """Draw the symbol of each seat at the end of its line.
 
-        Symbols that would overlap are drawn side by side.
+        Symbols that would overlap are drawn one below the other.
         """
         plot = self._plot
         if not plot.of_seats:
             return
         m, side, right = self.context.metrics, laid.side, laid.room.right
         spots = []
-        for number, column in zip(plot.ranked, laid.columns, strict=True):
+        for number, y in zip(plot.ranked, laid.ends, strict=True):
             line = plot.lines[number]
-            y = round(laid.point(0, line.values[-1])[1])
-            spot = pygame.Rect(right + m.px(12) + column * (side + m.px(3)), 0, side, side)
-            spot.centery = y
+            spot = pygame.Rect(right + m.px(17), 0, side, side)
+            spot.centery = round(y)
             ink = ink_of(line.colour, self.context.theme)
-            pygame.draw.line(target, ink, (right, y), (spot.left, y))
+            pygame.draw.aaline(target, ink, laid.point(plot.marks - 1, line.values[-1]), spot.midleft)
             spots.append((line.colour, spot))
         for colour, spot in spots:
             paint.seat_sign(target, spot, colour)

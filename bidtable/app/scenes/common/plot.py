@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.scenes.common.plot_looks import Xy, columns_for, steps_between
+from bidtable.app.scenes.common.plot_looks import Xy, beside, spread, steps_between
 
 SENTENCE: Final = 2
 """Largest number of text lines of the sentence below the chart."""
@@ -198,18 +199,32 @@ class Layout:
         named = max((fonts.width(name, label, "regular") for _, name in plot.across), default=0)
         right = self.size[0] - m.px(22) - named
         if plot.of_seats:
-            right -= (1 + max(self._columns(tall))) * (self.side + m.px(3))
+            right -= self.side + m.px(8)
         return pygame.Rect(left, top, max(10, right - left), tall)
 
-    def _columns(self, tall: int) -> list[int]:
-        span = self.ticks[-1] - self.ticks[0]
-        ends = [-tall * self.plot.lines[number].values[-1] / span for number in self.plot.ranked]
-        return columns_for(ends, self.side)
+    @cached_property
+    def ends(self) -> list[float]:
+        """The y coordinate of the seat symbol at the end of each line, with the lines in the order of `ranked`."""
+        heights = [self.point(0, self.plot.lines[number].values[-1])[1] for number in self.plot.ranked]
+        return spread(heights, self.side + self._ctx.metrics.px(1), self.room.top, self.room.bottom)
 
     @cached_property
-    def columns(self) -> list[int]:
-        """Column of the seat symbol at the end of each line, with the lines in the order of `ranked`."""
-        return self._columns(self.room.h)
+    def sign_places(self) -> list[pygame.Rect]:
+        """Places of the discs with the numbers of the highlighted points, beside the lines of the chart."""
+        plot, side = self.plot, self._ctx.metrics.px(19)
+        points = [
+            (x1 + (x2 - x1) * part / 4, y1 + (y2 - y1) * part / 4)
+            for line in plot.lines
+            for (x1, y1), (x2, y2) in itertools.pairwise(
+                self.point(mark, value) for mark, value in enumerate(line.values)
+            )
+            for part in range(4)
+        ]
+        found: list[pygame.Rect] = []
+        for sign in plot.signs:
+            point = self.point(sign.mark, plot.lines[sign.line].values[sign.mark])
+            found.append(beside(point, side, found, points, self.room))
+        return found
 
     def point(self, mark: int, value: float) -> Xy:
         """Return the point of a value, in pixels of the chart."""

@@ -12,7 +12,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
-from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, Theme, mix
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, Theme, mix, readable_on
 from bidtable.app.draw.writing import write
 
 OVER: Final = 2
@@ -36,18 +36,46 @@ def steps_between(low: float, high: float) -> list[float]:
     return [number * step for number in range(first, max(last, first + 1) + 1)]
 
 
-def columns_for(heights: Sequence[float], side: float) -> list[int]:
-    """Return a column, from 0, for each of several symbols, so that no symbol covers another symbol.
+def spread(heights: Sequence[float], side: float, low: float, high: float) -> list[float]:
+    """Return new heights of several symbols, so that no symbol covers another symbol.
+
+    Symbols with equal heights keep their order. If there is too little room, the symbols cover each other by
+    equal parts.
 
     Args:
         heights: The y coordinates of the centres of the symbols, in pixels.
-        side: Height of a symbol in pixels.
+        side: Smallest distance between the centres of two symbols, in pixels.
+        low: Smallest y coordinate of a centre.
+        high: Largest y coordinate of a centre.
     """
-    found: list[int] = []
-    for y in heights:
-        taken = {column for other, column in zip(heights, found, strict=False) if abs(other - y) < side}
-        found.append(next(column for column in itertools.count() if column not in taken))
-    return found
+    count = len(heights)
+    side = min(side, (high - low) / max(1, count - 1))
+    order = sorted(range(count), key=lambda number: heights[number])
+    # Symbols that are too near form a group around the mean of their heights.
+    groups: list[list[float]] = []
+    for number in order:
+        groups.append([heights[number]])
+        while (
+            len(groups) > 1
+            and _middle(groups[-1]) - _middle(groups[-2]) < side * (len(groups[-1]) + len(groups[-2])) / 2
+        ):
+            last = groups.pop()
+            groups[-1] += last
+    found = [
+        _middle(group) + side * (at - (len(group) - 1) / 2) for group in groups for at in range(len(group))
+    ]
+    for at in range(count):
+        found[at] = max(found[at], low + at * side, found[at - 1] + side if at else low)
+    for at in reversed(range(count)):
+        found[at] = min(
+            found[at], high - (count - 1 - at) * side, found[at + 1] - side if at + 1 < count else high
+        )
+    placed = dict(zip(order, found, strict=True))
+    return [placed[number] for number in range(count)]
+
+
+def _middle(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
 
 
 def ink_of(colour: str, theme: Theme) -> Rgb:
@@ -63,14 +91,42 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
     return mix(SEAT_COLOURS[colour], (0, 0, 0), 0.22) if light else SEAT_COLOURS[colour]
 
 
-def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:
-    """Draw a disc with a number. `side` is the diameter of the disc in pixels."""
-    theme = ctx.theme
-    place = pygame.Rect(0, 0, side, side)
-    place.center = (round(middle[0]), round(middle[1]))
-    paint.rounded(target, place, side // 2, theme.ink, theme.panel, max(1, side // 12))
+def numbered(target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, number: int, ground: Rgb) -> None:
+    """Draw a disc with a number. `ground` is the colour of the disc."""
+    paint.rounded(target, place, place.w // 2, ground, ctx.theme.ink, max(1, place.w // 12))
     # The list beside the chart shows the same number, so pieces may cover the number on the chart.
-    write(target, ctx, str(number), place, 13, theme.panel, "bold", "center", least=9, spare=True)
+    ink = readable_on(ground)
+    write(target, ctx, str(number), place, 13, ink, "bold", "center", least=9, spare=True)
+
+
+def beside(
+    point: Xy, side: int, taken: Sequence[pygame.Rect], points: Sequence[Xy], room: pygame.Rect
+) -> pygame.Rect:
+    """Return the place of a disc near a point of a chart, where the disc covers as few lines as possible.
+
+    Args:
+        point: The point that the disc belongs to.
+        side: Width and height of the disc in pixels.
+        taken: Places that other discs already cover.
+        points: Points of all lines in the chart, close together.
+        room: Area of the lines in the chart.
+    """
+    best, least = pygame.Rect(0, 0, side, side), math.inf
+    for far in (1.1, 1.6, 2.2):
+        for turn in (-6, 6, -5, -7, 5, 7, -4, -8, 4, 8):
+            angle = turn * math.pi / 12
+            place = pygame.Rect(0, 0, side, side)
+            place.center = (
+                round(point[0] + far * side * math.cos(angle)),
+                round(point[1] + far * side * math.sin(angle)),
+            )
+            near = place.inflate(side // 4, side // 4)
+            faults = sum(near.collidepoint(each) for each in points) + 3 * (far - 1)
+            if near.collidelist(taken) >= 0 or not room.contains(place):
+                faults += 1000
+            if faults < least:
+                best, least = place, faults
+    return best
 
 
 def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash: int, thick: int) -> None:

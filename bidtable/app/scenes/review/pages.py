@@ -12,7 +12,14 @@ from bidtable.app.archive.statistics import percent
 from bidtable.app.scenes.common.considered import also_considered
 from bidtable.app.scenes.common.measures import in_two_lines, text_width
 from bidtable.app.scenes.common.plot import Line, Plot, Sign
-from bidtable.app.scenes.review.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
+from bidtable.app.scenes.review.verdicts import (
+    TURN_FACE,
+    Person,
+    PersonCard,
+    TurnList,
+    VerdictList,
+    VerdictMark,
+)
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
 from bidtable.app.widgets.listbox import Row
 from bidtable.bots.common.review_model import BLUNDER, Judged, SeatReview, Verdict, accuracy
@@ -120,13 +127,24 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
 def list_of_turns(
     ui: Ui,
     words: ReviewWords,
+    people: Sequence[tuple[str, str]],
     marked: str,
     on_pick: Callable[[str], None],
     on_mark: Callable[[str], None],
     room: pygame.Rect,
 ) -> TurnList:
-    """Return a list of the turning points of the match."""
-    wide = room.w - ui.metrics.text_px(17) - ui.metrics.px(60)
+    """Return a list of the turning points of the match.
+
+    Args:
+        ui: The user interface of the scene.
+        words: The texts about the results of the review.
+        people: The id of the character and the name of the colour at each seat.
+        marked: Index of the marked turning point, as text.
+        on_pick: See `ListBox`.
+        on_mark: See `ListBox`.
+        room: Area of the list in pixels.
+    """
+    wide = room.w - ui.metrics.text_px(19) - ui.metrics.px(64 + TURN_FACE)
     rows = []
     for number, turn in enumerate(words.review.turns):
         first, second = in_two_lines(ui, words.done(turn.number).rstrip("."), words.why(turn), wide)
@@ -140,7 +158,14 @@ def list_of_turns(
         else "No turning point is known yet."
     )
     return TurnList(
-        rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns"
+        rows,
+        [people[turn.seat] for turn in words.review.turns],
+        on_pick,
+        on_mark,
+        marked,
+        empty,
+        rect=room,
+        name="review:turns",
     )
 
 

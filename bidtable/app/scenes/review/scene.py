@@ -236,7 +236,8 @@ class ReviewScene(Page):
         ui = self.ui
         plate = ui.add(Panel("Turning points", rect=room, name="review:plate", z=-1))
         inner = plate.inner()
-        ui.add(list_of_turns(ui, self.words, self._turn, self._pick_turn, self._mark_turn, inner))
+        people = [(face, colour) for face, (_, colour) in zip(self.faces, self.seats, strict=True)]
+        ui.add(list_of_turns(ui, self.words, people, self._turn, self._pick_turn, self._mark_turn, inner))
 
     def _build_decisions(self, room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics

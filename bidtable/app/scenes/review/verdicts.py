@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import Rgb, Theme, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, Theme, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.portrait import person_height
@@ -26,6 +26,10 @@ SIGNS: Final[Mapping[Verdict, str]] = {
     Verdict.BLUNDER: "warning",
 }
 """The shape that marks each verdict, because colour alone must not carry the meaning."""
+
+
+TURN_FACE: Final = 40
+"""Width of the portrait beside a turning point, in layout units."""
 
 
 def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
@@ -102,17 +106,39 @@ class VerdictList(ListBox):
 
 
 class TurnList(ListBox):
-    """A list of turning points with the numbers that the turning points have in the chart."""
+    """A list of turning points, each with its number in the chart and the player whose chance to win changed.
+
+    Attributes:
+        people: The player of each turning point: the id of the character and the name of the seat's colour.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        people: Sequence[tuple[str, str]],
+        on_pick: Callable[[str], None],
+        on_mark: Callable[[str], None],
+        marked: str,
+        empty: str,
+        **common: Unpack[Common],
+    ) -> None:
+        """Create a list of turning points. The other arguments are described at `ListBox`."""
+        super().__init__(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, **common)
+        self.people = people
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw the number before the text of a row, and return its width in pixels."""
-        m, side = self.context.metrics, self.context.metrics.text_px(17)
+        """Draw number and face before the text of a row, and return the width of both in pixels."""
+        ctx, m, (person, colour) = self.context, self.context.metrics, self.people[index]
+        side = ctx.metrics.text_px(19)
         place = pygame.Rect(rect.x + m.px(11), 0, side, side)
         place.centery = rect.centery
-        theme = self.context.theme
-        paint.rounded(target, place, side // 2, theme.ink)
-        write(target, self.context, str(index + 1), place, 13, theme.panel, "bold", "center", least=9)
-        return side + m.px(8)
+        ground = SEAT_COLOURS.get(colour, ctx.theme.accent)
+        paint.rounded(target, place, side // 2, ground, ctx.theme.ink, max(1, side // 12))
+        write(target, ctx, str(index + 1), place, 13, readable_on(ground), "bold", "center", least=9)
+        face = pygame.Rect(place.right + m.px(6), 0, m.px(TURN_FACE), person_height(m.px(TURN_FACE)))
+        face.centery = rect.centery
+        PersonLook(person, "waiting").paint(target.subsurface(face.clip(target.get_rect())), ctx)
+        return face.right + m.px(8) - rect.x - m.px(12)
 
 
 @dataclass(frozen=True)
