@@ -98,6 +98,14 @@ def test_pages_end_at_the_right_edge_of_their_headline(page: str, size: tuple[in
     assert edge - 4 <= end <= edge, "not short of it, nor beyond"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_settings_are_visible_without_scrolling(size: tuple[int, int]) -> None:
+    app = open_app(size)
+    show(app, routes.Preferences())
+    area = find(app, "settings:page", ScrollArea)
+    assert max(child.rect.bottom for child in area.children) <= area.rect.bottom
+
+
 # -- from the title to a table ---------------------------------------------------------------------------
 
 

@@ -22,6 +22,8 @@ SCALES = ((1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%"), (1.75, "1
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
+THREE_COLUMNS = 1200
+"""Smallest width of a page with three columns, in layout units multiplied by the text scale."""
 PAUSE = 0.5
 """Seconds between the last change of a slider or a text and the saving of the settings."""
 
@@ -46,23 +48,28 @@ class SettingsScene(Page):
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="settings:page"))
         width, gap = area.inner().w, m.px(14)
-        if self.has_two_columns(width):
-            half = (width - gap) // 2
-            look = Column(ui, area, 0, m.px(4), half, "Looks")
-            self._looks(look)
-            sound = Column(ui, area, 0, look.finish() + gap, half, "Sound")
-            self._sound(sound)
-            pace = Column(ui, area, half + gap, m.px(4), width - gap - half, "Play")
-            self._pace(pace)
-            Column.finish_together(sound, pace)
+        looks, play, helping = ("Looks", self._looks), ("Play", self._pace), ("Help", self._help)
+        sound, player = ("Sound", self._sound), ("You, in a new set-up", self._player)
+        if self.has_two_columns(width, THREE_COLUMNS):
+            columns = [[looks], [play], [sound, helping, player]]
+        elif self.has_two_columns(width):
+            columns = [[looks, sound, player], [play, helping]]
         else:
-            look = Column(ui, area, 0, m.px(4), width, "Looks")
-            self._looks(look)
-            pace = Column(ui, area, 0, look.finish() + gap, width, "Play")
-            self._pace(pace)
-            sound = Column(ui, area, 0, pace.finish() + gap, width, "Sound")
-            self._sound(sound)
-            sound.finish()
+            columns = [[looks, play, helping, sound, player]]
+        each = (width - gap * (len(columns) - 1)) // len(columns)
+        last = []
+        for number, panels in enumerate(columns):
+            x = number * (each + gap)
+            y = m.px(4)
+            for title, fill in panels:
+                wide = width - x if number == len(columns) - 1 else each
+                column = Column(ui, area, x, y, wide, title)
+                fill(column)
+                if fill is panels[-1][1]:
+                    last.append(column)
+                else:
+                    y = column.finish() + gap
+        Column.finish_together(*last)
         self.stay_scrolled(area)
         self.footer([Action("settings:back", "Back", self.back)])
 
@@ -118,6 +125,8 @@ class SettingsScene(Page):
         talk: Choice[str] = Choice(TALKS, s.talk, lambda v: self._set("talk", v), name="settings:talk")
         self._row(column, "Table talk", talk, "The bots' small talk, which has no effect on the game.")
         self._confirming(column)
+
+    def _help(self, column: Column) -> None:
         self._toggle(
             column,
             "coach",
@@ -131,7 +140,6 @@ class SettingsScene(Page):
             "Tips",
             "A short explanation when something happens for the first time. Each is shown once.",
         )
-        self._player(column)
 
     def _confirming(self, column: Column) -> None:
         m = self.ui.metrics
@@ -148,7 +156,6 @@ class SettingsScene(Page):
 
     def _player(self, column: Column) -> None:
         s, m = self.settings, self.ui.metrics
-        column.text("You, in a new set-up", 16, "ink", "semibold")
         tall, row = max(m.row(38), m.px(52)), m.row(38)
         wide = face_width(tall)
         face = FaceButton(s.player_face or PEOPLE[0], name="settings:player_face", on_click=self._pick_face)

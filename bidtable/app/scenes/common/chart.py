@@ -10,10 +10,10 @@ from typing import Final, Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
+from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.plot import SENTENCE, Layout, Plot
-from bidtable.app.scenes.common.plot_looks import Sheet, dashes, ink_of, numbered
+from bidtable.app.scenes.common.plot_looks import Sheet, dashes, ground_of, ink_of, numbered
 from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
@@ -284,7 +284,7 @@ class Chart(Widget):
             pygame.draw.aaline(target, theme.ink, place.center, point)
             pygame.draw.aacircle(target, ink, point, m.px(5))
             pygame.draw.aacircle(target, theme.ink, point, m.px(5), max(1, m.px(2)))
-            numbered(target, ctx, place, sign.number, SEAT_COLOURS.get(line.colour, theme.accent))
+            numbered(target, ctx, place, sign.number, ground_of(line.colour, theme))
 
     def _paint_ends(self, target: pygame.Surface, laid: Layout) -> None:
         """Draw the symbol of each seat at the end of its line.

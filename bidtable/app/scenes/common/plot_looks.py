@@ -91,6 +91,12 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
     return mix(SEAT_COLOURS[colour], (0, 0, 0), 0.22) if light else SEAT_COLOURS[colour]
 
 
+def ground_of(colour: str, theme: Theme) -> Rgb:
+    """Return the colour of a disc with a number: the colour of the seat, darker if the number is light."""
+    ground = SEAT_COLOURS.get(colour, theme.accent)
+    return mix(ground, (0, 0, 0), 0.2) if sum(readable_on(ground)) > 384 else ground
+
+
 def numbered(target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, number: int, ground: Rgb) -> None:
     """Draw a disc with a number. `ground` is the colour of the disc."""
     paint.rounded(target, place, place.w // 2, ground, ctx.theme.ink, max(1, place.w // 12))

@@ -10,9 +10,10 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, Theme, mix, readable_on
+from bidtable.app.draw.theme import Rgb, Theme, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.plot_looks import ground_of
 from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.widgets import Common, ListBox, Widget
 from bidtable.app.widgets.listbox import Row
@@ -132,7 +133,7 @@ class TurnList(ListBox):
         side = ctx.metrics.text_px(19)
         place = pygame.Rect(rect.x + m.px(11), 0, side, side)
         place.centery = rect.centery
-        ground = SEAT_COLOURS.get(colour, ctx.theme.accent)
+        ground = ground_of(colour, ctx.theme)
         paint.rounded(target, place, side // 2, ground, ctx.theme.ink, max(1, side // 12))
         write(target, ctx, str(index + 1), place, 13, readable_on(ground), "bold", "center", least=9)
         face = pygame.Rect(place.right + m.px(6), 0, m.px(TURN_FACE), person_height(m.px(TURN_FACE)))
