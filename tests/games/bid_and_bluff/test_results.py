@@ -91,14 +91,23 @@ def test_a_die_without_steps_is_never_said_to_move(game: BidAndBluff) -> None:
 
 
 def test_the_line_of_a_round_names_people_and_leaves_the_figures_to_their_results(game: BidAndBluff) -> None:
-    """The result of each bid is shown once, in the order of the seats."""
+    """The result of each bid is shown once."""
     event = RoundScored(1, (1, 2, 0, 3), (1, 1, 0, 2), (4, 1, 3, 2))
     assert game.tell(event, NAMES[:4]) == "Anna and Clara made the bid. Ben and David missed."
     assert game.tell(RoundScored(1, (1, 0), (1, 0), (4, 3)), NAMES[:2]) == "Everybody made the bid."
     assert game.tell(RoundScored(1, (1, 0), (0, 1), (0, 1)), NAMES[:2]) == "Nobody made the bid."
-    items, _ = shown(game, moving(game, "a1 b1 c1 d1", "1 2 0 3", "1 1 0 2"), 1)
-    lefts = [pygame.Rect(items[f"result:{seat}"].rect).left for seat in (2, 3, 0, 1)]
-    assert lefts == sorted(lefts), "clockwise, who looks on comes last"
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("dealer", range(4))
+def test_results_stand_in_the_order_in_which_dice_move(
+    game: BidAndBluff, dealer: int, viewer: int | None
+) -> None:
+    """BB-7: the first result at the left is that of the seat at the dealer's left, for every viewer."""
+    items, _ = shown(game, moving(game, "a1 b1 c1 d1", "1 2 0 3", "1 1 0 2", dealer=dealer), viewer)
+    order = [(dealer + step) % 4 for step in (1, 2, 3, 4)]
+    lefts = [pygame.Rect(items[f"result:{seat}"].rect).left for seat in order]
+    assert lefts == sorted(lefts)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterator
 
 import pygame
@@ -15,6 +16,7 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import default_form, fit
+from bidtable.app.room.place import Room
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
@@ -22,6 +24,7 @@ from bidtable.app.tables import make_table
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.advice import advice
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, TrackPlace, bounding
+from bidtable.app.tables.bid_and_bluff.layout import Places
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import STRIPS, SquareLook, StripLook, TrackLook
 from bidtable.app.tables.kit.die import ROOF
@@ -466,6 +469,22 @@ def test_of_dice_on_start_each_shows_its_number_and_its_sign(
                 assert not (inside and masks[near.key].get_at(at)), f"{near.key} hides {far.key}"
     tag = pygame.Rect(items["you"].rect)
     assert tag.collidelist([pygame.Rect(item.rect) for item in dice]) < 0, "the tag covers no die"
+
+
+@pytest.mark.parametrize("near", [False, True])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_foot_of_a_die_is_in_the_middle_of_its_square(game: BidAndBluff, seats: int, near: bool) -> None:
+    state = moving(game, "a1 b1", "1 1", "1 1")
+    m, board = Metrics(1280, 720), game.context.board(game.view(state, 0).observation)
+    places = Places(m, Room(m, seats - 1, AREA, 0.85), seats, board.height, near=near)
+    geometry = TrackGeometry(board, places.track, m)
+    for along, lane in itertools.product(range(board.height), range(board.columns)):
+        name = f"{'abcdef'[lane]}{along + 1}"
+        corners, (_, middle) = geometry.outline(name), geometry.middle(name)
+        die = geometry.die(geometry.middle(name))
+        foot = die.centerx, die.bottom - die.height * ROOF / 2
+        assert SquareLook(corners).covers(*foot), f"the die on {name} stands beside its square"
+        assert middle - 1 <= foot[1], f"the die on {name} stands in the rear half of its square"
 
 
 @pytest.mark.parametrize(("size", "scale"), SCREENS)

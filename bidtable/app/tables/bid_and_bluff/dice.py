@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,8 +30,10 @@ SIDES: Final = 6
 """Number of sides of a die: one blank side, and five sides with bids."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
 """Animation that a die shows when it has reached FINISH."""
-FAN: Final = 0.25
-"""Distance by which a die gives way to a die on the next lane, as a fraction of a square's width."""
+FAN: Final = 0.24
+"""Distance by which a die gives way to dice on other lanes, as a fraction of a square's width."""
+STEPS: Final = (0, -1, 1)
+"""A die keeps its place, or gives way to the left or to the right."""
 HOP: Final = 0.21
 """Duration of a die's hop to the next square, in seconds at normal speed."""
 NOSE: Final = 5
@@ -88,28 +91,30 @@ class Dice:
         return [*(self._die(seat) for seat in sorted(self.spots)), *self._own()]
 
     def _fanned(self) -> dict[Seat, pygame.Rect]:
-        """Return the rect of each die on the track. A die gives way to the side if it would hide another die."""
+        """Return the rect of each die on the track. Dice that would hide each other move apart to the sides."""
         spots = {
             seat: self.geometry.die(self._finish_spot(seat) if name == FINISH else self.geometry.middle(name))
             for seat in range(len(self.view.dice))
             if (name := self.view.place(seat))
         }
-        aside = round(self.geometry.place.far / self.geometry.length * FAN)
-        fanned: dict[Seat, pygame.Rect] = {}
-        for seat, spot in sorted(spots.items(), key=lambda found: found[1].bottom):
-            clips = [
-                (
-                    sum(
-                        place.w * place.h
-                        for other in fanned.values()
-                        if (place := spot.move(by, 0).clip(other))
-                    ),
-                    by,
-                )
-                for by in (0, -aside, aside)
-            ]
-            fanned[seat] = spot.move(min(clips, key=lambda found: (found[0], abs(found[1])))[1], 0)
-        return fanned
+        aside = self.geometry.place.far / self.geometry.length * FAN
+        crowd = [
+            seat
+            for seat, spot in spots.items()
+            if any(spot.colliderect(other) for at, other in spots.items() if at != seat)
+        ]
+        ways = [spots[seat].move(round(step * aside), 0) for seat in crowd for step in STEPS]
+        hidden = [[_overlap(one, other) for other in ways] for one in ways]
+
+        def cost(steps: tuple[int, ...]) -> tuple[int, int]:
+            places = [at * len(STEPS) + step for at, step in enumerate(steps)]
+            covered = sum(hidden[one][other] for one, other in itertools.combinations(places, 2))
+            return covered, sum(abs(STEPS[step]) for step in steps)
+
+        best = min(itertools.product(range(len(STEPS)), repeat=len(crowd)), key=cost)
+        return spots | {
+            seat: ways[at * len(STEPS) + step] for at, (seat, step) in enumerate(zip(crowd, best, strict=True))
+        }
 
     def _own(self) -> list[Item]:
         """Return the tag beside the viewer's die. The list is empty while this die moves or if no place is free."""
@@ -224,3 +229,8 @@ class Dice:
             return ()
         places = [self.geometry.die(self.geometry.middle(name)) for name in moment.path[:-1]]
         return tuple((float(place.left), float(place.top)) for place in places)
+
+
+def _overlap(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.w * both.h

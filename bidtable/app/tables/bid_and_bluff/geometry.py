@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.kit.die import ROOF
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
 
 GLIDE: Final = 0.6
@@ -21,13 +22,16 @@ DEPTH: Final = 0.84
 """Height of the farthest lane divided by the height of the nearest lane."""
 SHARE: Final = 1.08
 """Largest width of a die, divided by the width of a square at the far edge of the track."""
-TALL: Final = 1.3
+TALL: Final = 1.2
 """Height of a die divided by the mean height of a lane."""
-TALLEST: Final = 2.0
+TALLEST: Final = 1.8
 """Largest height of a die, divided by the mean height of a lane."""
-FOOT: Final = 0.3
-"""Distance from the middle of a square to the lower edge of a die on it, divided by the mean height of a lane."""
-DIE: Final = 32
+FOOT: Final = 0.46
+"""Distance from the middle of a square to the lower edge of a die, divided by the mean height of a lane.
+
+A die that is tall for its lane is drawn lower, so that the middle of its foot is not above the middle of the square.
+"""
+DIE: Final = 28
 """Smallest size of a die in layout units, if the squares are wide enough."""
 LEAST: Final = 32
 """Smallest width of a square at the far edge, in layout units.
@@ -158,7 +162,8 @@ class TrackGeometry:
     def die(self, middle: Xy) -> pygame.Rect:
         """Return the rect of a die, given the middle of its square. Such a die is taller than its lane.
 
-        Like a real cube seen from the near side, a die covers a part of the lane behind.
+        Like a real cube seen from the near side, a die covers a part of the lane behind. Its foot follows the
+        column, which leans to one side.
         """
         lane = self._tall / self.lanes
         side = max(
@@ -166,8 +171,17 @@ class TrackGeometry:
             min(max(lane * TALL, min(self._wanted, lane * TALLEST)), self.place.far / self.length * SHARE),
         )
         place = pygame.Rect(0, 0, round(side), round(side))
-        place.midbottom = middle[0], round(middle[1] + lane * FOOT)
+        down = max(lane * FOOT, side * ROOF / 2)
+        sunk = down - side * ROOF / 2
+        width, centre = self._width_at(middle[1]), self.place.frame.centerx
+        x = centre + (middle[0] - centre) * self._width_at(middle[1] + sunk) / width
+        place.midbottom = round(x), round(middle[1] + down)
         return place
+
+    def _width_at(self, y: float) -> float:
+        """Return the width of all squares together at a height of the screen, in pixels."""
+        place = self.place
+        return place.far + (place.near - place.far) * (y - place.top) / self._tall
 
 
 def bounding(points: tuple[Xy, ...]) -> pygame.Rect:

@@ -133,13 +133,14 @@ class Trick:
         return items
 
     def _results(self) -> list[Item]:
+        """Return the results of the bids from left to right, in the order in which the dice move."""
         m, view, area = self.m, self.view, self.places.results
         fresh = isinstance(self.situation.moment, RoundScored)
         step = area.width // len(self.order)
         wide = min(step - m.px(8), max(m.px(168), m.text_px(14) * 11))
         step = min(step, wide + m.px(48))
         items = []
-        for index, seat in enumerate(self.order):
+        for index, seat in enumerate(sorted(self.order, key=self._place)):
             allowance = view.allowances[seat]
             place = pygame.Rect(0, area.top, wide, area.height)
             place.centerx = area.centerx + round((index - (len(self.order) - 1) / 2) * step)
