@@ -242,6 +242,7 @@ class Room:
         others: Number of other players at the far rim, 1 to 5.
         area: Area of the table in pixels.
         reach: Half the width of the table, as a share of the window's width.
+        head: Largest factor of the size of people.
 
     Attributes:
         top: The y coordinate below the bar, in pixels.
@@ -251,12 +252,14 @@ class Room:
         near: The areas along the lower edge of the window.
     """
 
-    def __init__(self, m: Metrics, others: int, area: pygame.Rect, reach: float = REACH) -> None:
+    def __init__(
+        self, m: Metrics, others: int, area: pygame.Rect, reach: float = REACH, head: float = HEADS[1]
+    ) -> None:
         self.m = m
         self.others = max(1, min(5, others))
         self.area = area.copy()
         self.top = area.top + header_height(m)
-        size = HEADS[self.others]
+        size = min(head, HEADS[self.others])
         self._person = (round(m.px(PERSON[0]) * size), round(m.px(PERSON[1]) * size))
         self._plate = (self._plate_width(), plate_height(m))
         crown = self.top + m.px(4) + round(self._person[1] * SHOWS)

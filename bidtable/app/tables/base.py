@@ -13,7 +13,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.talk import Moment, Remark, Said
-from bidtable.app.room.place import REACH, Room, near_rim
+from bidtable.app.room.place import HEADS, REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
 from bidtable.app.shell.felts import wall_of
 from bidtable.app.tables.kit.dial import Chip
@@ -62,6 +62,7 @@ class Situation:
         present: Seats of the people who sit at the screen. The figures of these people never speak.
         unaided: Whether a lesson asks the viewer to find out what a move leads to. The table then shows no
             preview of it.
+        hinted: The legal move that a visible hint recommends; None without such a hint.
         apart: Whether each move of a decision needs a separate press, as in a lesson.
         framed: Whether the frame around the table has a gold button that confirms a selected move. Pictures
             in the rulebook have no such button.
@@ -74,6 +75,7 @@ class Situation:
     awaiting: bool = False
     selected: Move | None = None
     pointed: Move | None = None
+    hinted: Move | None = None
     hide_hand: bool = False
     choose: Callable[[Move], None] = field(default=_ignore)
     select: Callable[[Move | None], None] = field(default=_ignore)
@@ -235,6 +237,8 @@ class Table(ABC):
 
     reach: ClassVar[float] = REACH
     """Half the width of the table divided by the width of the window."""
+    head: ClassVar[float] = HEADS[1]
+    """Largest factor of the size of the people at the far rim."""
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
         """Return the picture behind all pieces, which fills the window.
@@ -250,7 +254,7 @@ class Table(ABC):
         """Return the places of the people at the table for a number of seats."""
         key = (seats, area.top, area.bottom)
         if key not in self._rooms:
-            self._rooms[key] = Room(self.metrics, seats - 1, area, self.reach)
+            self._rooms[key] = Room(self.metrics, seats - 1, area, self.reach, self.head)
         return self._rooms[key]
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:

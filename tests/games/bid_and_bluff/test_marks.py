@@ -320,7 +320,7 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
     items, _ = shown(game, steps[0].state, None, steps[0].event)
     assert does(items, 3) == ["", "Ben is ahead", ""], "also when all have played"
     items, _ = shown(game, steps[1].state, None, steps[1].event)
-    assert does(items, 3) == [None, "Ben takes it", None]
+    assert does(items, 3) == ["", "Ben takes it: trump beats Anchor", ""]
 
 
 # -- the question ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import functools
 import itertools
 from collections.abc import Iterator
 
+import msgspec
 import pygame
 import pytest
 
@@ -23,6 +24,7 @@ from bidtable.app.shell.window import App
 from bidtable.app.tables import make_table
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.advice import advice
+from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, TrackPlace, bounding
 from bidtable.app.tables.bid_and_bluff.layout import Places
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
@@ -421,16 +423,102 @@ def test_finish_is_lit_as_a_whole_and_said_to_be_in_reach(game: BidAndBluff) -> 
     assert finish.look.state == square.look.state == "legal"  # type: ignore[attr-defined]
 
 
+SCREENS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+
+
 # -- marks -------------------------------------------------------------------------------------------------
 
 
-def test_the_card_that_wins_is_named_on_its_tag_alone(game: BidAndBluff) -> None:
-    step = taken(game)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_taken_trick_shows_each_number_each_player_and_the_reason(
+    game: BidAndBluff, seats: int, size: tuple[int, int]
+) -> None:
+    hands = {seat: f"{'ABCD'[seat % 4]}{seat + 1} E{seat + 1}" for seat in range(seats)}
+    state = bid_all(game, dealt(game, hands, "E9"))
+    while len(state.trick) < seats - 1:
+        state = game.apply(state, state.turn, game.view(state, state.turn).legal[0])
+    step = next(step for step in any_move(game, state) if isinstance(step.event, TrickTaken))
     assert isinstance(step.event, TrickTaken)
-    items, _ = shown(game, step.state, 2, step.event)
-    assert [seat for seat in range(3) if f"tag:{seat}" in items] == [step.event.seat]
-    taker = "You take it" if step.event.seat == 2 else f"{NAMES[step.event.seat]} takes it"
-    assert look(items, f"tag:{step.event.seat}", TagLook).text == taker
+    table = make_table(game, "bid_and_bluff", Metrics(*size))
+    seen = situation(game, step.state, 0, moment=game.project_event(step.event, 0))
+    items = {item.key: item for item in table.items(seen, pygame.Rect(0, 0, *size))}
+    trick = [items[f"card:{game.context.cards.names[card]}"] for card in step.state.last_trick]
+    for card in trick:
+        place = pygame.Rect(card.rect)
+        number = pygame.Rect(place.left, place.top, place.width // 2, place.height)
+        nearer = [pygame.Rect(other.rect) for other in trick if other.z > card.z]
+        assert number.collidelist(nearer) < 0, "no card covers the number or the suit of another"
+    signs = [pygame.Rect(items[f"tag:{seat}"].rect) for seat in range(seats)]
+    assert all(sign.collidelist(signs[:number]) < 0 for number, sign in enumerate(signs))
+    seat = step.event.seat
+    taker = "You take it" if seat == 0 else f"{NAMES[seat]} takes it"
+    assert (
+        look(items, f"tag:{seat}", TagLook).text == f"{taker}: {text.winning_words(game.context, step.state)}"
+    )
+    assert all(not look(items, f"tag:{other}", TagLook).text for other in range(seats) if other != seat)
+
+
+@pytest.mark.parametrize(
+    ("trick", "why"),
+    [
+        ("A1 A5 B9", "the highest Anchor"),
+        ("A1 E2 B9", "trump beats Anchor"),
+        ("A1 E2 E5", "the highest trump"),
+        ("E1 E2 B9", "the highest Eclipse"),
+    ],
+)
+def test_the_reason_for_a_taken_trick(game: BidAndBluff, trick: str, why: str) -> None:
+    """BB-5: the highest trump wins, or without a trump the highest card of the suit that was led."""
+    hands = {seat: f"{card} C{seat + 1}" for seat, card in enumerate(trick.split())}
+    state = dealt(game, hands, "E9")
+    number = game.context.cards.number
+    last = tuple(number[cards(card)[0]] for card in trick.split())
+    state = msgspec.structs.replace(state, last_trick=last, last_leader=0)
+    assert text.winning_words(game.context, game.view(state, None).observation) == why
+
+
+def test_the_crown_of_a_trump_is_in_the_visible_half_of_a_fanned_card() -> None:
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
+    plain, trump = (
+        picture_of(CardLook("10", "D", "emblem_1", (190, 30, 60), trump=crowned), (117, 163), ctx).surface
+        for crowned in (False, True)
+    )
+    pixels = itertools.product(range(117), range(163))
+    changed = [x for x, y in pixels if plain.get_at((x, y)) != trump.get_at((x, y))]
+    assert changed
+    assert max(changed) <= 117 * 0.58
+
+
+@pytest.mark.parametrize("by", ["selected", "hinted"])
+def test_a_chosen_card_is_raised_above_its_neighbours(game: BidAndBluff, by: str) -> None:
+    hands = {0: "A1 A2 A3 A4 A5 A6 A7 A8", 1: "B1 B2 B3 B4 B5 B6 B7 B8"}
+    state = bid_all(game, dealt(game, hands, "C9"))
+    seat, table = state.turn, make_table(game, "bid_and_bluff", Metrics(1280, 720))
+    names = cards(hands[seat])
+    seen = situation(game, state, seat, actor=seat, awaiting=True, **{by: PlayCard(names[3])})
+    items = {item.key: item for item in table.items(seen, AREA)}
+    hand = [items[f"card:{name}"] for name in names]
+    chosen, others = hand[3], hand[:3] + hand[4:]
+    assert all(chosen.z > card.z for card in others)
+    assert all(chosen.rect[1] + 12 < card.rect[1] for card in others)
+    assert chosen.angle == 0
+
+
+@pytest.mark.parametrize(("size", "scale"), SCREENS)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_played_cards_are_below_the_track(
+    game: BidAndBluff, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    state = bid_all(game, dealt(game, {seat: f"A{seat + 1} B{seat + 1}" for seat in range(seats)}, "C9"))
+    for _ in range(seats - 1):
+        state = game.apply(state, state.turn, PlayCard(cards(f"A{state.turn + 1}")[0]))
+    items = laid(game, state, size, scale)
+    track = pygame.Rect(items["track"].rect)
+    for seat in {*range(seats)} - {state.turn}:
+        assert items[f"card:{cards(f'A{seat + 1}')[0]}"].rect[1] >= track.bottom
+    if seats == 2:
+        assert track.height >= 170 * size[1] // 720 / scale, "with two players the track is tall"
 
 
 def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> None:
@@ -441,9 +529,6 @@ def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> No
     assert tag.inflate(6, 0).colliderect(die), "beside it"
     assert tag.collidelist([die, *others]) < 0, "and over none"
     assert "you" not in shown(game, state, None)[0]
-
-
-SCREENS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
 
 
 @pytest.mark.parametrize(("size", "scale"), SCREENS)

@@ -141,6 +141,13 @@ class Hinting:
         """Whether the note or the panel shows the move of the bot."""
         return self.shown and self._adviser.decision is not None
 
+    @property
+    def move(self) -> Move | None:
+        """The move that the shown hint recommends to the viewer; None while no hint for the position is shown."""
+        decision, session = self._adviser.decision, self._scene.session
+        current = self.shown and session.awaiting and self._asked_at == session.steps_shown
+        return decision.move if decision is not None and current else None
+
     # -- requests -----------------------------------------------------------------------------------
 
     def toggle(self) -> None:
@@ -173,6 +180,7 @@ class Hinting:
         """Hide the note and the panel. The hint is kept until the player has decided."""
         self.shown = False
         self._clear()
+        self._scene.refresh()
 
     def drop(self) -> None:
         """Hide and delete the hint, because the hint may depend on a hand that is now hidden."""
@@ -248,6 +256,8 @@ class Hinting:
         self._count()
         scene, ui, decision = self._scene, self._scene.ui, self._adviser.decision
         self._places = scene.places
+        # The table may draw the recommended piece nearer.
+        scene.refresh()
         told = self._content()
         ringed = [] if decision is None or self.explained else places_of_move(scene, decision.move)
         # The area of the log covers no button for an action.

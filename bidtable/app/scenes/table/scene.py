@@ -114,6 +114,7 @@ class TableScene(MoveChoice):
             awaiting=session.awaiting,
             selected=self.selected,
             pointed=self.pointed,
+            hinted=self.hinting.move,
             hide_hand=self.hide_hand or session.screen.veiled,
             choose=self.choose,
             select=self.select,

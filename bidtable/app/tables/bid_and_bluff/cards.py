@@ -65,6 +65,12 @@ class CardLook:
         side = round(wide * 0.22) if wide > SMALL else 0
         if side:
             self._emblem(target, pygame.Rect(edge, number.bottom, side, side), dimmed)
+        if self.trump and side:
+            # Neighbours in a fanned hand cover the right half of a card, so the crown is in the left half.
+            size = round(wide * 0.19)
+            _crown(target, (edge + side + size + round(wide * 0.03), number.bottom), size)
+        elif self.trump:
+            _crown(target, (wide - edge, round(wide * 0.09)), round(wide * 0.28))
         # Thin strokes of a tilted card come out paler than their ink.
         deep = mix(ink, readable_on(face), 0.6)
         letter = pygame.Rect(edge // 2, number.bottom + side, round(wide * 0.31), round(wide * 0.3))
@@ -74,8 +80,6 @@ class CardLook:
         large = pygame.Rect(0, 0, side, side)
         large.midright = (round(wide * 0.91), round(rect.height * 0.62))
         self._emblem(target, large, dimmed)
-        if self.trump:
-            _crown(target, (wide - edge, round(wide * 0.09)), round(wide * 0.28))
         if self.state == "winner":
             pygame.draw.rect(target, ctx.theme.accent, rect, ctx.metrics.px(5), radius)
         else:

@@ -113,7 +113,8 @@ class Dice:
 
         best = min(itertools.product(range(len(STEPS)), repeat=len(crowd)), key=cost)
         return spots | {
-            seat: ways[at * len(STEPS) + step] for at, (seat, step) in enumerate(zip(crowd, best, strict=True))
+            seat: ways[at * len(STEPS) + step]
+            for at, (seat, step) in enumerate(zip(crowd, best, strict=True))
         }
 
     def _own(self) -> list[Item]:

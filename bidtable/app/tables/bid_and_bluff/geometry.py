@@ -24,9 +24,9 @@ SHARE: Final = 1.08
 """Largest width of a die, divided by the width of a square at the far edge of the track."""
 TALL: Final = 1.2
 """Height of a die divided by the mean height of a lane."""
-TALLEST: Final = 1.8
+TALLEST: Final = 1.7
 """Largest height of a die, divided by the mean height of a lane."""
-FOOT: Final = 0.46
+FOOT: Final = 0.42
 """Distance from the middle of a square to the lower edge of a die, divided by the mean height of a lane.
 
 A die that is tall for its lane is drawn lower, so that the middle of its foot is not above the middle of the square.

@@ -34,6 +34,12 @@ HELD: Final = 24
 """Height of a card in another player's hand, in layout units."""
 LEAST_CHART: Final = 30
 """Smallest height of the deal chart, in layout units."""
+LOWEST: Final = 12
+"""Distance in layout units between the words below the trick and the cards of the hand."""
+GATHERED: Final = 0.56
+"""Width of the visible part of a covered card in a taken trick, divided by the width of the card."""
+WORDS: Final = 420
+"""Largest width of the words below a taken trick, in layout units."""
 CARD: Final = 147
 """Height of a card in the trick, in layout units."""
 TAG: Final = 24
@@ -44,10 +50,7 @@ HEAD: Final = 24
 If the head were higher for larger texts, the lanes and the dice would become too flat.
 """
 RISE: Final = 9
-"""Distance in layout units by which the winning card of the trick is raised.
-
-A raised card may cover the front of the track.
-"""
+"""Distance in layout units by which the winning card of the trick is raised, below the front of the track."""
 TOWARDS: Final = 6
 """Distance in layout units by which the viewer's card in the trick is nearer than the other cards."""
 TURN: Final = 4.5
@@ -60,7 +63,11 @@ DISTANT_SQUARE: Final = 40
 """Width of a square at the near edge of a long track while cards are played, in layout units."""
 TALLEST: Final = 180
 """Largest height of a card in the viewer's hand, in layout units."""
-RAISED: Final = 11
+LAST: Final = 163
+"""Height of the only card in the viewer's hand, in layout units. It is as tall as the cards of a fan."""
+FANNED: Final = 0.965
+"""Height of a hand in one row, divided by the height of its area, because turned cards reach farther."""
+RAISED: Final = 16
 """Distance in layout units by which a pointed or selected card of the hand is raised."""
 RIM: Final = 30
 """Smallest width of the track's side borders, in layout units. A die must not cover the letter of the next lane."""
@@ -84,6 +91,7 @@ class Places:
         near: Whether the track is larger than usual. In this case the track is so large that it hides the
             deck, the trump and the deal chart.
         choices: Rect of the plates with which the viewer chooses a bid or a die.
+        front: The y coordinate of the lower edge of the track.
         results: Rect of the bid results, which are shown below the track after the last trick.
         deck: Rect of the deck of cards that were not dealt.
     """
@@ -97,8 +105,8 @@ class Places:
         status = round(m.text_px(20) * 1.3) + m.px(28)
         # The sign of a seat is on the lower edge of its card.
         trick = card + self._tag - m.px(RISE)
-        # The cards of the hand are less tall than its area, unless the window is low.
-        top = max(self.hand.top, self.hand.bottom - m.px(TALLEST + RAISED)) - m.px(4) - trick
+        fanned = round(min(self.hand.height, m.px(TALLEST)) * FANNED)
+        top = self.hand.bottom - fanned - m.px(LOWEST) - trick
         # A large track takes the place above the trick, whose upper edge then moves down as far as it can.
         foot = room.hand.bottom
         lowest = min(foot - status - self._lines(brief=True), self._head())
@@ -129,6 +137,7 @@ class Places:
         self.choices = self.results.copy() if self.near else self.middle.copy()
         self.choices.inflate_ip(0, -max(0, self.choices.height - m.px(CHOICE)))
         self.status = pygame.Rect(self.hand.left, foot - below, self.hand.width, below)
+        self.front = top - m.px(1) - (0 if self.near else m.px(RISE))
         self.track = self._track()
 
     def _lines(self, *, brief: bool) -> int:
@@ -161,7 +170,7 @@ class Places:
         # Large texts leave no space for numbers: tooltips give the squares of the dice.
         foot = round(m.text_px(12) * 1.2) if m.text_scale < LARGE else m.px(7)
         head = min(round(m.text_px(15) * 1.25), max(m.px(HEAD), round(m.floor_px(15) * 1.25)))
-        frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.middle.top - m.px(1) - top))
+        frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.front - top))
         frame.centerx = self._room.area.centerx
         thick = m.px(9)
         # The lower the track, the less it narrows: squares must not lean over each other.
@@ -236,6 +245,35 @@ class Places:
         place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag - self._m.px(4))
         place.midbottom = (self.slot(index)[0].centerx, self.middle.bottom)
         return place
+
+    def gathered(self, index: int, order: int, count: int) -> tuple[pygame.Rect, float]:
+        """Return the rect and the angle of a card in a taken trick.
+
+        The winning card is at the right end and covers the others, whose numbers and suits stay visible.
+
+        Args:
+            index: Index of the seat with the winning card, in the order of the seats.
+            order: Number of other cards between this card and the winning card, plus one; 0 for the winning card.
+            count: Number of cards of the trick.
+        """
+        m, (wide, _) = self._m, self._card
+        step = min(round(wide * GATHERED), (self.middle.width - wide) // max(1, count - 1))
+        place = pygame.Rect((0, self.middle.top), self._card)
+        place.centerx = self.slot(index)[0].centerx
+        place.left = max(place.left, self.middle.left + step * (count - 1))
+        return place.move(-step * order, -m.px(RISE if not order else RISE * 2 // 3)), 0.0
+
+    def gathered_tag(self, index: int, order: int, count: int) -> pygame.Rect:
+        """Return the rect for the words below the winning card of a taken trick, or for the sign on another card."""
+        m, tall = self._m, self._tag - self._m.px(4)
+        card, _ = self.gathered(index, order, count)
+        if order:
+            step = self.gathered(index, order - 1, count)[0].left - card.left
+            return pygame.Rect(card.left, card.bottom - tall - m.px(4), step, tall)
+        first = self.gathered(index, count - 1, count)[0]
+        place = pygame.Rect(0, card.bottom + m.px(6), min(self.middle.width, m.px(WORDS)), tall)
+        place.centerx = (first.left + card.right) // 2
+        return place.clamp(self.middle.left, place.top, self.middle.width, tall)
 
     def _step(self) -> int:
         m = self._m

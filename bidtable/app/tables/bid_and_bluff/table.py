@@ -22,7 +22,7 @@ from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.dice import HOP
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, bounding
-from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, RAISED, TALLEST, Places
+from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, LAST, RAISED, TALLEST, Places
 from bidtable.app.tables.bid_and_bluff.spread import Spread
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
@@ -55,6 +55,9 @@ SOUNDS: Final = {
     events.GameEnded: "win",
 }
 
+RAISED_Z: Final = 40
+"""Drawing order of the selected card of the hand, above all other cards of the hand."""
+
 Laid = tuple[Places, TrackGeometry, TrackLook]
 """The rects of all parts of the table, the geometry of the track and its appearance."""
 
@@ -71,6 +74,8 @@ class BidAndBluffTable(SeatedTable):
     }
     # The track fills a wide table, below the people at the sides.
     reach = 0.85
+    # Smaller people at a higher rim leave room for a taller track, above all with two players.
+    head = 1.12
     clear = (*SeatedTable.clear, "card:*", "you")
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
@@ -260,7 +265,8 @@ class BidAndBluffTable(SeatedTable):
     def _hand(self, situation: Situation, view: Observation, places: Places, spread: Spread) -> list[Item]:
         m, near = self.metrics, situation.near
         count = view.hand_size(near) if view.round else 0
-        spots = fan(places.hand, count, CARD_RATIO, least=m.px(36), tallest=m.px(TALLEST), gap=m.px(4))
+        tallest = m.px(TALLEST if count > 1 else LAST)
+        spots = fan(places.hand, count, CARD_RATIO, least=m.px(36), tallest=tallest, gap=m.px(4))
         if situation.hide_hand or view.seat is None:
             return self.hidden_hand(situation, spots, 10)
         return [
@@ -282,6 +288,7 @@ class BidAndBluffTable(SeatedTable):
         deciding = situation.awaiting and view.phase == "play"
         legal = deciding and situation.is_legal(move)
         chosen = legal and situation.selected == move
+        raised = chosen or (legal and situation.selected is None and situation.hinted == move)
         state = "selected" if chosen else "legal" if legal else "dimmed" if deciding else "plain"
         tip = name
         if deciding and not legal and view.seat is not None:
@@ -296,13 +303,14 @@ class BidAndBluffTable(SeatedTable):
         return Item(
             f"card:{name}",
             card_look(self.context, view, name, state),
-            spot.rect.move(0, -m.px(RAISED)) if chosen else spot.rect,
-            10 + number,
+            spot.rect.move(0, -m.px(RAISED)) if raised else spot.rect,
+            # A raised card covers its right neighbour.
+            RAISED_Z if raised else 10 + number,
             on_click=(lambda: situation.choose(move)) if deciding else None,
             enabled=legal or not deciding,
             tip=tip,
-            lift=0 if chosen else m.px(RAISED),
-            angle=spot.angle,
+            lift=0 if raised else m.px(RAISED),
+            angle=0.0 if raised else spot.angle,
             arc=m.px(ARC) if spread.dealing else 0.0,
             from_rect=places.deck,
             delay=delay,

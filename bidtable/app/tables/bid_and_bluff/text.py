@@ -206,6 +206,17 @@ def _chance(context: Context, view: Observation) -> str:
     return f"As the dice stand, you need {steps(need)} to be in front, and have {have}."
 
 
+def winning_words(context: Context, view: Observation) -> str:
+    """Return a short reason why the best card has taken the last trick, such as "trump beats Drum" (BB-5)."""
+    deck, trick = context.cards, view.last_trick
+    best, led = trick[deck.winner(trick, view.trump)], deck.suit[trick[0]]
+    suit = deck.suit[best]
+    if suit != led:
+        trumps = sum(deck.suit[card] == suit for card in trick)
+        return "the highest trump" if trumps > 1 else f"trump beats {deck.suits[led].name}"
+    return f"the highest {deck.suits[led].name}"
+
+
 def taking_words(context: Context, situation: Situation) -> str:
     """Return a sentence with the player who is ahead in the trick, and the reason (BB-5); empty before any card."""
     view: Observation = situation.view.observation

@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose, pop
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.layout import LARGE, LARGEST, RISE, Places
 from bidtable.app.tables.bid_and_bluff.looks import ResultLook, TagLook
@@ -24,8 +25,6 @@ ARC: Final = 46
 """Height of the arc of a card in flight, in layout units."""
 WAIT: Final = 0.3
 """Pause in seconds at normal speed, before the cards of a taken trick slide together, and again before they leave."""
-SHOWN: Final = 0.28
-"""When the cards of a trick slide to the winning card, this fraction of their distance remains."""
 LIFTED: Final = Film((REST, Pose(dy=-0.06, scale=1.07), Pose(dy=-0.06, scale=1.07), REST), 0.7)
 """Animation of the card that wins the trick: the card is lifted, waits, and settles on the other cards."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
@@ -62,8 +61,7 @@ class Trick:
             return [*self._cards(pairs, view.dealer), *self._tags(pairs, view.dealer, "deals", "deal")]
         if isinstance(moment, TrickTaken):
             pairs = self._laid(view.last_trick, view.last_leader)
-            tags = self._tags(pairs[:0], moment.seat, "takes it", "take it")
-            return [*self._cards(pairs, moment.seat, swept=True), *tags]
+            return self._gathered(pairs, moment.seat)
         if view.allowances:
             return self._results()
         if view.stage != "play":
@@ -100,19 +98,54 @@ class Trick:
             items.append(Item(f"tag:{seat}", look, place, 10, tip=tip, animate=False))
         return items
 
-    def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, *, swept: bool = False) -> list[Item]:
-        """Return the cards of a trick. The winning card is raised, and the cards of a swept trick move under it."""
+    def _gathered(self, pairs: Sequence[tuple[Seat, str]], winner: Seat) -> list[Item]:
+        """Return the cards of a taken trick, which slide under the winning card, with the signs of their players."""
+        m, view, places = self.m, self.view, self.places
+        at, count = self.order.index(winner), len(pairs)
+        pile = places.won(at, view.tricks[winner] - 1)
+        others = sorted(
+            (pair for pair in pairs if pair[0] != winner), key=lambda pair: self.order.index(pair[0])
+        )
+        best = next(pair for pair in pairs if pair[0] == winner)
+        why = text.winning_words(self.context, view)
+        items = []
+        for order, (seat, name) in enumerate((best, *reversed(others))):
+            place, angle = places.gathered(at, order, count)
+            wins = not order
+            who = "You take it" if seat == view.seat else f"{self.situation.names[seat]} takes it"
+            tip = f"{self.situation.names[seat]}: {name}"
+            items.append(
+                Item(
+                    f"card:{name}",
+                    card_look(self.context, view, name, "winner" if wins else "plain"),
+                    place,
+                    9 if wins else 8 - order,
+                    from_rect=places.held(self.order.index(seat), 0, 1)[0],
+                    tip=tip,
+                    angle=angle,
+                    # Cards that slide under the winning one hardly rise.
+                    arc=m.px(ARC if wins else ARC // 4),
+                    exit=pile,
+                    film=LIFTED if wins else None,
+                    delay=WAIT,
+                    words=Words("card", name, self.situation.names[seat], "ahead" if wins else ""),
+                )
+            )
+            look = TagLook(view.colours[seat], f"{who}: {why}" if wins else "", who if wins else "")
+            tag = places.gathered_tag(at, order, count)
+            items.append(
+                Item(f"tag:{seat}", look, tag, 10, tip=look.text or tip, animate=not wins, delay=WAIT)
+            )
+        return items
+
+    def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat) -> list[Item]:
+        """Return the cards of a trick. The winning card is raised."""
         m, items = self.m, []
-        pile = self.places.won(self.order.index(winner), self.view.tricks[winner] - 1) if swept else None
         for seat, name in pairs:
             index, wins = self.order.index(seat), seat == winner
             place, angle = self.places.slot(index)
             if wins:
                 place, angle = place.move(0, -m.px(RISE)), 0.0
-            elif swept:
-                # Under the winning card, on the side from which it comes.
-                under = self.places.slot(self.order.index(winner))[0].move(0, -m.px(RISE))
-                place, angle = under.move(round((place.x - under.x) * SHOWN), 0), angle / 2
             items.append(
                 Item(
                     f"card:{name}",
@@ -122,11 +155,7 @@ class Trick:
                     from_rect=self.places.held(index, 0, 1)[0],
                     tip=f"{self.situation.names[seat]}: {name}",
                     angle=angle,
-                    # Cards that slide under the winning one hardly rise.
-                    arc=m.px(ARC if wins or not swept else ARC // 4),
-                    exit=pile,
-                    film=LIFTED if wins and swept else None,
-                    delay=WAIT if swept else 0.0,
+                    arc=m.px(ARC),
                     words=Words("card", name, self.situation.names[seat], "ahead" if wins else ""),
                 )
             )
