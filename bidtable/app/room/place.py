@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +24,7 @@ SPREAD: Final = {
 }
 """Places of the other players from left to right, as shares of the window's width, by the number of players."""
 
-HEADS: Final = {1: 1.4, 2: 1.3, 3: 1.2, 4: 1.08, 5: 0.98}
+HEADS: Final[Mapping[int, float]] = {1: 1.4, 2: 1.3, 3: 1.2, 4: 1.08, 5: 0.98}
 """Factor of the size of people, by the number of other players."""
 
 PLATES: Final = {1: 220, 2: 208, 3: 190, 4: 176, 5: 164}
@@ -242,7 +243,7 @@ class Room:
         others: Number of other players at the far rim, 1 to 5.
         area: Area of the table in pixels.
         reach: Half the width of the table, as a share of the window's width.
-        head: Largest factor of the size of people.
+        heads: Factor of the size of people, by the number of other players.
 
     Attributes:
         top: The y coordinate below the bar, in pixels.
@@ -253,13 +254,18 @@ class Room:
     """
 
     def __init__(
-        self, m: Metrics, others: int, area: pygame.Rect, reach: float = REACH, head: float = HEADS[1]
+        self,
+        m: Metrics,
+        others: int,
+        area: pygame.Rect,
+        reach: float = REACH,
+        heads: Mapping[int, float] = HEADS,
     ) -> None:
         self.m = m
         self.others = max(1, min(5, others))
         self.area = area.copy()
         self.top = area.top + header_height(m)
-        size = min(head, HEADS[self.others])
+        size = heads[self.others]
         self._person = (round(m.px(PERSON[0]) * size), round(m.px(PERSON[1]) * size))
         self._plate = (self._plate_width(), plate_height(m))
         crown = self.top + m.px(4) + round(self._person[1] * SHOWS)

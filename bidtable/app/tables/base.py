@@ -237,8 +237,8 @@ class Table(ABC):
 
     reach: ClassVar[float] = REACH
     """Half the width of the table divided by the width of the window."""
-    head: ClassVar[float] = HEADS[1]
-    """Largest factor of the size of the people at the far rim."""
+    heads: ClassVar[Mapping[int, float]] = HEADS
+    """Factor of the size of the people at the far rim, by the number of other players."""
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
         """Return the picture behind all pieces, which fills the window.
@@ -254,7 +254,7 @@ class Table(ABC):
         """Return the places of the people at the table for a number of seats."""
         key = (seats, area.top, area.bottom)
         if key not in self._rooms:
-            self._rooms[key] = Room(self.metrics, seats - 1, area, self.reach, self.head)
+            self._rooms[key] = Room(self.metrics, seats - 1, area, self.reach, self.heads)
         return self._rooms[key]
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:

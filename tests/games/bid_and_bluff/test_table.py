@@ -437,7 +437,7 @@ def test_a_taken_trick_shows_each_number_each_player_and_the_reason(
     hands = {seat: f"{'ABCD'[seat % 4]}{seat + 1} E{seat + 1}" for seat in range(seats)}
     state = bid_all(game, dealt(game, hands, "E9"))
     while len(state.trick) < seats - 1:
-        state = game.apply(state, state.turn, game.view(state, state.turn).legal[0])
+        state = game.apply(state, state.turn, next(iter(game.view(state, state.turn).legal)))
     step = next(step for step in any_move(game, state) if isinstance(step.event, TrickTaken))
     assert isinstance(step.event, TrickTaken)
     table = make_table(game, "bid_and_bluff", Metrics(*size))
@@ -453,9 +453,8 @@ def test_a_taken_trick_shows_each_number_each_player_and_the_reason(
     assert all(sign.collidelist(signs[:number]) < 0 for number, sign in enumerate(signs))
     seat = step.event.seat
     taker = "You take it" if seat == 0 else f"{NAMES[seat]} takes it"
-    assert (
-        look(items, f"tag:{seat}", TagLook).text == f"{taker}: {text.winning_words(game.context, step.state)}"
-    )
+    why = text.winning_words(game.context, seen.view.observation)
+    assert look(items, f"tag:{seat}", TagLook).text == f"{taker}: {why}"
     assert all(not look(items, f"tag:{other}", TagLook).text for other in range(seats) if other != seat)
 
 

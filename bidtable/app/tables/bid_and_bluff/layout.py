@@ -115,8 +115,10 @@ class Places:
         if self.near:
             top = lowest
         self._card = (round(card / CARD_RATIO), card)
-        self._place_deck(top)
-        self._place_chart(top)
+        # Only played cards need their distance from the track.
+        high = top if self.near else top - m.px(RISE)
+        self._place_deck(high)
+        self._place_chart(high)
         left, right = (
             self.trump_words.right + m.px(8),
             min(self.chart.left - m.px(12), room.corner.left - m.px(6)),
@@ -134,10 +136,10 @@ class Places:
         end = right if top + tall < room.corner.top else min(right, room.corner.left - m.px(6))
         self.results = pygame.Rect(start, top, end - start, tall)
         below = foot - self.results.bottom - m.px(8)
-        self.choices = self.results.copy() if self.near else self.middle.copy()
+        self.choices = self.results.copy() if self.near else self.middle.move(0, high - top)
         self.choices.inflate_ip(0, -max(0, self.choices.height - m.px(CHOICE)))
         self.status = pygame.Rect(self.hand.left, foot - below, self.hand.width, below)
-        self.front = top - m.px(1) - (0 if self.near else m.px(RISE))
+        self.front = high - m.px(1)
         self.track = self._track()
 
     def _lines(self, *, brief: bool) -> int:

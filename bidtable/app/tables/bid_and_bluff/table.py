@@ -14,7 +14,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
-from bidtable.app.room.place import Room
+from bidtable.app.room.place import HEADS, Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.advice import advice
@@ -74,8 +74,8 @@ class BidAndBluffTable(SeatedTable):
     }
     # The track fills a wide table, below the people at the sides.
     reach = 0.85
-    # Smaller people at a higher rim leave room for a taller track, above all with two players.
-    head = 1.12
+    # A smaller person at a higher rim leaves room for a taller track between two players.
+    heads: ClassVar[Mapping[int, float]] = {**HEADS, 1: 1.12}
     clear = (*SeatedTable.clear, "card:*", "you")
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
