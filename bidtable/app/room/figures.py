@@ -49,8 +49,7 @@ class PersonLook:
             `bidtable.app.match.people.POSES`. The width and height of the figure's area must have the ratio
             `FIGURE`.
         lit: Whether a light shines behind the person, because it is the person's turn.
-        away: Whether the person is eliminated from the game. The person sleeps. The head is at the same place
-            as in the portraits of other moods.
+        away: Whether the person is eliminated from the game. A table shows such a person with a `SleeperLook`.
         cut: Points of the table's rim, from left to right, in pixels of the picture. The part of the person
             below these points is hidden by the rim. Without points, the whole person is visible.
         shaded: Whether the person sits in the dark, because a lamp shines on somebody else.
@@ -68,18 +67,44 @@ class PersonLook:
         size = target.get_size()
         if self.lit:
             target.blit(halo_light(size, ctx.theme.accent), (0, 0))
-        area = figure_area(target.get_rect()) if self.away else target.get_rect()
-        figure = paint.svg(
-            drawing_file(drawing_of(self.person, "asleep" if self.away else self.mood)), area.size
-        )
-        if self.away:
-            figure = pygame.transform.grayscale(figure)
-            figure.set_alpha(130)
-        target.blit(figure, area)
+        target.blit(self.figure(size), (0, 0))
         if self.shaded:
             target.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         if self.cut:
             target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def figure(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the drawing of the person, without light, dark and rim."""
+        return paint.svg(drawing_file(drawing_of(self.person, self.mood)), size)
+
+
+@dataclass(frozen=True)
+class SleeperLook(PersonLook):
+    """The appearance of a person who is out of the game and sleeps, from the head to the waist.
+
+    Attributes:
+        letters: Side of the letters above the person's head, "left" or "right". The picture is mirrored if it has the
+            letters at the other side.
+    """
+
+    mood: str = "asleep"
+    away: bool = True
+    letters: str = "right"
+
+    def figure(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the drawing of the sleeping person in pale grey."""
+        name = drawing_of(self.person, self.mood)
+        figure = pygame.transform.grayscale(paint.svg(drawing_file(name), size))
+        figure.set_alpha(130)
+        return figure if _letters_of(name) == self.letters else pygame.transform.flip(figure, True, False)
+
+
+@functools.cache
+def _letters_of(drawing: str) -> str:
+    """Return the side of the letters in a drawing of a sleeping person, "left" or "right"."""
+    small = paint.svg(drawing_file(drawing), (36, 34))
+    left, right = (pygame.mask.from_surface(small.subsurface((x, 0, 7, 11))).count() for x in (0, 29))
+    return "left" if left > right else "right"
 
 
 def halo_light(size: tuple[int, int], colour: Rgb, middle: float = 10.5) -> pygame.Surface:

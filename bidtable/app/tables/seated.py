@@ -13,7 +13,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import LEAST
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.people import MOODS, drawing_of, faces_for
-from bidtable.app.room.figures import PersonLook, figure_area
+from bidtable.app.room.figures import PersonLook, SleeperLook, figure_area
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, face_down, seat_title
 from bidtable.app.tables.kit.bubble import BubbleLook
@@ -35,6 +35,8 @@ LEAN = Film((Pose(scale=0.92), Pose(scale=1.05), REST), 0.3)
 """Movement of the figure of a player who makes a call."""
 SITS = 3
 """Number of events after a call during which the caller's figure stays where it is."""
+LEANS = 0.2
+"""Distance from the usual place to the head of a sleeping person, as a share of the width of a portrait."""
 STANDS = 0.06
 """Distance by which a person who calls another player rises, as a share of the height of the figure."""
 
@@ -172,7 +174,7 @@ class SeatedTable(Table):
             )
             items.append(self._plate_item(situation, seat, plate, place.plate, lit))
             if seat in speeches:
-                items.append(self._bubble(seat, speeches[seat], place, room))
+                items.append(self._bubble(seat, speeches[seat], place, room, asleep=plate.away))
         seat = situation.near
         plate = self.plate(in_words, seat)
         look = PersonLook(
@@ -205,6 +207,12 @@ class SeatedTable(Table):
     ) -> Item:
         """Return the figure of another player, which raises an arm while the player's call is shown."""
         moment = situation.moment
+        if look.away:
+            # The letters above a sleeping head rise at the side without a speech bubble.
+            area = figure_area(place.person)
+            side = "right" if place.leftward else "left"
+            asleep = SleeperLook(look.person, cut=room.rim.edge_over(area), letters=side)
+            return Item(f"person:{seat}", asleep, area, 0, animate=False)
         if moment is None or self.calls(moment) != seat:
             # After a call the person sits down at once, because a gliding picture would be stretched.
             called = any(self.calls(event) == seat for event in situation.recent[-SITS:])
@@ -223,8 +231,13 @@ class SeatedTable(Table):
         words = Words("player", info.name, plate.figure, "is to act" if lit else "")
         return Item(f"seat:{seat}", look, place, 2, tip=tip, words=words)
 
-    def _bubble(self, seat: Seat, speech: Speech, place: SeatPlace, room: Room) -> Item:
+    def _bubble(self, seat: Seat, speech: Speech, place: SeatPlace, room: Room, *, asleep: bool) -> Item:
         area = bubble_area(room, place)
+        if asleep:
+            # A sleeping head leans to the side of the bubble.
+            lean = round(place.person.width * LEANS)
+            area.width = max(area.width - lean, area.width // 2)
+            area.left += 0 if place.leftward else lean
         look = BubbleLook(
             speech.text, place.leftward, faded=not speech.fresh, brief=speech.brief, chat=speech.chat
         )

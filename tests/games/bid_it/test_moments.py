@@ -92,7 +92,7 @@ class Book(Onlooker):
             if step.state.target:
                 assert plate.figure == f"{self.scores[seat]}/{step.state.target}"
         self.check_cards(items, viewer)
-        self.check_bid(items, step.state)
+        self.check_bid(items, step.state, viewer)
         self.check_sides(items, step.state, viewer)
         self.check_headline(step.state)
 
@@ -117,15 +117,18 @@ class Book(Onlooker):
         """Return the round number of the cards on the table."""
         return next((key.split(":")[1] for key in items if key.startswith("lay:")), "")
 
-    def check_bid(self, items: dict[str, Item], state: State) -> None:
-        """The standing bid is shown until the next round, with the calls and findings so far."""
+    def check_bid(self, items: dict[str, Item], state: State, viewer: Seat | None) -> None:
+        """The standing bid is shown until the next round, with the calls and findings so far.
+
+        Its fan leaves the table with the verdict of a showdown.
+        """
         fan = [item.look for key, item in items.items() if key.startswith("bid:") and key[4:].isdigit()]
         quantity, rank, bidder = self.bid
-        assert len(fan) == quantity
+        assert len(fan) == (0 if self.right and self.hands else quantity)
         if not quantity:
             assert not {"found", "call", "verdict"} & set(items)
             return
-        assert {look.rank for look in fan if isinstance(look, BidCardLook)} == {rank}
+        assert {look.rank for look in fan if isinstance(look, BidCardLook)} <= {rank}
         assert ("call" in items) == (bool(self.call) and not self.right), "the verdict takes its place"
         if not self.call:
             line = items["bid:line"].look
@@ -135,13 +138,17 @@ class Book(Onlooker):
         figure = items["found" if self.counts else "bid"].look
         if self.counts:
             assert isinstance(figure, CounterLook)
-            assert (figure.found, figure.bid) == (count, f"{quantity} × {rank}")
-            assert (figure.tone != "plain") == bool(self.right)
+            assert (figure.found, figure.quantity, figure.rank) == (count, quantity, rank)
+            if not self.right or viewer is None:
+                assert figure.tone == "plain"
+            elif viewer in (state.bidder, state.caller) and state.call in ("challenge", "perfecto"):
+                mine = "bidder" if viewer == state.bidder else "caller"
+                assert figure.tone == ("good" if self.right == mine else "bad")
         else:
             aside = f"{counted(state.in_hands, 'card')} in play" if self.call else ""
             assert figure == FigureLook(f"{quantity} × {rank}", aside=aside)
         assert ("verdict" in items) == bool(self.right)
-        if self.counts:
+        if self.counts and not self.right:
             filled = [look for look in fan if isinstance(look, BidCardLook) and look.state != "pale"]
             assert len(filled) == min(count, quantity)
         if self.right:
@@ -309,7 +316,9 @@ def test_only_a_caller_at_the_far_rim_rises_and_sits_down_after_the_call() -> No
             assert risen == ({event.seat} if called and isinstance(event, ev.Called) else set())
             for seat in risen:
                 portrait = next(
-                    pygame.Rect(items[f"person:{other}"].rect) for other in poses if other != seat
+                    pygame.Rect(items[f"person:{other}"].rect)
+                    for other, look in poses.items()
+                    if other != seat and not getattr(look, "away", False)
                 )
                 area = pygame.Rect(items[f"person:{seat}"].rect)
                 assert area.size == figure_area(portrait).size, "the head keeps its size"

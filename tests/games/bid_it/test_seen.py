@@ -14,7 +14,9 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
+from bidtable.app.match.people import PEOPLE
 from bidtable.app.match.session import Session
+from bidtable.app.room.figures import FIGURE, TALL, SleeperLook
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
@@ -175,9 +177,7 @@ def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_each_side_is_on_the_side_of_its_bidder_or_caller(seats: int) -> None:
-    """The left chip is that of the seat whose Deal cards are farther left, whether bidder or caller."""
-    lefts = set()
+def test_the_bidder_is_at_the_left_of_a_call_for_every_viewer(seats: int) -> None:
     for viewer in range(seats):
         for caller in range(1, seats):
             play = Play([f"{rank} {rank} {rank}" for rank in range(1, seats + 1)])
@@ -185,11 +185,10 @@ def test_each_side_is_on_the_side_of_its_bidder_or_caller(seats: int) -> None:
                 play.do(seat, Bid(seat + 1, 5))
             play.state = play.game.steps(play.state, caller, Challenge())[0].state
             items = Sitting(play, viewer).items()
-            x = {seat: pygame.Rect(items[f"deal:{seat}:0"].rect).left for seat in (caller - 1, caller)}
-            chips = sorted(x, key=lambda seat: pygame.Rect(items[f"side:{seat}"].rect).left)
-            assert chips == sorted(x, key=x.__getitem__)
-            lefts.add("bidder" if chips[0] == caller - 1 else "caller")
-    assert lefts == {"bidder", "caller"}, "both orders were seen"
+            bidder, called = (pygame.Rect(items[f"side:{seat}"].rect) for seat in (caller - 1, caller))
+            assert bidder.right < called.left
+            claims = (pygame.Rect(items[f"take:{side}"].rect) for side in ("bidder", "caller"))
+            assert next(claims).right < next(claims).left
 
 
 def test_the_line_of_a_call_names_both_sides() -> None:
@@ -303,7 +302,7 @@ def test_the_counter_says_once_what_was_bid_and_what_was_found() -> None:
     assert "found" not in seen[ev.HandsShown], "nothing was counted yet"
     assert written(seen[ev.HandsShown]["bid"])[0] == "3 × 5"
     counted = seen[ev.Counted]
-    assert written(counted["found"]) == ["4", "of 3 × 5"]
+    assert written(counted["found"]) == ["4", "5", "found, 3 bid"]
     assert written(counted["call"]) == ["1 more than bid: Ada is right"]
     assert written(seen[ev.HandsShown]["call"]) == ["Challenge by Ben against Ada: 1 card at stake"]
     assert "verdict" not in counted
@@ -311,6 +310,85 @@ def test_the_counter_says_once_what_was_bid_and_what_was_found() -> None:
     assert isinstance(verdict["found"].look, CounterLook)
     assert written(verdict["verdict"]) == ["The bid is true: Ben loses 1 Deal card."]
     assert "call" not in verdict
+
+
+def test_the_colour_of_the_verdict_is_good_for_a_winner_bad_for_a_loser_and_plain_for_all_others() -> None:
+    """Ada's bid is true: Ada and Dan are right, Ben and Cleo lose, and Eva is out of the game."""
+    for seat, tone in ((0, "good"), (3, "good"), (1, "bad"), (2, "bad"), (4, "plain"), (None, "plain")):
+        play = Play([*FOUR, ""], deals=[4, 4, 4, 4, 0]).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
+        steps = play.game.steps(play.state, 3, TakeSide("bidder"))
+        state = next(step.state for step in steps if isinstance(step.event, ev.Verdict))
+        view = play.game.view(state, seat).observation
+        assert reactions.tone_for(play.game.context, view) == tone
+    counted, shared = Play(FOUR[:2]).do(0, Bid(3, 5)), set()
+    for step, items in told(counted, 1, Challenge()):
+        if isinstance(step.event, ev.Verdict):
+            look, words = items["found"].look, items["verdict"].look
+            assert isinstance(look, CounterLook)
+            assert isinstance(words, WordsLook)
+            shared |= {look.tone, words.tone}
+    assert shared == {"good"}, "Ada looks on, and Ada is right"
+
+
+def test_the_fan_of_a_bid_leaves_the_table_with_the_verdict() -> None:
+    """During the count, cards fly to the fan. Afterwards the number and its ticks show the count."""
+    fans = {}
+    for step, items in told(Play(FOUR[:2]).do(0, Bid(3, 5)), 1, Challenge()):
+        fans[type(step.event)] = len([key for key in items if key.startswith("bid:")])
+    assert fans[ev.Counted] == 3
+    assert fans[ev.Verdict] == fans[ev.CardLost] == 0
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_each_players_count_is_at_the_left_and_each_loss_at_the_right_of_the_deal_cards(seats: int) -> None:
+    play = Play([f"{rank} {rank} {rank}" for rank in range(1, seats + 1)]).do(0, Bid(5, 5))
+    moves = [(1, Challenge()), *((seat, TakeSide("bidder")) for seat in range(2, seats))]
+    for seat, move in moves[:-1]:
+        play.do(seat, move)
+    losses = 0
+    for step, items in told(play, *moves[-1]):
+        if not isinstance(step.event, ev.Verdict):
+            continue
+        for seat in range(seats):
+            row = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith(f"deal:{seat}:")]
+            deals = row[0].unionall(row[1:])
+            assert pygame.Rect(items[f"tally:{seat}"].rect).centerx < deals.centerx
+            if f"loses:{seat}" in items:
+                losses += 1
+                assert pygame.Rect(items[f"loses:{seat}"].rect).right >= deals.right
+    assert losses == max(1, seats - 1)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_a_sleeping_person_is_drawn_whole(seat: Seat) -> None:
+    """The picture of a person who is out has the letters above the head, which need more room than a portrait."""
+    play = Play(FOUR, deals=[0 if each == seat else 4 for each in range(4)])
+    item = Sitting(play, 0).items()[f"person:{seat}"]
+    area, look = pygame.Rect(item.rect), item.look
+    assert isinstance(look, SleeperLook)
+    assert abs(area.height - area.width * TALL) <= 1
+    picture = pygame.Surface(area.size, pygame.SRCALPHA)
+    look.paint(picture, PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts()))
+    edges = [picture.get_at((x, y)).a for x in (0, area.width - 1) for y in range(area.height * 2 // 3)]
+    assert not any(edges), "the letters end before the left and the right edge"
+    assert not any(picture.get_at((x, 0)).a for x in range(area.width))
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+def test_the_letters_above_a_sleeping_person_are_at_the_chosen_side(person: str) -> None:
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
+    for side, parts in (("left", (0, 290)), ("right", (290, 0))):
+        picture = pygame.Surface(FIGURE, pygame.SRCALPHA)
+        SleeperLook(person, letters=side).paint(picture, ctx)
+        full, empty = (pygame.mask.from_surface(picture.subsurface((x, 0, 70, 110))).count() for x in parts)
+        assert full > empty
+
+
+def test_the_piles_are_named() -> None:
+    play = Play(FOUR, discards="1 2")
+    items = Sitting(play, 0).items()
+    assert written(items["deck:label"]) == ["deck"]
+    assert written(items["piles:label"]) == ["discards"]
 
 
 def test_the_line_of_a_bid_says_how_much_of_it_the_viewer_sees() -> None:

@@ -129,9 +129,6 @@ class Places:
         chip = pygame.Rect(x + half + m.px(6), deals.top, m.px(WAITING), m.px(WAITING))
         tally = pygame.Rect(0, deals.top - m.px(3), m.px(TALLY), deals.height + m.px(6))
         tally.right = x - half - m.px(5)
-        if x < m.width * 0.45:
-            # The number is towards the middle, because the wooden rim is near the outer side.
-            tally.left = x + half + m.px(5)
         return SpreadPlace(deals, cards, chip, tally)
 
     def _own(self, room: Room) -> SpreadPlace:
@@ -139,21 +136,11 @@ class Places:
         deals = pygame.Rect(own.left, own.top - m.px(3) - self._deal, own.width, self._deal)
         chip = pygame.Rect(deals.left, deals.top - m.px(WAITING + 4), m.px(WAITING), m.px(WAITING))
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
-        tally = pygame.Rect(0, 0, m.px(TALLY), m.px(32))
+        # The row of Deal cards reaches up to the hand, so the number is above the left end of the row.
+        tally = pygame.Rect(0, 0, m.px(TALLY), deals.height + m.px(6))
+        half = self._deals_wide(deals, self._full) // 2
+        tally.bottomleft = (deals.centerx - half - m.px(8), deals.top - m.px(1))
         return SpreadPlace(deals, cards, chip, tally)
-
-    def tally(self, seat: Seat, cards: int) -> pygame.Rect:
-        """Return the place for the number of cards that count in a hand.
-
-        For the viewer's hand, the place is at the left of the cards.
-        """
-        place = self.spreads[seat].tally.copy()
-        if self.spreads[seat] not in self._others:
-            first = self.hand_row(cards)[0].rect
-            # The row of Deal cards reaches up to the hand, so the number is above it.
-            chip = self.spreads[seat].chip
-            place.midright = (max(first.left, self.hand.left) - self._m.px(5), chip.centery)
-        return place
 
     def waiting(self, seat: Seat, faces_up: int, backs: int) -> pygame.Rect:
         """Return the place of a seat's chip beside the cards of the seat's hand."""

@@ -30,6 +30,8 @@ INKS: Final[dict[str, Rgb]] = {
 
 TWICE: Final = "×2"
 """Text of the badge on a card with two halves that count."""
+BADGE_CLEAR: Final = 60
+"""Least width in pixels of a card whose badge keeps a distance from the card's edge."""
 FAN_STEP: Final = 9.0
 """Degrees between two cards of a fan of Deal cards."""
 GREY: Final = (112, 106, 100)
@@ -138,7 +140,8 @@ class RankLook:
         wide = ctx.fonts.width(TWICE, letters, "bold")
         badge = pygame.Rect(0, 0, min(round(letters * 1.6), max(wide + 2, rect.width // 2)), 0)
         badge.height = round(letters * 1.35)
-        badge.midleft = (max(1, rect.width // 50), rect.centery)
+        # In a hand the badge keeps clear of the next card. A narrow card has no room to spare.
+        badge.midleft = (rect.width // 14 if rect.width > BADGE_CLEAR else 1, rect.centery)
         return badge if all(rect.contains(spot) for spot in self._spots(rect, badge)) else None
 
     @staticmethod

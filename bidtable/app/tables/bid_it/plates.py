@@ -61,21 +61,20 @@ class FigureLook:
 
 @dataclass(frozen=True)
 class CounterLook:
-    """The number of cards found so far, beside the bid.
+    """The number of cards found so far, beside a small card with their rank and the number that was bid.
 
     Attributes:
         found: How many halves of cards with the rank of the bid, or with a star, have been counted.
-        tone: Tone of the number: "good" for a right bid, "bad" for a wrong bid, and "plain" before the
-            verdict.
+        tone: Tone of the number: "good" or "bad" if the verdict is good or bad for the viewer, else "plain".
     """
 
     found: int
-    bid: str
+    rank: int
     quantity: int
     tone: Tone = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the number of counted cards very large, with the bid beside it and a row of ticks below it."""
+        """Draw the number of counted cards very large, with its rank and the bid beside it, above a row of ticks."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = felt_tone(theme, self.tone)
         low = round(rect.height * TICKS)
@@ -84,16 +83,23 @@ class CounterLook:
         tall = rect.height - low
         units = min(BANNER / m.text_scale, layout_units(ctx, tall * 0.94))
         size = m.text_px(units)
-        words, gap = f"of {self.bid}", m.px(12)
+        words, gap = f"found, {self.quantity} bid", m.px(12)
         figure = ctx.fonts.width(str(max(self.found, 10)), size, "display") + 2
         after = ctx.fonts.width(words, m.text_px(units * 0.4), "display") + 2
-        left = pygame.Rect((rect.width - figure - gap - after) // 2, 0, figure, tall)
+        card = pygame.Rect(0, 0, round(size * 0.5), round(size * 0.7))
+        left = pygame.Rect((rect.width - figure - card.width - after) // 2 - gap, 0, figure, tall)
         number = ctx.fonts.render(str(self.found), size, ink, "display")
         spot = number.get_rect(midright=left.midright)
         lay(target, number, spot, str(self.found), ink)
         base = spot.top + ctx.fonts.font(size, "display").get_ascent()
         aside = ctx.fonts.render(words, m.text_px(units * 0.4), theme.felt_ink, "display")
-        place = aside.get_rect(left=left.right + gap)
+        card.bottomleft = (left.right + gap, base + card.height // 12)
+        paint.rounded(target, card, max(3, card.width // 10), theme.card, theme.card_edge, 1)
+        side = round(card.width * 0.7)
+        inner = pygame.Rect(0, 0, side, side)
+        inner.center = card.center
+        sign(target, ctx, str(self.rank), inner, theme.card)
+        place = aside.get_rect(left=card.right + gap)
         place.top = base - ctx.fonts.font(m.text_px(units * 0.4), "display").get_ascent()
         lay(target, aside, place, words, theme.felt_ink)
         self._paint_ticks(target, ctx, row, ink)

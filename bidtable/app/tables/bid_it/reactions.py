@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
+from bidtable.app.tables.bid_it import text
+from bidtable.app.tables.bid_it.plates import Tone
 from bidtable.core.model import Event, Seat
 from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.state import Observation
 from bidtable.games.bid_it.tell import CALLS, bid_text
 
@@ -39,6 +43,17 @@ SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.Card
 """Kinds of events at which a person may speak."""
 
 
+def tone_for(context: Context, view: Observation) -> Tone:
+    """Return whether the verdict is good or bad for the viewer; "plain" for a seat that took no side."""
+    if not view.right or view.seat is None:
+        return "plain"
+    if view.teams[view.seat] in {view.teams[seat] for seat, _ in text.settled(context, view)}:
+        return "bad"
+    known = {seat: side for seat, side in enumerate(view.sides) if side}
+    winners = text.side_people(view, cast(Side, view.right), known)
+    return "good" if view.teams[view.seat] in {view.teams[seat] for seat in winners} else "plain"
+
+
 def sound(event: Event) -> str:
     """Return the name of the sound of an event."""
     if isinstance(event, ev.Verdict):
@@ -64,8 +79,8 @@ def says(event: Event) -> tuple[Seat, str] | None:
         return None
     match event:
         case ev.BidMade():
-            text = bid_text(event.quantity, event.rank)
-            return event.seat, f"{text[0].upper()}{text[1:]}."
+            bid = bid_text(event.quantity, event.rank)
+            return event.seat, f"{bid[0].upper()}{bid[1:]}."
         case ev.Called(call="surrender"):
             return event.seat, "I surrender."
         case ev.Called():

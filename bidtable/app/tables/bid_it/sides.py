@@ -120,7 +120,9 @@ class Sides:
         if isinstance(situation.selected, TakeSide) and view.seat is not None and takes:
             known[view.seat] = situation.selected.with_
         items = [] if view.shown else self._before_players(situation, view, known, places)
-        for side, area in zip(self._across(view, places), (places.left, places.right), strict=True):
+        # The bidder's claim is always at the left.
+        across: tuple[tuple[Side, pygame.Rect], ...] = ("bidder", places.left), ("caller", places.right)
+        for side, area in across:
             if gives and area is places.right:
                 area = area.clip((0, 0, area.right, places.corner))
                 if area.height < self._table.metrics.px(LEAST_SIDE):
@@ -139,15 +141,6 @@ class Sides:
         words = Words("chip", situation.names[view.seat], "", "ready for the call")
         source = pygame.Rect(place.centerx, self._table.metrics.height, place.width, place.height)
         return [Item(f"side:{view.seat}", look, place, CHIP_Z, from_rect=source, words=words)]
-
-    @staticmethod
-    def _across(view: Observation, places: Places) -> tuple[Side, Side]:
-        """Return the two sides of a call from left to right.
-
-        The bidder's side is at the left if the bidder sits at the left of the caller.
-        """
-        bidder, caller = (places.spreads[seat].deals.centerx for seat in (view.bidder, view.caller))
-        return ("bidder", "caller") if bidder <= caller else ("caller", "bidder")
 
     def _side(
         self, situation: Situation, view: Observation, side: Side, move: TakeSide | None, place: SidePlace

@@ -90,7 +90,7 @@ class Spread:
                 Item(
                     f"tally:{seat}",
                     look,
-                    places.tally(seat, len(hand)),
+                    places.spreads[seat].tally,
                     31,
                     tip=tip,
                     film=film,
@@ -145,16 +145,14 @@ class Spread:
         return items
 
     def _beside(self, situation: Situation, seat: Seat, row: int, places: Places) -> pygame.Rect:
-        """Return the place of a mark beside a row of Deal cards, on the side without the number counted in the hand."""
+        """Return the place of a mark at the right of a row of Deal cards, away from the number counted in the hand."""
         spots, gap = places.deal_row(seat, row), self._metrics.px(4)
         letters = self._metrics.floor_px(12)
         place = pygame.Rect(0, 0, round(letters * 2.2), max(spots[0].height, round(letters * 1.4)))
         if seat == situation.near:
-            place.bottomleft = (spots[0].left, spots[0].top - gap)
+            place.bottomright = (spots[-1].right, spots[0].top - gap)
             return place
         place.midleft = (spots[-1].right + gap, spots[-1].centery)
-        if places.spreads[seat].tally.centerx > spots[-1].right:
-            place.right = spots[0].left - gap
         # The open hand is right below.
         place.bottom = min(place.bottom, places.spreads[seat].cards.top)
         return place

@@ -12,7 +12,7 @@ from bidtable.app.draw.film import REST, Film, Pose, pop, shake, stamp
 from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bid_it import count, text
+from bidtable.app.tables.bid_it import count, reactions, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
@@ -76,7 +76,10 @@ class StandingBid:
                 Item("bid", look, places.figure, 4, animate=False, words=words),
                 Item("bid:line", line, places.line, 4, animate=False, words=Words("note", line.text)),
             ]
-        items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
+        items = [self._figure(situation, view, places)]
+        if not (view.right and view.shown):
+            # After the verdict, only the number and its ticks show the count.
+            items += self._fan(situation, view, places)
         if isinstance(situation.moment, ev.Counted):
             items += self._flights(situation, view, places)
         if view.call and not view.right:
@@ -193,19 +196,21 @@ class StandingBid:
             aside = f"{counted(view.in_hands, 'card')} in play" if _flat(view) else ""
             words = Words("bid", bid, situation.names[view.bidder], aside)
             return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False, words=words)
-        found = view.count
-        tone: Tone = "plain"
-        film = None
-        if view.right:
-            tone = "good" if text.bid_held(view) else "bad"
-        look = CounterLook(found, bid, view.quantity, tone)
+        found, film = view.count, None
+        look = CounterLook(found, view.rank, view.quantity, self._tone(situation, view))
         if isinstance(situation.moment, ev.Counted):
-            film = count.rising([CounterLook(number, bid, view.quantity) for number in range(found + 1)])
+            film = count.rising(
+                [CounterLook(number, view.rank, view.quantity) for number in range(found + 1)]
+            )
         elif isinstance(situation.moment, ev.Verdict):
-            film = shake(0.4) if tone == "bad" else pop(0.35)
-        result = {"good": "right", "bad": "wrong"}.get(tone, "")
-        words = Words("count", f"{found} of {bid}", "", result)
+            film = pop(0.35) if text.bid_held(view) else shake(0.4)
+        result = ("right" if text.bid_held(view) else "wrong") if view.right else ""
+        words = Words("count", f"{found} × {view.rank}", f"{view.quantity} bid", result)
         return Item("found", look, places.found, 7, film=film, tip=tip, animate=False, words=words)
+
+    def _tone(self, situation: Situation, view: Observation) -> Tone:
+        """Return whether the verdict is good or bad for the viewer; "plain" if several people share the screen."""
+        return "plain" if len(situation.present) > 1 else reactions.tone_for(self._game.context, view)
 
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
         """Return the call with its cost, or the result of the count."""
@@ -228,7 +233,7 @@ class StandingBid:
         words = text.verdict(self._game, view, situation.names)
         if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
-            tone = "good" if text.bid_held(view) else "bad"
+            tone = self._tone(situation, view)
             short = f"{words.partition(':')[0]}."
             # The losses are shown one by one afterwards, with marks and captions.
             losing = bool(text.lost_so_far(situation.recent))

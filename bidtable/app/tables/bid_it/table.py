@@ -11,7 +11,7 @@ import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
-from bidtable.app.draw.sizes import CAPTION
+from bidtable.app.draw.sizes import CAPTION, LEAST
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.figures import PersonLook
@@ -221,10 +221,15 @@ class BidItTable(SeatedTable):
         ):
             if not number:
                 continue
-            room = pygame.Rect(rect.centerx - rect.width // 2, rect.bottom + m.px(2), rect.width, line)
-            words = Words("pile", "deck" if key == "deck" else "discards", counted(number, "card"))
-            look = WordsLook(str(number))
+            room = pygame.Rect(0, rect.bottom + m.px(2), places.pile.x - places.deck.x, line)
+            room.centerx = rect.centerx
+            name = "deck" if key == "deck" else "discards"
+            words = Words("pile", name, counted(number, "card"))
+            look, label = WordsLook(str(number)), WordsLook(name, LEAST, "muted", ("",))
             items.append(Item(f"{key}:count", look, room, 1, animate=False, tip=tip, words=words))
+            items.append(
+                Item(f"{key}:label", label, room.move(0, line), 1, animate=False, words=Words("note", name))
+            )
             if key == "deck":
                 items.append(Item(key, CardBackLook(), rect, 2, tip=tip, name=key, words=words))
             elif not swept:

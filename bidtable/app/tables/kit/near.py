@@ -15,7 +15,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, HERO, LEAST
 from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import PersonLook, SleeperLook, figure_area
 from bidtable.app.room.place import NearRim
 from bidtable.app.tables.kit.plate import Plate, paint_mark, paint_seat
 from bidtable.app.tables.looks import readable_ink
@@ -29,6 +29,8 @@ LAMPLIGHT: Final = 0.12
 """Share of white in the light that is painted on the felt around the viewer's figure."""
 SHADE: Final = 0.06
 """Share of black that is mixed into a light felt at its edge."""
+ASLEEP: Final = 0.86
+"""Size of the viewer's sleeping figure, as a share of its size awake."""
 PERSON_Z: Final = 1
 """Drawing order of the viewer's figure. The cards of the hand are drawn above it."""
 
@@ -109,7 +111,15 @@ def near_items(
         tip: Tooltip of the number beside the figure.
     """
     words = Words("player", name, plate.figure, plate.line)
+    person = rim.person
+    if look.away:
+        # The window's edge is at the left, so the letters above a sleeping head are at the right.
+        # The figure is smaller than usual, because it leans towards that edge.
+        area = figure_area(person)
+        person = pygame.Rect(0, 0, round(area.width * ASLEEP), round(area.height * ASLEEP))
+        person.bottomleft = (max(area.left, -person.width // 20), area.bottom)
+        look = SleeperLook(look.person)
     return [
-        Item(f"person:{seat}", look, rim.person, PERSON_Z, words=words),
+        Item(f"person:{seat}", look, person, PERSON_Z, animate=not look.away, words=words),
         Item(f"seat:{seat}", NearLook(name, colour, plate), rim.own, PERSON_Z + 1, tip=tip, words=words),
     ]
