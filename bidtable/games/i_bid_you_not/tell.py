@@ -70,16 +70,18 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 def _tell_auction(context: Context, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.AuctionCalled():
-            who = listed([names[seat] for seat in event.bidders])
-            now = "is now to" if len(event.bidders) == 1 else "are now to"
+            alone = len(event.bidders) == 1
+            everybody = len(event.bidders) == len(names) > 2
+            who = "Everybody" if everybody else listed([names[seat] for seat in event.bidders])
             begin = (
                 f"{names[event.declarer]} declares an auction."
                 if event.source is None
                 else f"{card_text(context, event.source)} calls an auction."
             )
-            how = "bid openly" if event.open else "seal a bid"
-            alone = " Nobody else can bid." if len(event.bidders) == 1 else ""
-            return f"{begin} {who} {now} {how}.{alone}{_void(context, event.void)}"
+            verb = ("bid" if event.open else "seal") + ("s" if everybody or alone else "")
+            how = "openly, in turn" if event.open else "a bid"
+            others = " Nobody else can bid." if alone else ""
+            return f"{begin} {who} now {verb} {how}.{others}{_void(context, event.void)}"
         case ev.NoBids():
             return f"Nobody can bid: the offer is discarded, and {names[event.opens]} opens a new one."
         case ev.BidSealed():

@@ -152,7 +152,7 @@ def test_an_auction_of_a_lone_bidder_says_that_nobody_else_can_bid() -> None:
     """IB-6, IB-15: the offer is settled at once, because the lone bidder takes it."""
     play = Play([22], [[23, 26], []]).do(0, Declare())
     called = play.game.tell(play.last(AuctionCalled), NAMES)
-    assert called.endswith("is now to seal a bid. Nobody else can bid.")
+    assert called.endswith("now seals a bid. Nobody else can bid.")
     both = Play([22], [[23, 26], [29]]).do(0, Declare())
     assert "Nobody else" not in both.game.tell(both.last(AuctionCalled), NAMES)
 

@@ -58,7 +58,7 @@ def test_a_hand_of_eight_is_in_one_row_and_five_cards_show_name_and_text(
         room = Room(m, others, area)
         hands = [Places(m, room, count).hand for count in range(1, 13)]
         assert all({spot.row for spot in hand.spots} == {0} for hand in hands[:8])
-        assert all(hand.strip is None for hand in hands[:5])
+        assert not any(hand.compact for hand in hands[:5])
         least = min(spot.rect.height for hand in hands[:8] for spot in hand.spots)
         assert least >= max(spot.rect.height for hand in hands[8:] for spot in hand.spots)
 
@@ -83,7 +83,7 @@ def test_the_numbers_of_up_to_58_cards_are_written_at_twenty_pixels_or_more() ->
             shown = {note.text: note for note in notes}
             assert not any(note.cut for note in notes)
             assert tile.shown.price in shown
-            if tile.strip is not None:
+            if tile.compact:
                 assert pygame.Rect(shown[tile.shown.number].area).height >= least[number < 0], (count, number)
 
 
@@ -103,9 +103,10 @@ def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
         hand = Places(m, room, count).hand
         assert len(hand.spots) == count
         assert all(whole.inflate(4, 4).contains(spot.rect) for spot in hand.spots)
-        if hand.strip is not None:
-            assert hand.strip[0] >= m.px(STRIP)
-            assert hand.strip[1] >= m.px(SHOWS)
+        if hand.compact:
+            assert len({spot.rect.size for spot in hand.spots}) == 1
+            assert hand.spots[0].rect.width >= m.px(STRIP)
+            assert hand.spots[0].rect.height >= m.px(SHOWS)
 
 
 def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
@@ -115,7 +116,7 @@ def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
     assert "large" not in drawn(table, situation(play, 0))
     items = drawn(table, situation(play, 0, under=f"card:{numbers[3]}"))
     large = look(items, "large", TileLook)
-    assert large.strip is None
+    assert not large.compact
     assert large.shown.title
     place, offered, shelf = (pygame.Rect(items[key].rect) for key in ("large", "card:22", "stage"))
     assert place.left > offered.right, "where it would be added"
@@ -169,7 +170,7 @@ def test_cards_of_a_hand_and_of_an_offer_are_laid_out_alike() -> None:
                 assert not [1 for at, place in enumerate(rest) if place.collidelist(rest[at + 1 :]) >= 0]
                 price, title = item.look.shown.price, item.look.shown.title
                 # A crowd shows no names.
-                assert (title in places) == (item.look.strip is None)
+                assert (title in places) == (not item.look.compact)
                 name = places[title].top if title in places else 0
                 heights.append((places[item.look.shown.number].centery, places[price].centery, name))
             # The ink of figures and letters differs by a pixel.
@@ -236,7 +237,7 @@ def test_range_bids_and_price_stay_after_the_take_until_the_next_offer() -> None
     span = look(items, "range", SpanLook)
     assert (span.low, span.high) == (22, 33)
     assert items["range"].rect == asked["range"].rect, "where it was"
-    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
+    assert sentence(items) == "41 and 36 lie outside 22 to 33, so the highest bid is asked first: Ada."
     assert {key for key in items if key.startswith("stick:")} == {"stick:0", "stick:1", "stick:2"}
     price = look(items, "price", SignLook)
     assert (price.title, price.price) == ("Ada takes 2 cards", "−6")
@@ -269,8 +270,9 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     pieces = drawn(table, situation(play, 0))
     price = look(pieces, "price", SignLook)
-    assert (price.title, price.price) == ("for its taker, on 1 of 3 cards", "+9")
+    assert (price.title, price.price) == ("for its taker: only cards right of 31 count", "+9")
     assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
+    assert [look(pieces, f"card:{number}", TileLook).void for number in (23, 31, 40)] == [True, True, False]
     assert look(pieces, "choice:declare", ActionLook).small == "all bid for this offer, +9"
     unaided = look(drawn(table, replace(situation(play, 0), unaided=True)), "price", SignLook)
     assert (unaided.title, unaided.price) == ("for its taker", "+5")
@@ -515,11 +517,11 @@ def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_ask
     assert [item.rect[0] for item in bids] == sorted(item.rect[0] for item in bids), "along the line"
     assert bids[0].delay < bids[1].delay < bids[2].delay, "one after the other"
     assert all(item.film is not None for item in bids), "each comes out of its envelope"
-    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
+    assert sentence(items) == "41 and 36 lie outside 22 to 33, so the highest bid is asked first: Ada."
     assert [look(items, f"bidder:{seat}", PaddleLook).said() for seat in range(3)] == [
-        "Ada is 1st",
-        "3rd Ben",
-        "2nd Cleo",
+        "1. Ada",
+        "3. Ben",
+        "2. Cleo",
     ]
 
 
@@ -540,7 +542,7 @@ def test_no_word_shows_who_is_asked_first_while_envelopes_are_being_opened() -> 
     assert not any(
         word in str(opening[f"bidder:{seat}"].tip) for seat in range(3) for word in ("first", "asked")
     )
-    assert look(drawn(table, shown), "bidder:0", PaddleLook).said() == "Ada is 1st"
+    assert look(drawn(table, shown), "bidder:0", PaddleLook).said() == "1. Ada"
 
 
 # -- words on moves ---------------------------------------------------------------------------------------

@@ -283,7 +283,8 @@ class TableScene(MoveChoice):
     def may_finish(self) -> bool:
         """Whether the rest of the match may be played quickly, because no person will decide any more."""
         session = self.session
-        if session.looks_on or session.outcome is not None or isinstance(session, LessonSession):
+        if session.looks_on or session.match.outcome is not None or isinstance(session, LessonSession):
+            # The last events of a finished match are shown at the usual pace.
             return False
         seen = session.view().observation
         return all(self.table.is_out(seen, seat) for seat in session.humans)

@@ -142,10 +142,7 @@ class Bids:
             elif seen.skipped >> seat & 1:
                 after = "skips"
             else:
-                before = text.ordinal(seen.ranking.index(seat) + 1)
-                if before == "1st":
-                    # On the line the order may run from right to left, so its first bid is named.
-                    before, after = "", "is 1st"
+                before = f"{seen.ranking.index(seat) + 1}."
         info, state = self.situation.seats[seat], _state(seen, paddle)
         slot = _turn_of(self.situation) if state == "waits" and seat == seen.seat else ""
         return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS[slot] if slot else "")

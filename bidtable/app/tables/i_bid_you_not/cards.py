@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -22,20 +22,22 @@ RATIO: Final = 1.4
 """Height of a card divided by its width, in an area that is high enough."""
 NAMED: Final = 98
 """Smallest width of a card that shows its name and its text, in layout units."""
-LEAST_HEAD: Final = 17
-"""Smallest height for the number and the price above the words of a card, in layout units."""
 LONGEST: Final = 6.95
 """Width of the longest name of a card, divided by the size of its letters."""
 FLATTEST: Final = 78
 """Smallest height of a card that shows its name and its text, in layout units."""
 STRIP: Final = 28
-"""Smallest visible width of an overlapped card with number, picture and price, in layout units."""
+"""Smallest width of a compact card with number, picture and price, in layout units."""
 SHOWS: Final = 36
-"""Smallest visible height of an overlapped card, in layout units."""
+"""Smallest height of a compact card, in layout units."""
 ACTS: Final = 44
-"""If a picture is at least this large, in layout units, an action mark may cover a part of it."""
-ABREAST: Final = 66
-"""Smallest visible width at which an overlapped card shows its price beside its number, in layout units."""
+"""Smallest height below the number of a compact card that has space for an action mark, in layout units."""
+LEAST_NUMBER: Final = 20
+"""Smallest letters of a compact card's number, if the price is beside the number, in layout units."""
+WIDE_NUMBER: Final = "44"
+"""A wide number of a card. The number determines the letters of all compact cards of a size."""
+WIDE_PRICE: Final = "+9"
+"""A wide price of a card. The price determines the letters of all compact cards of a size."""
 LONGEST_OF: Final = 3
 """Number of longest texts that determine the layout of cards in a row.
 
@@ -43,7 +45,7 @@ All texts of the row are considered, because a shorter text may need more lines.
 """
 OPENER: Final = "opener"
 """Marks the card that opened the offer, since no seat has added it."""
-STEP: Final = 10
+STEP: Final = 8
 """The width of a picture is a multiple of this number of layout units.
 
 Each width needs pictures of its own, which take time to paint.
@@ -166,6 +168,21 @@ def colour_of_band(shown: Print, ctx: PaintContext, dim: bool) -> Rgb:
     return firm(dimmed(shown.colour, ctx, dim))
 
 
+def foot_height(m: Metrics, free: int) -> int:
+    """Return the height of the foot of a compact card, where an action mark is drawn; 0 if the card is too low.
+
+    Args:
+        m: The window's measures.
+        free: Height in pixels below the number and the price.
+    """
+    return m.px(16) if free >= m.px(ACTS) else 0
+
+
+def strike(target: pygame.Surface, ctx: PaintContext, words: pygame.Rect, ink: Rgb) -> None:
+    """Strike out the words in a rect."""
+    pygame.draw.line(target, ink, words.midleft, words.midright, ctx.metrics.px(2))
+
+
 def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygame.Rect, dim: bool) -> None:
     """Draw a price tag at the right end of a rect, with its point to the left."""
     m = ctx.metrics
@@ -196,15 +213,17 @@ class TileLook:
     """Appearance of a card of I Bid You Not.
 
     Attributes:
-        strip: Width and height in pixels of the visible part of an overlapped card; None for a wholly visible card.
         giver: Colour of the seat that added the card, or `OPENER`; empty if the card shows no giver.
+        compact: Whether the card shows no name and no text, because the row has many cards.
+        void: Whether the price is struck out, because the taker of the offer does not score the card.
     """
 
     shown: Print
     state: str = "plain"
-    strip: tuple[int, int] | None = None
     giver: str = ""
     row: SharedTexts = ALONE
+    compact: bool = False
+    void: bool = False
 
     shadow = 3.0
     corner = 7.0
@@ -217,7 +236,8 @@ class TileLook:
     @property
     def in_words(self) -> Words:
         """The card in words."""
-        return self.shown.in_words(self.state)
+        words = self.shown.in_words(self.state)
+        return replace(words, value=f"{words.value} not scored") if self.void else words
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card."""
@@ -227,66 +247,32 @@ class TileLook:
         face = dimmed(ctx.theme.card, ctx, dim)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, rect.width // 90))
         small = rect.width < named_width(ctx.metrics) * 0.9 or rect.height < ctx.metrics.px(FLATTEST * 0.9)
-        strip = self.strip or (rect.size if small else None)
-        if strip is not None:
-            self._paint_strip(target, ctx, rect, face, strip)
+        if self.compact or small:
+            self._paint_compact(target, ctx, rect, face)
         else:
             self._paint_whole(target, ctx, rect, face)
         halo(target, ctx, rect, radius, self.state)
 
     def _paint_whole(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb) -> None:
         m, dim = ctx.metrics, self.state == "dimmed"
-        edge = max(1, rect.width // 60)
-        head = min(round(rect.height * 0.2), round(rect.width * 0.3))
-        upright = rect.height >= rect.width * UPRIGHT
-        laid = self._laid(ctx, rect, edge + head if upright else round(rect.height * 0.42))
+        head = min(round(rect.height * 0.27), round(rect.width * 0.3), m.px(34))
+        head = max(head, round(m.floor_px(12) * 1.4))
+        laid = self._laid(ctx, rect, head)
         self._paint_words(target, ctx, rect, laid, face)
-        words = laid.begin
-        if upright and words - edge - head > rect.height * 0.27:
-            ink = self._paint_band(target, ctx, rect, head)
-            room = pygame.Rect(m.px(6), 1, rect.width - 2 * m.px(6), head)
-            units = head * 0.84 / (m.u * m.text_scale)
-            write_line(target, ctx, self.shown.number, room, units, ink, "display", "left")
-            room.left, room.width = rect.centerx, rect.right - m.px(6) - rect.centerx
-            write_line(target, ctx, self.shown.price, room, units * 0.66, ink, "bold", "right")
-            picture = pygame.Rect(edge, head, rect.width - 2 * edge, words - head)
-            picture = picture.inflate(-m.px(6), -m.px(4))
-        else:
-            picture = self._paint_upper(target, ctx, rect, words, edge)
+        ink = self._paint_band(target, ctx, rect, head)
+        room = pygame.Rect(m.px(6), 1, rect.width - 2 * m.px(6), head)
+        units = head * 0.84 / (m.u * m.text_scale)
+        number = write_line(target, ctx, self.shown.number, room, units, ink, "display", "left")
+        room.left, room.width = rect.centerx, rect.right - m.px(6) - rect.centerx
+        self._write_price(target, ctx, room, ink, units * 0.66, "right")
+        picture = pygame.Rect(m.px(3), head, rect.width - 2 * m.px(3), laid.begin - head).inflate(0, -m.px(4))
+        if picture.height < m.px(STEP):
+            # On a very low card, the picture is between the number and the price.
+            picture = pygame.Rect(number.right, 1, room.left - number.right, head)
         paint_picture(target, ctx, self.shown, picture, face, dim)
-        self._paint_giver(target, ctx, rect, picture, words)
-
-    def _paint_upper(
-        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
-    ) -> pygame.Rect:
-        m, dim = ctx.metrics, self.state == "dimmed"
-        number, tag, picture = self._upper(ctx, rect, words, edge)
-        colour = firm(dimmed(self.shown.colour, ctx, dim))
-        paint.rounded(target, number, max(2, rect.width // 14), colour)
-        units = number.height * 0.78 / (m.u * m.text_scale)
-        room = number.inflate(-2 * m.px(3), 0)
-        write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display")
-        paint_tag(target, ctx, self.shown.price, tag, dim)
-        return picture
-
-    def _upper(
-        self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
-    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        m, room = ctx.metrics, words - edge
-        if room < max(m.px(31), 2 * round(m.floor_px(12) * 1.3)):
-            # Number and price are side by side, because two lines would be too small to read.
-            wide = min(max(round(room * 1.2), m.px(36)), rect.width * 2 // 5)
-            number = pygame.Rect(edge, edge, wide, room)
-            tag = pygame.Rect(rect.right - edge - wide, edge, wide, room)
-            return number, tag, pygame.Rect(number.right, edge, tag.left - number.right, room)
-        # Number and price one below the other leave the rest of the upper part to the drawing.
-        head = min(round(rect.height * 0.3), room // 2)
-        wide = min(max(round(head * 1.6), m.px(36)), rect.width * 2 // 5)
-        number = pygame.Rect(edge, edge, wide, head)
-        low = min(round(head * 0.85), room - head - 1)
-        tag = pygame.Rect(edge, number.bottom + 1, wide - m.px(3), low)
-        picture = pygame.Rect(number.right, edge, rect.right - number.right - edge, room)
-        return number, tag, picture.inflate(-4, -2)
+        self._paint_giver(target, ctx, rect, laid.begin)
+        if not laid.text:
+            self._paint_mark(target, ctx, (m.px(4), laid.begin - 1))
 
     def _laid(self, ctx: PaintContext, rect: pygame.Rect, top: int) -> _Words:
         """Return the layout of the name and the action text below `top`. All cards in a row get the same layout."""
@@ -303,8 +289,8 @@ class TileLook:
         while size > m.floor_px(12) and fonts.height(size, "bold") * lines > rect.height * 0.24:
             size -= 1
         names = {title: self._name_height(ctx, title, size, width) for title, _ in texts}
-        # On an upright card the drawing always keeps some space.
-        free = round(rect.height * 0.24) if rect.height >= rect.width * UPRIGHT else 0
+        # The drawing always keeps some space. A low card shows its text only if the drawing is large enough.
+        free = round(rect.height * (0.24 if rect.height >= rect.width * UPRIGHT else 0.42))
         text = min(
             fitted(ctx, action, (width, room - names[title] - free), 13, lines=5, least=12)[0]
             for title, action in texts
@@ -314,7 +300,7 @@ class TileLook:
             for title, action in texts
         )
         begin = rect.bottom - m.px(3) - whole
-        if begin < max(m.px(LEAST_HEAD), round(m.floor_px(12) * 1.45)):
+        if begin < top + free:
             # Number and price come first; the tooltip and the rules describe the action.
             return _Words(rect.bottom - m.px(3) - max(names.values()), size, 0)
         return _Words(begin, size, text)
@@ -337,55 +323,90 @@ class TileLook:
             ink = readable_ink(ctx.theme.card_ink, face)
             write_block(target, ctx, self.shown.action, at, laid.text, ink, "regular")
 
-    def _paint_giver(
-        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, picture: pygame.Rect, words: int
-    ) -> None:
+    def _paint_mark(self, target: pygame.Surface, ctx: PaintContext, corner: tuple[int, int]) -> None:
+        """Draw a mark at a lower left corner, if the card has an action that only the enlarged card describes."""
+        if not self.shown.action:
+            return
+        mark = pygame.Rect(0, 0, ctx.metrics.px(14), ctx.metrics.px(14))
+        mark.bottomleft = corner
+        colour = colour_of_band(self.shown, ctx, self.state == "dimmed")
+        paint.rounded(target, mark, mark.height // 2, colour)
+        write_line(target, ctx, "!", mark, 13, readable_on(colour), "bold")
+
+    def _paint_giver(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int) -> None:
         if not self.giver:
             return
         side = min(ctx.metrics.px(15), words - 1)
         spot = pygame.Rect(0, words - side - 1, side, side)
-        spot.right = min(picture.right, rect.right - ctx.metrics.px(4))
+        spot.right = rect.right - ctx.metrics.px(4)
         base = SEAT_COLOURS.get(self.giver, ctx.theme.panel)
         symbol = SEAT_SYMBOLS.get(self.giver, "chevron_right")
         paint.seat_badge(target, spot, base, symbol, readable_on(base))
 
-    def _paint_strip(
-        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
-    ) -> None:
+    def _paint_compact(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb) -> None:
         m, dim = ctx.metrics, self.state == "dimmed"
-        wide = min(strip[0], rect.width) - 2
         line = round(m.floor_px(12) * 1.4)
-        abreast = wide >= m.px(ABREAST)
-        band = pygame.Rect(1, 1, wide, max(line, min(m.px(34 if abreast else 29), round(strip[1] * 0.45))))
-        room = band.inflate(-2 * m.px(2), 0)
-        ink = self._paint_band(target, ctx, rect, band.height)
-        number, price = room.copy(), room.copy()
-        picture = pygame.Rect(2, band.bottom + 1, wide - 1, strip[1] - band.bottom - 2)
-        if abreast:
-            number.left += m.px(3)
-            number.width = round(room.width * 0.62) - m.px(3)
-            price.left, price.width = number.right, room.right - number.right
-            write_line(target, ctx, self.shown.price, price, 17, ink, "bold", "right")
+        # The edge of a selected card must not touch the number.
+        pad = max(m.px(3), min(m.px(7), rect.width // 12))
+        tall = max(line, min(m.px(34), max(m.px(26), round(rect.height * 0.29)), round(rect.height * 0.5)))
+        ink = self._paint_band(target, ctx, rect, tall)
+        picture = pygame.Rect(2, tall + 1, rect.width - 4, rect.height - tall - 3)
+        number = pygame.Rect(pad, 1, rect.width - 2 * pad, tall)
+        size, price_size = self._compact_sizes(ctx, number.size)
+        if price_size:
+            price = self._write_price(target, ctx, number, ink, price_size, "right")
+            number.width = price.left - m.px(3) - number.left
+            write_line(target, ctx, self.shown.number, number, size, ink, "display", "left")
         else:
-            deep = picture.height >= 2 * line
-            price = pygame.Rect(1, picture.top, wide, line)
-            if not deep:
-                price.left += picture.width // 2
-                price.width, price.height = wide - picture.width // 2, picture.height
-                picture.width = picture.width // 2
-            else:
+            price = pygame.Rect(1, picture.top, rect.width - 2, line)
+            if picture.height >= 2 * line:
                 picture.top, picture.height = price.bottom, picture.height - line
+            else:
+                least = ctx.fonts.width(WIDE_PRICE, m.floor_px(12), "bold")
+                picture.width -= max(picture.width // 2, least + m.px(2))
+                price = pygame.Rect(
+                    picture.right, picture.top, rect.width - 2 - picture.right, picture.height
+                )
             dark = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
-            write_line(target, ctx, self.shown.price, price, 15, dark, "bold")
-        align: Align = "left" if abreast else "center"
-        write_line(target, ctx, self.shown.number, number, 32, ink, "display", align)
+            self._write_price(target, ctx, price, dark, 15, "center")
+            write_line(target, ctx, self.shown.number, number, 32, ink, "display")
+        foot = foot_height(m, picture.height)
+        picture.height -= foot
         paint_picture(target, ctx, self.shown, picture, face, dim)
-        if self.shown.action and picture.height >= m.px(ACTS) <= picture.width:
-            # The enlarged card has the text of the action.
-            # The edge of a selected card must not touch the sign.
-            mark = pygame.Rect(m.px(8), picture.bottom - m.px(19), m.px(15), m.px(15))
-            paint.rounded(target, mark, mark.height // 2, colour_of_band(self.shown, ctx, dim))
-            write_line(target, ctx, "!", mark, 13, ink, "bold")
+        if foot:
+            self._paint_mark(target, ctx, (pad, rect.bottom - m.px(3)))
+
+    def _write_price(
+        self,
+        target: pygame.Surface,
+        ctx: PaintContext,
+        room: pygame.Rect,
+        ink: Rgb,
+        units: float,
+        align: Align,
+    ) -> pygame.Rect:
+        place = write_line(target, ctx, self.shown.price, room, units, ink, "bold", align)
+        if self.void:
+            strike(target, ctx, place.inflate(ctx.metrics.px(4), 0), ink)
+        return place
+
+    def _compact_sizes(self, ctx: PaintContext, room: tuple[int, int]) -> tuple[float, float]:
+        """Return the letter sizes of a number and a price side by side, in layout units.
+
+        Compact cards of a size use the same letters, except for numbers with a minus. The sizes are 0 if a card is
+        too narrow.
+        """
+        m, fonts = ctx.metrics, ctx.fonts
+        least = fonts.width(self.shown.number, m.floor_px(13), "display")
+        if least + fonts.width(self.shown.price, m.floor_px(12), "bold") + m.px(3) > room[0]:
+            return 0, 0
+        for size in range(min(m.px(29), round(room[1] * 0.92)), m.floor_px(LEAST_NUMBER) - 1, -1):
+            price = max(m.floor_px(12), round(size * 0.62))
+            wide = fonts.width(WIDE_NUMBER, size, "display") + fonts.width(WIDE_PRICE, price, "bold")
+            if wide + m.px(3) <= room[0]:
+                scale = m.u * m.text_scale
+                return size / scale, price / scale
+        return 0, 0
 
     def _paint_band(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, tall: int) -> Rgb:
         colour = colour_of_band(self.shown, ctx, self.state == "dimmed")

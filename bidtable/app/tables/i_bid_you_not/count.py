@@ -11,8 +11,8 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP
-from bidtable.app.tables.i_bid_you_not.layout import Places, arrange
+from bidtable.app.tables.i_bid_you_not.cards import STRIP
+from bidtable.app.tables.i_bid_you_not.layout import SLIMMEST, Places, arrange
 from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.seats import Spreads, opening
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
@@ -31,6 +31,10 @@ FIRST: Final = 1.5
 """Height of a winner's row divided by the height of another player's row."""
 WIDEST: Final = 84
 """Largest width of a card in the count, in layout units."""
+EASY: Final = 41
+"""Smallest width of a card in a pile with one row, in layout units, if the pile could have more rows."""
+GAP: Final = 3
+"""Gap between two cards of a score pile, in layout units."""
 NAMED: Final = 196
 """Smallest width of a plate with a name and a score, in layout units."""
 PACE: Final = 0.7
@@ -70,19 +74,25 @@ def counted(
     film = pop(0.4, max(ends) + 0.2) if fresh else None
     look = WordsLook(_won(situation.names, scores), 22, "display")
     items = [Item("won", look, title, 2, animate=False, film=film)]
-    for row, (seat, tall) in enumerate(zip(order, heights, strict=True)):
+    rows = []
+    for seat, tall in zip(order, heights, strict=True):
         place = pygame.Rect(area.left, top, wide, tall)
         top += tall + gap
+        rest = pygame.Rect(place.right + gap, place.top, _edge(m, places, place) - place.right - gap, tall)
+        bonus = _bonus(table, seen, deck, seat, rest)
+        if bonus is not None:
+            rest.width -= pygame.Rect(bonus.rect).width + gap
+        rows.append((seat, place, rest, bonus))
+    # The cards of all players are equally wide, except in piles that need several rows.
+    widths = [_widest(m, rest, seen.pile_sizes[seat]) for seat, _, rest, _ in rows]
+    widest = min([width for width in widths if width >= m.px(EASY)], default=m.px(WIDEST))
+    for row, (seat, place, rest, bonus) in enumerate(rows):
         won = scores[seat] == best
         film = pop(0.3, ends[row]) if fresh else None
         score = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), won)
         tip = f"{text.pile(table.context, seen, seen.piles[seat])} Press to look."
         items.append(replace(opening(situation, f"score:{seat}", score, place, tip), film=film))
-        rest = pygame.Rect(place.right + gap, place.top, _edge(m, places, place) - place.right - gap, tall)
-        bonus = _bonus(table, seen, deck, seat, rest)
-        if bonus is not None:
-            rest.width -= pygame.Rect(bonus.rect).width + gap
-        cards = _cards(table, seen, deck, seat, rest, spreads.pile(seat), starts[row])
+        cards = _cards(table, seen, deck, seat, rest, spreads.pile(seat), starts[row], widest)
         items += cards
         if bonus is not None:
             edge = max([rest.left, *(pygame.Rect(card.rect).right for card in cards)])
@@ -140,6 +150,7 @@ def _cards(
     area: pygame.Rect,
     start: pygame.Rect,
     begin: float,
+    widest: int,
 ) -> list[Item]:
     """Return the cards of a score pile.
 
@@ -148,9 +159,9 @@ def _cards(
     m, cards = table.metrics, bits(seen.piles[seat])
     counts = text.counting(deck, seen, seen.piles[seat])
     items = []
-    laid, hidden = _laid(m, area, len(cards))
-    for at, (card, (place, shows)) in enumerate(zip(cards, laid, strict=False)):
-        look = table.tile(deck, card, "plain" if card in counts else "dimmed", shows)
+    laid, hidden = _laid(m, area, len(cards), widest)
+    for at, (card, place) in enumerate(zip(cards, laid, strict=False)):
+        look = table.tile(deck, card, "plain" if card in counts else "dimmed", compact=True)
         tip = f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
         items.append(
             Item(
@@ -170,38 +181,37 @@ def _cards(
     return items
 
 
-Laid = list[tuple[pygame.Rect, tuple[int, int] | None]]
-"""Rect and visible size of each card of a score pile."""
+def _widest(m: Metrics, area: pygame.Rect, count: int) -> int:
+    """Return the largest width of the cards of a score pile in a row, in pixels."""
+    beside = (area.width + m.px(GAP)) // max(1, count) - m.px(GAP)
+    return min(beside, m.px(WIDEST), round(area.height * 0.8))
 
 
-def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect | None]:
+def _laid(
+    m: Metrics, area: pygame.Rect, count: int, widest: int
+) -> tuple[list[pygame.Rect], pygame.Rect | None]:
     """Place a score pile in one or more rows.
 
     If some cards do not fit, also return an area for the number of these cards.
     """
-    gap, least, easy = m.px(3), m.px(STRIP), m.px(STRIP + 13)
-    beside = (area.width + gap) // max(1, count) - gap
-    wide = min(max(beside, easy), m.px(WIDEST), round(area.height * 0.8))
-    if (count - 1) * min(wide, easy) + wide <= area.width:
-        return _in_line(m, area, count, wide, area.width), None
-    arrangement = arrange(m, area, count, gap=gap, fanned=False)
-    if arrangement.strip is not None and arrangement.strip[0] >= least:
+    wide = min(_widest(m, area, count), widest)
+    if wide >= m.px(EASY):
+        return _in_line(m, area, count, wide), None
+    least = m.px(STRIP)
+    arrangement = arrange(m, area, count, gap=m.px(GAP), fanned=False)
+    if arrangement.spots[0].rect.width >= least:
         # Each row of the count begins at the plate.
         free = min(spot.rect.left for spot in arrangement.spots) - area.left
-        return [
-            (spot.rect.move(-free, 0), arrangement.shows(at)) for at, spot in enumerate(arrangement.spots)
-        ], None
-    if (count - 1) * least + wide <= area.width:
-        return _in_line(m, area, count, wide, area.width), None
+        return [spot.rect.move(-free, 0) for spot in arrangement.spots], None
+    if wide >= least:
+        return _in_line(m, area, count, wide), None
     left_out = round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
-    room = area.width - left_out
-    most = max(0, (room - wide) // least + 1)
-    laid = _in_line(m, area, most, wide, room)
-    left = laid[-1][0].right + m.px(4) if laid else area.left
+    laid = _in_line(m, area, max(0, (area.width - left_out) // (least + m.px(GAP))), least)
+    left = laid[-1].right + m.px(4) if laid else area.left
     return laid, pygame.Rect(left, area.top, left_out, area.height)
 
 
-def _in_line(m: Metrics, area: pygame.Rect, count: int, wide: int, room: int) -> Laid:
-    step = min(wide + m.px(3), max(m.px(STRIP), (room - wide) // max(1, count - 1)))
-    shows = (min(step, wide), max(m.px(SHOWS), area.height))
-    return [(pygame.Rect(area.left + at * step, area.top, wide, area.height), shows) for at in range(count)]
+def _in_line(m: Metrics, area: pygame.Rect, count: int, wide: int) -> list[pygame.Rect]:
+    tall = min(area.height, round(wide * SLIMMEST))
+    top, step = area.centery - tall // 2, wide + m.px(GAP)
+    return [pygame.Rect(area.left + at * step, top, wide, tall) for at in range(count)]

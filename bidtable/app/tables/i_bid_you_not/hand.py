@@ -68,7 +68,7 @@ def _card(
 ) -> Item:
     seen: Observation = situation.view.observation
     card, spot, at = what
-    m, number, shows = table.metrics, deck.numbers[card], places.hand.shows(at)
+    m, number, compact = table.metrics, deck.numbers[card], places.hand.compact
     kind = CARD_MOVES.get(seen.phase)
     if not situation.awaiting or (seen.phase == "after" and seen.after[0] == "discard"):
         kind = None
@@ -76,8 +76,7 @@ def _card(
     tip = partial(_card_tip, deck, card)
     if move is not None and situation.is_legal(move):
         chosen = situation.selected == move
-        look = table.tile(deck, card, "selected" if chosen else "legal", shows, row=row)
-        # The visible part of the row behind leaves this much free.
+        look = table.tile(deck, card, "selected" if chosen else "legal", compact=compact, row=row)
         place = spot.rect.move(0, -m.px(SINKS)) if chosen else spot.rect
         lift = 0 if chosen else m.px(7)
         item = table.move_item(
@@ -86,7 +85,7 @@ def _card(
         return replace(item, angle=spot.angle)
     item = Item(
         f"card:{number}",
-        table.tile(deck, card, "plain" if move is None else "dimmed", shows, row=row),
+        table.tile(deck, card, "plain" if move is None else "dimmed", compact=compact, row=row),
         spot.rect,
         NEAR + at,
         tip=tip,
@@ -98,8 +97,8 @@ def _card(
     )
     if move is None:
         return item
-    # In a crowd it also sinks, so that the cards that may be played stand out without colour.
-    place = spot.rect.move(0, m.px(SINKS)) if shows is not None else spot.rect
+    # A compact card also sinks, so that the cards that may be played stand out without colour.
+    place = spot.rect.move(0, m.px(SINKS)) if compact else spot.rect
     why = partial(_why_not, table, seen, move, deck.titles[card])
     return replace(item, rect=place, on_click=lambda: None, enabled=False, tip=lambda: why() or tip())
 
@@ -116,9 +115,9 @@ def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str
 
 
 def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return an enlarged copy of the pointed or selected card, if other cards cover a part of the card.
+    """Return an enlarged copy of the pointed or selected card, if the card is compact.
 
-    Overlapping cards show no names and texts. The enlarged card is drawn beside the offer, where an added card would
+    Compact cards show no names and texts. The enlarged card is drawn beside the offer, where an added card would
     be.
     """
     seen: Observation = situation.view.observation
@@ -131,7 +130,7 @@ def large(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     held = bool(seen.hand >> card & 1)
     gap = offer_gap(table, situation)
     arrangement = places.hand if held else places.offer(max(1, len(seen.offer)), gap)
-    if arrangement.strip is None or (held and situation.hide_hand) or not (held or card in seen.offer):
+    if not arrangement.compact or (held and situation.hide_hand) or not (held or card in seen.offer):
         return []
     state = "turn" if held and keys[0] in table.moves else "plain"
     place = places.large(len(seen.offer), gap)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -28,42 +27,37 @@ STICKS: Final = (17, 13)
 ONE_ROW: Final = 8
 """Largest number of cards in a hand that always has one row."""
 SINKS: Final = 5
-"""Distance in layout units by which an unplayable card is lower than other overlapping cards."""
+"""Distance in layout units by which an unplayable card is lower than other compact cards."""
+COMPACT: Final = 4
+"""Gap between two compact cards, in layout units."""
+MANY: Final = 13
+"""Number of compact cards in a row from which the gap is half as wide."""
+SLIMMEST: Final = 1.75
+"""Largest height of a compact card divided by its width."""
 LARGE: Final = 224
 """Largest height of an enlarged card, in layout units."""
 FIGURED: Final = 134
 """Largest height of the offer's worth and the words below it, in layout units."""
 MOST_ROWS: Final = 3
-"""Largest number of rows of overlapping cards."""
+"""Largest number of rows of compact cards."""
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The positions of some cards, and the visible size of overlapping cards.
+    """The positions of some cards.
 
     Attributes:
-        strip: Width and height in pixels of the visible part of overlapping cards; None for cards that do not
-            overlap.
+        compact: Whether the cards are so many that they show no names and texts. Compact cards have the same size.
     """
 
     spots: tuple[Spot, ...]
-    strip: tuple[int, int] | None = None
-
-    def shows(self, at: int) -> tuple[int, int] | None:
-        """Return the visible size of an overlapped card; None if no cards overlap.
-
-        The front row has its full height.
-        """
-        if self.strip is None:
-            return None
-        spot = self.spots[at]
-        return (self.strip[0], spot.rect.height if spot.row == self.spots[-1].row else self.strip[1])
+    compact: bool = False
 
 
 def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Arrangement:
     """Place cards side by side with their names if there is space.
 
-    If there is no space, the cards overlap, and the visible strips show number, price and picture.
+    If there is no space, the cards are compact, and show number, price and picture.
 
     A hand shows names only in a single row. In more rows large numbers matter more, and the card under the pointer is
     enlarged.
@@ -86,46 +80,37 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
         return Arrangement(spots)
     if fanned:
         return _rows(m, area, count, 1) if count <= ONE_ROW else _crowd(m, area, count)
-    half = -(-count // 2)
-    wide = (area.width + gap) // half - gap
-    low = (area.height - gap) // 2
-    if wide >= named and low >= m.px(FLATTEST):
-        width = max(named, min(_step(m, wide), round(low * BROADEST)))
-        tuck = -gap / low
-        return Arrangement(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
     return _crowd(m, area, count)
 
 
 def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
-    """Place many cards in overlapping rows. The number of rows is chosen to show the largest part of each card."""
+    """Place many compact cards. The number of rows is chosen for the largest cards."""
     most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
     found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
 
-    def visible_size(arrangement: Arrangement) -> tuple[bool, int]:
-        wide, tall = arrangement.strip or (0, 0)
-        return wide >= m.px(STRIP), min(wide, m.px(84)) * min(tall, m.px(84))
+    def size(arrangement: Arrangement) -> tuple[bool, int]:
+        wide, tall = arrangement.spots[0].rect.size
+        return wide >= m.px(STRIP), min(wide, m.px(96)) * min(tall, m.px(96))
 
-    return max(found, key=visible_size)
+    return max(found, key=size)
 
 
 def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
-    # The front row is visible as a whole, so it gets a little more.
-    behind = min(m.px(84), round(area.height / (rows + 0.3)))
-    height = min(area.height - behind * (rows - 1), m.px(TALLEST))
-    width = round(height / RATIO)
-    room = pygame.Rect(area.left, 0, area.width, height + behind * (rows - 1))
-    room.bottom = area.bottom
-    # With this visible height there are as many rows as asked for.
-    least = width if rows > 1 else 1
-    tuck = 1 - behind / height
-    spots = fan(
-        room, count, RATIO, least=least, tuck=tuck, tilted=False, tallest=height, most_rows=rows, gap=m.px(4)
-    )
-    steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
-    return Arrangement(
-        spots,
-        (min([width, *(_step(m, step, 4) for step in steps)]), behind - m.px(SINKS) if rows > 1 else height),
-    )
+    """Place compact cards of equal size in rows. The lower rows have one card more, if the number is uneven."""
+    most = -(-count // rows)
+    gap, between = m.px(COMPACT if most < MANY else COMPACT // 2), m.px(COMPACT + SINKS)
+    height = min((area.height - between * (rows - 1)) // rows, m.px(TALLEST))
+    width = min(_step(m, (area.width + gap) // most - gap, 2), round(height / UPRIGHT))
+    height = min(height, round(width * SLIMMEST))
+    spots: list[Spot] = []
+    for row in range(rows):
+        beside = (count * (row + 1)) // rows - len(spots)
+        left = area.centerx - (beside * (width + gap) - gap) // 2
+        top = area.bottom - height - (rows - 1 - row) * (height + between)
+        spots += [
+            Spot(pygame.Rect(left + at * (width + gap), top, width, height), 0.0, row) for at in range(beside)
+        ]
+    return Arrangement(tuple(spots), compact=True)
 
 
 def _tallest(m: Metrics, count: int, *, fanned: bool) -> int:
@@ -287,7 +272,7 @@ class Places:
     def _offer(self, count: int, gap: int) -> Arrangement:
         m, best, largest = self.m, None, (-1, -1)
         bottom, whole = self._shelf, self.middle.width
-        if self.hand.strip is not None:
+        if self.hand.compact:
             # An enlarged card of the hand is to the right of the offer.
             whole -= self._large_size[0] + m.px(14)
         for part in range(9):
@@ -299,8 +284,7 @@ class Places:
                 continue
             found = arrange(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect
-            one_row = int(found.strip is None) * (1 + int(not found.spots[-1].row))
-            value = (one_row, (found.strip[0] if found.strip else card.width) * card.height)
+            value = (int(not found.compact), card.width * card.height)
             if value > largest:
                 best, largest = found, value
         if best is None:
@@ -312,7 +296,7 @@ class Places:
         """Move an offer towards the middle of the stage, and keep space for an enlarged card at its right."""
         whole = offer.spots[0].rect.unionall([spot.rect for spot in offer.spots])
         space = self.middle.right - whole.right
-        if self.hand.strip is not None:
+        if self.hand.compact:
             space -= self._large_size[0] + self.m.px(14)
         moved = whole.move(max(0, min(self.middle.centerx - whole.centerx, space)), 0)
         if moved.top < self.free_below(moved.left, moved.right):

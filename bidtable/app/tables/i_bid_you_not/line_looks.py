@@ -122,9 +122,9 @@ class PaddleLook:
     """Appearance of a bidder's paddle. Its upper part shows the bidder's name, and its lower part shows the bid.
 
     Attributes:
-        before: Words before the name, such as "2nd" for the second bidder to be asked.
-        after: Words after the bidder's name that describe the result of the auction, such as "is 1st",
-            "skips" or "takes".
+        before: Words before the name, such as "2." for the second bidder to be asked.
+        after: Words after the bidder's name that describe the result of the auction, such as "skips" or
+            "takes".
         slot: Words that are shown as long as the bidder has not bid. If they are empty, three dots are shown.
         brief: A shorter form of `slot` for a narrow paddle; may be empty.
         state: "plain", "waits" (no bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (preview of a

@@ -49,7 +49,7 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, sp
         arrangement = _arrangement(situation, places, spreads, seat, len(mine))
         row = table.row(deck, [deck.index[number] for _, number, *_ in mine])
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, arrangement.spots, strict=True)):
-            look = table.tile(deck, deck.index[number], strip=arrangement.shows(at), row=row)
+            look = table.tile(deck, deck.index[number], compact=arrangement.compact, row=row)
             items.append(
                 Item(
                     f"card:{number}",

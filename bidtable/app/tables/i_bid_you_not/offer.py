@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -53,7 +54,7 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
     facts = f"Price of the offer: {parts} = {text.points(sum(deck.prices[card] for card in seen.offer))}."
     if len(scored) < len(seen.offer):
-        title = f"for its taker, on {len(scored)} of {text.cards(len(seen.offer))}"
+        title = f"for its taker: {text.why_unscored(table.context, seen)}"
         facts = f"{facts} Its taker scores {price} of it."
     look = SignLook(title, price, note)
     costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)
@@ -123,25 +124,27 @@ def _card(
     card, spot, at = what
     giver, number = seen.givers[at], deck.numbers[card]
     who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it."
-    if arrangement.strip is None:
+    if not arrangement.compact:
         who = f"{who[:-1]}, as its badge shows."
     tip = f"{deck.titles[card]}. {who}{text.action(deck, number)}"
     colour = situation.seats[giver].colour if giver >= 0 else OPENER
-    # In a crowd there is no space for plates between the cards, so each card stands for the place to its right.
-    move = mv.Put(number) if seen.phase == "put" and arrangement.strip is not None else mv.Drop(number)
+    # Plates do not fit between compact cards, so each card stands for the place to its right.
+    move = mv.Put(number) if seen.phase == "put" and arrangement.compact else mv.Drop(number)
     key, state = f"card:{number}", "plain"
-    item = Item(
-        key, table.tile(deck, card, state, arrangement.shows(at), colour, row), spot.rect, 5 + at, tip=tip
-    )
+    # A lesson may ask which cards the taker scores.
+    void = not situation.unaided and seen.taker == NOBODY and card not in text.scored(deck, seen)
+    if void:
+        tip = f"{tip} Its taker does not score it."
+    tile = partial(table.tile, deck, card, giver=colour, row=row, compact=arrangement.compact, void=void)
+    item = Item(key, tile(state), spot.rect, 5 + at, tip=tip)
     if situation.is_legal(move):
         state = "selected" if situation.selected == move else "legal"
         tip = f"{table.game.label(move)}. {tip}" if isinstance(move, mv.Put) else tip
-        look = table.tile(deck, card, state, arrangement.shows(at), colour, row)
-        item = table.move_item(situation, move, key, look, spot.rect, z=5 + at, tip=tip)
+        item = table.move_item(situation, move, key, tile(state), spot.rect, z=5 + at, tip=tip)
     return replace(
         item,
         from_rect=spreads.backs(giver) if giver >= 0 else None,
-        lift=table.metrics.px(10) if arrangement.strip is not None else 0,
+        lift=table.metrics.px(10) if arrangement.compact else 0,
         arc=table.metrics.px(46),
         exit=leaves,
         delay=SWEEP * at if leaves is not None else 0.0,
@@ -153,11 +156,11 @@ def _gaps(
 ) -> list[Item]:
     """Return plates for placing an added card between the cards.
 
-    Of an overlapped card, only a plate at its left end is visible.
+    Among compact cards, the only plate is at the left end.
     """
     m, spots, wide = table.metrics, [spot.rect for spot in arrangement.spots], table.metrics.px(32)
     items = []
-    crowd = arrangement.strip is not None
+    crowd = arrangement.compact
     for at, after in enumerate((None, *offer)):
         move = mv.Put(after)
         if not situation.is_legal(move) or (crowd and after is not None):

@@ -91,6 +91,24 @@ def scored(deck: Deck, seen: Observation) -> list[int]:
     return [card for card in seen.offer if pile >> card & 1]
 
 
+def why_unscored(context: Context, seen: Observation) -> str:
+    """Return a few words about the cards of the offer that the taker does not score; empty if all are scored."""
+    deck = context.deck(seen)
+    void = [card for card in seen.offer if card not in scored(deck, seen)]
+    if not void:
+        return ""
+    cuts = [
+        card
+        for rule in standing(context, seen)
+        if rule.in_force and isinstance(rule.action.effect, fx.TakeRight)
+        for card in rule.cards
+    ]
+    cut = max(map(seen.offer.index, cuts), default=-1)
+    if void == list(seen.offer[: cut + 1]):
+        return f"only cards right of {number_text(deck.numbers[seen.offer[cut]])} count"
+    return "struck prices do not count"
+
+
 def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
     """Return the cards of a score pile that count for the score (variant 5)."""
     return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
@@ -169,11 +187,11 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
             # Nobody can bid the only card of the offer.
             return f"The highest bid {FIRST}."
         case "outside":
-            seat, cards = next(
-                (seat, cards) for seat, cards in event.bids if not event.low <= sum(cards) <= event.high
-            )
-            value = number_text(sum(cards))
-            return f"{names[seat]}'s {value} lies outside {between}: the highest {FIRST}."
+            values = [sum(cards) for _, cards in event.bids]
+            outside = [number_text(value) for value in values if not event.low <= value <= event.high]
+            best = names[max(event.bids, key=lambda bid: sum(bid[1]))[0]]
+            lie = "lies" if len(outside) == 1 else "lie"
+            return f"{listed(outside)} {lie} outside {between}, so the highest bid is asked first: {best}."
     return f"In this auction the {first} bid {FIRST} in any case."
 
 

@@ -70,12 +70,14 @@ class TileTable(SeatedTable):
         deck: Deck,
         at: int,
         state: str = "plain",
-        strip: tuple[int, int] | None = None,
         giver: str = "",
         row: SharedTexts = ALONE,
+        *,
+        compact: bool = False,
+        void: bool = False,
     ) -> TileLook:
         """Return the appearance of a card."""
-        return TileLook(self.printed(deck, at), state, strip, giver, row if strip is None else ALONE)
+        return TileLook(self.printed(deck, at), state, giver, ALONE if compact else row, compact, void)
 
     def row(self, deck: Deck, cards: Iterable[int]) -> SharedTexts:
         """Return the longest texts of the cards in a row, for a common layout."""
