@@ -95,6 +95,22 @@ def test_a_player_who_is_out_has_the_rest_played_at_once_and_all_of_it_is_kept(b
     assert facts_of(kept) == facts_of(whole), "and the statistics count it"
 
 
+def test_it_is_not_offered_while_the_last_events_of_a_finished_match_are_shown() -> None:
+    app = open_app(title=False)
+    out_early(app)
+    app.close()
+    app = open_app(speed="slow")
+    scene = at_table(app)
+    for _ in range(3000):
+        app.step(0.02)
+        time.sleep(0.002)
+        if scene.session.match.outcome is not None:
+            break
+        scene.hurry()
+    assert scene.session.outcome is None, "the last events are still to be shown"
+    assert not scene.may_finish
+
+
 def test_the_usual_pace_comes_back_at_the_same_button() -> None:
     app = open_app(title=False)
     out_early(app)

@@ -157,6 +157,13 @@ def test_an_auction_of_a_lone_bidder_says_that_nobody_else_can_bid() -> None:
     assert "Nobody else" not in both.game.tell(both.last(AuctionCalled), NAMES)
 
 
+def test_an_auction_with_sealed_bids_names_no_order_of_the_bidders() -> None:
+    """The bidders seal their bids at the same time, so a list of all names would suggest an order."""
+    play = Play([22], [[23, 26], [29], [41]]).do(0, Declare())
+    called = play.game.tell(play.last(AuctionCalled), NAMES[:3])
+    assert called == f"{NAMES[0]} declares an auction. Everybody now seals a bid."
+
+
 def test_the_effect_of_an_instant_action_is_promised_with_the_card() -> None:
     """IB-11: a Bear Dryer sends cards back, so the price is not the sum of all of them."""
     bear = card("bear_dryer", "a")

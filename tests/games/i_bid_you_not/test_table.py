@@ -107,6 +107,47 @@ def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
             assert len({spot.rect.size for spot in hand.spots}) == 1
             assert hand.spots[0].rect.width >= m.px(STRIP)
             assert hand.spots[0].rect.height >= m.px(SHOWS)
+            rects = [spot.rect for spot in hand.spots]
+            assert not [1 for at, rect in enumerate(rects) if rect.collidelist(rects[at + 1 :]) >= 0]
+
+
+@pytest.mark.parametrize(("count", "scale"), [(10, 1.0), (10, 2.0), (21, 1.0), (21, 2.0)])
+def test_compact_cards_have_numbers_and_prices_at_equal_places_with_a_margin(
+    count: int, scale: float
+) -> None:
+    table = table_of((1280, 720), scale)
+    context = PaintContext(THEMES["evening"], table.metrics, Fonts())
+    numbers = [c.number for c in the_deck().cards if c.number > 9][:count]
+    items = drawn(table, situation(Play([1], [numbers, [98]]), 0))
+    lefts, rights, middles = set(), set(), set()
+    for number in numbers:
+        tile = look(items, f"card:{number}", TileLook)
+        assert tile.compact
+        target = pygame.Surface(items[f"card:{number}"].rect[2:], pygame.SRCALPHA)
+        with noted() as notes:
+            tile.paint(target, context)
+        places = {note.text: pygame.Rect(note.area) for note in notes}
+        figure, price = places[tile.shown.number], places[tile.shown.price]
+        assert figure.right < price.left
+        assert price.right <= target.get_width() - 3
+        lefts.add(figure.left)
+        rights.add(price.right)
+        middles.add(figure.centery)
+        if "!" in places:
+            assert places["!"].bottom <= target.get_height() - 3
+    # The ink of figures and letters differs by some pixels.
+    assert all(max(values) - min(values) <= 4 for values in (lefts, rights, middles))
+
+
+def test_the_score_piles_of_all_players_have_cards_of_one_width_at_the_end() -> None:
+    """A bonus chip makes a row shorter, and the winner's row is higher. Their cards are like all others."""
+    table = table_of()
+    numbers = [c.number for c in the_deck().cards if c.number > 0]
+    play = Play([22], [[numbers[-1]], []], [numbers[:4], numbers[4:7]])
+    play.state = msgspec.structs.replace(play.state, phase="over")
+    items = drawn(table, situation(play, None))
+    sizes = {pygame.Rect(items[f"card:{number}"].rect).width for number in numbers[:7]}
+    assert len(sizes) == 1
 
 
 def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:

@@ -14,7 +14,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted
 from bidtable.app.shell.drawings import has_drawing
-from bidtable.app.tables.i_bid_you_not.inks import write_block, write_line
+from bidtable.app.tables.i_bid_you_not.inks import write_block, write_line, write_sized
 from bidtable.app.tables.looks import STATE_WORDS, drawing, firm, halo, readable_ink
 from bidtable.app.widgets.board import Words
 
@@ -261,10 +261,9 @@ class TileLook:
         self._paint_words(target, ctx, rect, laid, face)
         ink = self._paint_band(target, ctx, rect, head)
         room = pygame.Rect(m.px(6), 1, rect.width - 2 * m.px(6), head)
-        units = head * 0.84 / (m.u * m.text_scale)
-        number = write_line(target, ctx, self.shown.number, room, units, ink, "display", "left")
+        number = write_sized(target, ctx, self.shown.number, room, round(head * 0.84), ink, "display", "left")
         room.left, room.width = rect.centerx, rect.right - m.px(6) - rect.centerx
-        self._write_price(target, ctx, room, ink, units * 0.66, "right")
+        self._write_price(target, ctx, room, ink, round(head * 0.56), "right")
         picture = pygame.Rect(m.px(3), head, rect.width - 2 * m.px(3), laid.begin - head).inflate(0, -m.px(4))
         if picture.height < m.px(STEP):
             # On a very low card, the picture is between the number and the price.
@@ -356,7 +355,7 @@ class TileLook:
         if price_size:
             price = self._write_price(target, ctx, number, ink, price_size, "right")
             number.width = price.left - m.px(3) - number.left
-            write_line(target, ctx, self.shown.number, number, size, ink, "display", "left")
+            write_sized(target, ctx, self.shown.number, number, size, ink, "display", "left")
         else:
             price = pygame.Rect(1, picture.top, rect.width - 2, line)
             if picture.height >= 2 * line:
@@ -368,8 +367,8 @@ class TileLook:
                     picture.right, picture.top, rect.width - 2 - picture.right, picture.height
                 )
             dark = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
-            self._write_price(target, ctx, price, dark, 15, "center")
-            write_line(target, ctx, self.shown.number, number, 32, ink, "display")
+            self._write_price(target, ctx, price, dark, m.px(15), "center")
+            write_sized(target, ctx, self.shown.number, number, m.px(32), ink, "display")
         foot = foot_height(m, picture.height)
         picture.height -= foot
         paint_picture(target, ctx, self.shown, picture, face, dim)
@@ -382,16 +381,16 @@ class TileLook:
         ctx: PaintContext,
         room: pygame.Rect,
         ink: Rgb,
-        units: float,
+        size: int,
         align: Align,
     ) -> pygame.Rect:
-        place = write_line(target, ctx, self.shown.price, room, units, ink, "bold", align)
+        place = write_sized(target, ctx, self.shown.price, room, size, ink, "bold", align)
         if self.void:
             strike(target, ctx, place.inflate(ctx.metrics.px(4), 0), ink)
         return place
 
-    def _compact_sizes(self, ctx: PaintContext, room: tuple[int, int]) -> tuple[float, float]:
-        """Return the letter sizes of a number and a price side by side, in layout units.
+    def _compact_sizes(self, ctx: PaintContext, room: tuple[int, int]) -> tuple[int, int]:
+        """Return the letter sizes of a number and a price side by side, in pixels.
 
         Compact cards of a size use the same letters, except for numbers with a minus. The sizes are 0 if a card is
         too narrow.
@@ -404,8 +403,7 @@ class TileLook:
             price = max(m.floor_px(12), round(size * 0.62))
             wide = fonts.width(WIDE_NUMBER, size, "display") + fonts.width(WIDE_PRICE, price, "bold")
             if wide + m.px(3) <= room[0]:
-                scale = m.u * m.text_scale
-                return size / scale, price / scale
+                return size, price
         return 0, 0
 
     def _paint_band(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, tall: int) -> Rgb:

@@ -30,7 +30,25 @@ def write_line(
     Returns:
         The area that the words cover.
     """
-    fonts, size, floor = ctx.fonts, ctx.metrics.text_px(units), ctx.metrics.floor_px(LEAST)
+    return write_sized(target, ctx, text, rect, ctx.metrics.text_px(units), ink, weight, align)
+
+
+def write_sized(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    text: str,
+    rect: pygame.Rect,
+    size: int,
+    ink: Rgb,
+    weight: Weight = "regular",
+    align: Align = "center",
+) -> pygame.Rect:
+    """Write one line of text with a size in pixels, or smaller if the rect is too small.
+
+    Returns:
+        The area that the words cover.
+    """
+    fonts, floor = ctx.fonts, ctx.metrics.floor_px(LEAST)
     # Letters leave some of a line's height free above and below.
     while size > floor and (
         fonts.width(text, size, weight) > rect.width or fonts.height(size, weight) * 0.92 > rect.height
