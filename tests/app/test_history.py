@@ -31,6 +31,7 @@ from bidtable.app.archive.history_list import (
     second_line,
 )
 from bidtable.app.scenes.history.scene import HistoryScene
+from bidtable.app.scenes.history.strips import Strips
 from bidtable.app.scenes.title.scene import TitleScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
@@ -325,6 +326,33 @@ def test_a_strip_shows_the_winner_first_and_says_what_decided_the_match(app: App
     assert players[0][1]
     scores = [match.outcome.scores[names.index(info.name)] for info, won in players if not won]
     assert scores == sorted(scores, reverse=True)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_strip_is_cut_at_the_lower_edge_of_the_list(app: App, scale: float) -> None:
+    played(app, moves=25)
+    app.settings.text_scale = scale
+    app.settings_changed()
+    app.open(routes.History())
+    app.step(0.05)
+    listed = find(app, "history:list", Strips)
+    edge = listed.row_rect(0).y - listed.rect.y
+    assert (listed.rect.h - 2 * edge) % listed.row_height() == 0
+
+
+def test_a_name_that_is_cut_on_a_strip_is_noted(app: App) -> None:
+    played(app, moves=25)
+    app.open(routes.History())
+    app.step(0.05)
+    listed = find(app, "history:list", Strips)
+    save = scene_of(app).shown[0]
+    assert save.header is not None
+    seats = tuple(replace(seat, name="W" * 60) for seat in save.header.seats)
+    long = replace(save, header=replace(save.header, seats=seats))
+    for shown, cut in ((save, False), (long, True)):
+        listed.show([shown])
+        listed.prepare()
+        assert any(note.cut for note in listed.written) == cut
 
 
 def test_the_list_shows_the_length_of_a_match_only_if_it_is_plausible(app: App) -> None:

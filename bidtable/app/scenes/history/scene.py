@@ -168,6 +168,7 @@ class HistoryScene(Page):
                 name="history:list",
             )
         )
+        self._list.fill(room)
 
     def _empty(self) -> str:
         if self.wanted.count:

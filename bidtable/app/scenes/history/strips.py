@@ -29,8 +29,8 @@ WINNER: Final = 1.22
 """Factor by which the portrait of a winner is larger."""
 FACES: Final = 0.52
 """Largest share of a strip's width for the portraits."""
-GHOST: Final = 120
-"""Opacity of the players of an unfinished match, 0 to 255."""
+CROWN: Final = 1 / 6
+"""Height of the part of a crown above the portrait, as a share of the portrait's width."""
 NAME: Final = 13
 
 State = Callable[[SaveInfo], SaveState | None]
@@ -61,6 +61,7 @@ class Strips(ListBox):
     ) -> None:
         self._state_of = state_of
         self._matches: Sequence[SaveInfo] = ()
+        self._extra = 0
         super().__init__((), on_pick, on_mark=on_mark, empty=empty, **common)
         self.show(matches)
         self._mark = next((at for at, save in enumerate(matches) if save.key == marked), 0)
@@ -74,7 +75,18 @@ class Strips(ListBox):
         """Return the height of a strip in pixels."""
         m, fonts = self.context.metrics, self.context.fonts
         words = fonts.height(m.text_px(17), "semibold") + fonts.height(m.text_px(15)) * 2
-        return max(m.px(TALL) + fonts.height(m.text_px(NAME)), words + fonts.height(m.text_px(13)) + m.px(24))
+        least = max(
+            m.px(TALL) + fonts.height(m.text_px(NAME)), words + fonts.height(m.text_px(13)) + m.px(24)
+        )
+        return least + self._extra
+
+    def fill(self, room: pygame.Rect) -> None:
+        """Move the list to an area, with strips of a height at which no strip is cut at the lower edge."""
+        self._extra = 0
+        tall, least = room.h - 2 * self._inset(), self.row_height()
+        count = max(1, tall // least)
+        self._extra = min(max(0, tall - count * least) // count, least // 3)
+        self.move_to((room.x, room.y, room.w, count * self.row_height() + 2 * self._inset()))
 
     def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
         """Draw a strip: the emblem of the game, three texts, and the players."""
@@ -95,9 +107,13 @@ class Strips(ListBox):
         place = picture.get_rect(midleft=(x, plate.centery))
         target.blit(picture, place)
         if save.outcome is None:
-            # An hourglass in front of the dark emblem is the sign of an unfinished match.
-            paint.rounded(target, place, m.px(10), (0, 0, 0, 150))
-            paint.shape("hourglass", target, place.inflate(-side // 3, -side // 3), (255, 255, 255))
+            # A golden disc with an hourglass is the sign of a match that waits for its players.
+            disc = pygame.Rect(0, 0, side * 2 // 5, side * 2 // 5)
+            disc.bottomright = (place.right + m.px(4), place.bottom + m.px(2))
+            paint.rounded(target, disc, disc.w // 2, theme.accent, ground, m.px(2))
+            paint.shape(
+                "hourglass", target, disc.inflate(-disc.w * 2 // 5, -disc.h * 2 // 5), theme.accent_ink
+            )
         faces = self._faces(target, plate, save, marked) if save.header is not None else 0
         left = x + side + m.px(14)
         self._words(
@@ -141,7 +157,8 @@ class Strips(ListBox):
         face = min(
             m.px(FACE),
             plate.w * FACES / sum(factors),
-            (plate.h - name - m.px(12)) / RATIO / max(factors),
+            # The crown needs room above the head of a winner.
+            (plate.h - name - m.px(14)) / (RATIO + CROWN) / max(factors),
         )
         total = round(sum(factors) * face)
         x = plate.right - m.px(10) - total
@@ -152,8 +169,6 @@ class Strips(ListBox):
             mood = "glad" if won else "waiting" if save.outcome is None else "thinking"
             figure = pygame.Surface(area.size, pygame.SRCALPHA)
             PersonLook(person, mood, lit=won).paint(figure, ctx)
-            if save.outcome is None:
-                figure.set_alpha(GHOST)
             target.blit(figure, area)
             if won:
                 paint_crown(target, area)
