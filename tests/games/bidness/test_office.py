@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -9,13 +10,16 @@ import pygame
 import pytest
 import yaml
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.writing import noted
 from bidtable.app.room.place import near_rim
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import HouseLook, PaydayLook
 from bidtable.app.tables.bidness.layout import STAFF, STOREY
 from bidtable.app.tables.bidness.looks import PictureLook
-from bidtable.app.tables.bidness.office import standing
+from bidtable.app.tables.bidness.office import BESIDE, standing, visible
 from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.widgets.board import Item
 from bidtable.games.bidness.events import Earned, SalariesPaid
@@ -39,7 +43,10 @@ def payday(items: dict[str, Item]) -> PaydayLook:
 @pytest.mark.parametrize("count", [1, 2, 5, 8, 12])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_staff_keep_their_size_however_many_there_are(count: int, size: tuple[int, int]) -> None:
-    """A person in the office is at least 130 pixels high in a window of 1920 x 1080, and all of them are seen."""
+    """A person in the office is at least 130 pixels high in a window of 1920 x 1080, and the faces are visible.
+
+    Up to three people are visible; of more people, the last one in front shows the number.
+    """
     table = Table(["", ""], staff=(" ".join(["marketer"] * count), "engineer"))
     for scale in (1.0, 1.5, 2.0):
         metrics = Metrics(*size, scale)
@@ -48,23 +55,33 @@ def test_staff_keep_their_size_however_many_there_are(count: int, size: tuple[in
         assert len(people) == count
         assert {one.height for one in people} == {metrics.px(STAFF)}
         assert metrics.px(STAFF) >= 130 * metrics.u / 1.5
-        corners = {one.topleft for one in people}
-        assert len(corners) == count
+        spots = sorted({one.topleft for one in people})
+        assert len(spots) == min(count, 3)
+        wide = people[0].width
+        assert all(
+            abs(a[0] - b[0]) >= wide * BESIDE - 1 or a[1] != b[1] for a, b in itertools.pairwise(spots)
+        )
+        signs = [words.value for item in items.values() if (words := item.words) and words.role == "employee"]
+        assert [sign for sign in signs if sign] == ([f"×{count}"] if count > 3 else [])
         room = pygame.Rect(items["room:0"].rect)
         assert all(room.contains(one) for one in people)
 
 
-def test_people_stand_in_rows_before_they_cover_each_other() -> None:
-    floor = pygame.Rect(0, 100, 140, 88)
-    rows = [standing(floor, count, 3) for count in range(1, 12)]
-    assert [len(found) for found in rows] == [1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3]
-    assert [sum(len(row) for row in found) for found in rows] == list(range(1, 12))
-    for found in rows:
-        assert [row[0].top for row in found] == sorted(row[0].top for row in found), (
-            "the back row comes first"
-        )
-        assert all(floor.left <= spot.left and spot.right <= floor.right for row in found for spot in row)
-    assert len(standing(floor, 9, 2)) == 2
+def test_people_stand_in_a_row_and_look_through_its_gaps() -> None:
+    for width in (100, 140, 180, 260):
+        floor = pygame.Rect(0, 100, width, 88)
+        most = visible(floor)
+        assert most % 2
+        for count in range(1, most + 1):
+            *behind, ahead = standing(floor, count)
+            assert sum(len(row) for row in (*behind, ahead)) == count
+            for row in (*behind, ahead):
+                assert all(floor.left <= spot.left and spot.right <= floor.right for spot in row)
+                assert all(b.left - a.left >= b.width * BESIDE - 1 for a, b in itertools.pairwise(row))
+            gaps = [(a.centerx + b.centerx) // 2 for a, b in itertools.pairwise(ahead)]
+            for spot in itertools.chain(*behind):
+                assert spot.top < floor.top
+                assert min(abs(spot.centerx - gap) for gap in gaps) <= 1
 
 
 def test_a_house_grows_by_storeys_with_its_staff_and_its_awards() -> None:
@@ -89,17 +106,43 @@ def test_a_house_grows_by_storeys_with_its_staff_and_its_awards() -> None:
     assert sum(key.startswith("storey:1") for key in led) == 2, "an award takes the place of two people"
 
 
-def test_cash_is_banknotes_and_debt_is_notes() -> None:
-    items = drawn(situation_of(Table(["", ""], cash=(310, 0), ious=(2, 3)).state, 0))
-    assert sum(key.startswith("bill:") for key in items) == 4, "one for each hundred that is begun"
-    notes = [items[f"iou:{at}"].look for at in range(6)]
-    assert [note.faded for note in notes if isinstance(note, PictureLook)] == [False] * 2 + [True] * 4
-    plate = items["seat:1"].look
-    assert isinstance(plate, HouseLook)
-    assert (plate.bills, plate.ious, plate.most) == (0, 3, 6)
-    assert not any(
-        key.startswith("bill:") for key in drawn(situation_of(Table(["", ""], cash=(0, 0)).state, 0))
-    )
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1100, 1300), (1920, 1080)])
+@pytest.mark.parametrize("ious", [0, 1, 4, 6])
+def test_each_iou_of_the_viewer_is_a_slip_that_nothing_covers(ious: int, size: tuple[int, int]) -> None:
+    table = Table(["", ""], cash=(310, 0), ious=(ious, 3))
+    items = drawn(situation_of(table.state, 0), Metrics(*size, 1.0))
+    slips = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("iou:")]
+    assert len(slips) == ious
+    assert len({slip.size for slip in slips}) <= 1
+    own = pygame.Rect(items["seat:0"].rect)
+    assert all(not a.colliderect(b) for a, b in itertools.combinations([*slips, own], 2))
+    assert all(own.left <= slip.left and slip.right <= own.right for slip in slips)
+
+
+def test_a_rivals_plate_has_its_cash_and_its_debt_in_words() -> None:
+    plates = [
+        drawn(situation_of(Table(["", ""], cash=(0, 120), ious=(2, ious)).state, 0))["seat:1"].look
+        for ious in (3, 1)
+    ]
+    assert [(look.cash, look.debt) for look in plates if isinstance(look, HouseLook)] == [
+        ("$120", "3 IOUs"),
+        ("$120", "1 IOU"),
+    ]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_first_player_is_named_in_words(scale: float) -> None:
+    """The sign of the First Player once was a "1" on a disc, which nothing explained."""
+    metrics = Metrics(1280, 720, scale)
+    for seat, key in ((0, "seat:0"), (1, "seat:0")):
+        table = Table(["contract"] * 6)
+        items = drawn(situation_of(table.state, seat), metrics)
+        look, place = items[key].look, pygame.Rect(items[key].rect)
+        assert table.state.first == 0
+        with noted() as texts:
+            look.paint(pygame.Surface(place.size), PaintContext(THEMES["evening"], metrics, Fonts()))
+        assert any("First" in text.text for text in texts)
+        assert not any(text.cut for text in texts)
 
 
 def test_the_payday_hangs_on_the_wall_above_the_staff() -> None:

@@ -12,7 +12,7 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
-from bidtable.app.tables.bidness.block import Block, BlockLook
+from bidtable.app.tables.bidness.block import STEP, Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
@@ -156,8 +156,8 @@ def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() ->
         items = drawn(situation_of(table.state, viewer))
         other = 0 if viewer == 1 else 1
         plate = (
-            HouseLook("Ada", "red", "$140", 2, 2, 6, first=True),
-            HouseLook("Ben", "blue", "$35", 1, 5, 6),
+            HouseLook("Ada", "red", "$140", "2 IOUs", first=True),
+            HouseLook("Ben", "blue", "$35", "5 IOUs"),
         )[other]
         assert items[f"seat:{other}"].look == plate
         pieces = {kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")}
@@ -473,6 +473,22 @@ def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -
     assert min(tops) == tops[1]
     assert max(tops) == tops[2]
     assert tops.count(max(tops)) == 1
+
+
+def test_the_open_discards_are_a_pile_of_which_only_edges_are_visible_below_the_top_card() -> None:
+    """Of the lower cards, blank faces without a title were once visible."""
+    table = Table(["contract engineer lawyer"] * 5)
+    for _ in range(4):
+        (seat,) = the_game().actors(table.state)
+        table.do(seat, Sell(table.state.named(table.state.hands[seat])[0]))
+    found = drawn(situation_of(table.state, 0))
+    pile = [item for key, item in found.items() if key.startswith("discard:")]
+    assert len(pile) == 4
+    top = max(pile, key=lambda item: item.z)
+    assert isinstance(top.look, EventCardLook)
+    for item in pile:
+        assert not item.angle
+        assert abs(pygame.Rect(item.rect).left - pygame.Rect(top.rect).left) <= METRICS.px(STEP) * 3
 
 
 def test_an_auction_names_its_seller_and_has_the_paddles_in_the_order_of_the_houses() -> None:

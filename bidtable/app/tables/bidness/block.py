@@ -113,8 +113,8 @@ SMALL = 0.8
 """Height of the deck divided by that of a card on the block."""
 MOST_DISCARDS = 5
 """Greatest number of open discards that are drawn."""
-ASKEW = (-7.0, 4.0, -3.0, 8.0, -5.0)
-"""The first discards are rotated by these angles, in degrees. Then the angles repeat."""
+STEP = 4
+"""Distance in layout units by which the edge of each lower discard is visible."""
 
 
 @dataclass(frozen=True)
@@ -198,22 +198,15 @@ class Rest(Part):
         place = block.card.copy()
         place.height, place.width = round(place.height * SMALL), round(place.width * SMALL)
         place.midbottom = (block.rest.centerx, block.card.bottom)
-        room: pygame.Rect = block.rest.inflate(-place.width, 0)
-        step = min(self.metrics.px(26), room.width // max(1, len(names)))
-        left = place.left - step * (len(names) - 1) // 2
+        step, under = self.metrics.px(STEP), len(names) - 1
         return [
             Item(
                 f"discard:{at}",
-                (
-                    self.card_looks.card(name)
-                    if at == len(names) - 1
-                    else UnderLook(text.sort_of(self.context, name))
-                ),
-                (left + at * step, place.top, place.width, place.height),
+                self.card_looks.card(name) if at == under else UnderLook(text.sort_of(self.context, name)),
+                place.move((under - at) * step, (at - under) * step),
                 12 + at,
                 animate=False,
                 tip=tip,
-                angle=ASKEW[at],
             )
             for at, name in enumerate(names)
         ]
@@ -284,6 +277,7 @@ class Auction(Part):
                     place,
                     4,
                     tip=tip,
+                    animate=False,
                 )
                 for key, text, short, place in (("seller", sells, seller, above), ("by", said, bidder, below))
                 if text

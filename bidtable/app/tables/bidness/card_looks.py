@@ -111,8 +111,6 @@ class CardLooks:
             case effects.Contract(pays=pays):
                 words = f"{count} × {dollars(pays)}" if count > 1 else ""
                 return PosterLook(picture, ratio, dollars(count * pays), words, spare=under)
-        if count > 1:
-            return PosterLook(picture, ratio, f"×{count}", spare=under)
         return PictureLook(picture, ratio)
 
     def _poster(self, name: str, sum_: int, one: str, more: str, *, under: bool) -> PosterLook:

@@ -17,6 +17,7 @@ from bidtable.app.tables.bidness.houses import Company
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook
 from bidtable.app.tables.bidness.stage_looks import TagLook
+from bidtable.app.tables.kit.near import PERSON_Z
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
@@ -160,7 +161,7 @@ def bank_place(places: Places, m: Metrics) -> pygame.Rect:
 def _company(
     line: Account, purse: tuple[pygame.Rect, int], bank: pygame.Rect, start: float, m: Metrics
 ) -> list[Item]:
-    """Return the banknotes of one company, which end out of sight behind the bank or the company's plate."""
+    """Return the banknotes of one company, which end out of sight behind the bank, a plate, or the viewer's figure."""
     place, z = purse
     vault = place.copy()
     vault.center = bank.center
@@ -203,8 +204,10 @@ def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
 def _purse(situation: Situation, places: Places, m: Metrics, seat: Seat) -> tuple[pygame.Rect, int]:
     """Return the place of a company's money, where banknotes start and end, and the drawing order of the banknotes."""
     if seat == situation.near:
-        bills = places.bills
-        return pygame.Rect(bills.left, bills.top, round(bills.height / PICTURE_RATIO), bills.height), 4
+        tall = m.px(NOTE)
+        place = pygame.Rect(0, 0, round(tall / PICTURE_RATIO), tall)
+        place.center = places.near.person.center
+        return place, PERSON_Z - 1
     plate = places.house_of(seat, len(situation.seats), situation.near).plate
     tall = min(m.px(NOTE), plate.height - 2)
     place = pygame.Rect(0, 0, round(tall / PICTURE_RATIO), tall)

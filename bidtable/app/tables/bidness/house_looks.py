@@ -12,10 +12,11 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
+from bidtable.app.draw.writing import lay
 from bidtable.app.tables.bidness.layout import LEADING
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, label, measured
 from bidtable.app.tables.bidness.street import light_of
-from bidtable.app.tables.kit.plate import paint_mark, paint_seat
+from bidtable.app.tables.kit.plate import paint_seat
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 from bidtable.app.widgets.board import Words
 
@@ -24,13 +25,8 @@ BOARD: Final[Rgb] = (22, 58, 48)
 BARRED: Final = (20, 18, 30, 120)
 """Shade over the house of an opponent against whom the chosen card may not be played."""
 CHALK: Final[Rgb] = (236, 244, 232)
-BILL: Final = 100
-"""Dollars for which a company shows one banknote."""
-MOST_BILLS: Final = 10
-OVERLAP: Final = 0.42
-"""Distance of IOUs on a rival's plate, as a share of their width."""
-CLOSEST: Final = 0.2
-"""Least distance of banknotes or IOUs in a row, as a share of their width."""
+FIRST: Final = ("First Player", "First")
+"""Texts of the sign of the First Player on a rival's plate, in words and in brief."""
 
 
 @dataclass(frozen=True)
@@ -77,40 +73,19 @@ class RoofLook:
             label(target, ctx, words, half, CAPTION, readable_on(base), "bold", "center")
 
 
-def bills_of(cash: int) -> int:
-    """Return the number of banknotes that stand for an amount of cash: one for every hundred dollars or part of it."""
-    return min(MOST_BILLS, -(-cash // BILL))
-
-
-def in_a_row(line: pygame.Rect, count: int, tall: int) -> list[pygame.Rect]:
-    """Return the places of banknotes or IOUs from the left of a line, which overlap if there are many.
-
-    The notes become smaller only if they would cover each other nearly completely.
-    """
-    if count == 0:
-        return []
-    wide = round(tall / PICTURE_RATIO)
-    wide = min(wide, round(line.width / (1 + (count - 1) * CLOSEST)))
-    tall = round(wide * PICTURE_RATIO)
-    step = min(wide + 2, (line.width - wide) / max(1, count - 1))
-    top = line.centery - tall // 2
-    return [pygame.Rect(line.left + round(at * step), top, wide, tall) for at in range(count)]
-
-
 @dataclass(frozen=True)
 class HouseLook:
-    """The plate of a rival with the two figures of a company: its cash, and its IOUs as notes.
+    """The plate of a rival with the two figures of a company: its cash and its IOUs.
 
     Attributes:
         cash: Dollars, such as "$140".
+        debt: The debt in words, such as "4 IOUs" or "debt free".
     """
 
     name: str
     colour: str
     cash: str
-    bills: int
-    ious: int
-    most: int
+    debt: str
     first: bool = False
     turn: bool = False
 
@@ -130,27 +105,33 @@ class HouseLook:
         paint_seat(target, self.colour, pygame.Rect(head.left, head.centery - side // 2, side, side))
         name = pygame.Rect(head.left + side + m.px(5), head.top, head.width - side - m.px(5), head.height)
         if self.first:
-            disc = pygame.Rect(0, 0, side, side)
-            disc.midright = head.midright
-            paint_mark(target, ctx, "1", disc)
-            name.width = disc.left - m.px(4) - name.left
+            name.width -= self._first(target, ctx, name) + m.px(4)
         self._name(target, ctx, name)
         size, _ = measured(ctx, self.cash, (inner.width // 2, money.height), LINE, "display")
         wide = min(inner.width // 2, ctx.fonts.width(self.cash, size, "display") + 2)
         cash = pygame.Rect(money.left, money.top, wide, money.height)
         label(target, ctx, self.cash, cash, LINE, theme.good, "display")
-        notes = pygame.Rect(cash.right + m.px(8), money.top, money.right - cash.right - m.px(8), money.height)
-        tall = notes.height
-        usual = round(tall / PICTURE_RATIO * (1 + (self.most - 1) * OVERLAP))
-        if self.bills and notes.width - usual >= round(tall / PICTURE_RATIO):
-            room = pygame.Rect(notes.left, notes.top, notes.width - usual - m.px(6), notes.height)
-            for spot in in_a_row(room, min(self.bills, room.width * 3 // (2 * tall)), tall):
-                PictureLook("biz_bill", PICTURE_RATIO).paint(target.subsurface(spot), ctx)
-        notes = pygame.Rect(
-            max(notes.left, notes.right - usual), notes.top, min(notes.width, usual), notes.height
-        )
-        for at, spot in enumerate(in_a_row(notes, self.most, tall)):
-            PictureLook("biz_iou", PICTURE_RATIO, faded=at >= self.ious).paint(target.subsurface(spot), ctx)
+        debt = pygame.Rect(cash.right + m.px(8), money.top, money.right - cash.right - m.px(8), money.height)
+        label(target, ctx, self.debt, debt, CAPTION, theme.ink, "semibold", "right")
+        size, _ = measured(ctx, self.debt, debt.size, CAPTION, "semibold")
+        note = pygame.Rect(0, debt.top, round(debt.height / PICTURE_RATIO), debt.height)
+        note.right = debt.right - ctx.fonts.width(self.debt, size, "semibold") - m.px(4)
+        if note.left >= debt.left and self.debt[0].isdigit():
+            PictureLook("biz_iou", PICTURE_RATIO).paint(target.subsurface(note), ctx)
+
+    def _first(self, target: pygame.Surface, ctx: PaintContext, row: pygame.Rect) -> int:
+        """Write at the end of a row that this is the First Player, in brief beside a long name; return the width."""
+        m, fonts = ctx.metrics, ctx.fonts
+        size = min(m.text_px(LEAST + 2), max(m.floor_px(LEAST), round(row.height * 0.6)))
+        name = fonts.width(self.name, m.floor_px(CAPTION), "semibold")
+        widths = [fonts.width(text, size, "bold") + m.px(10) for text in FIRST]
+        at = 0 if name + widths[0] + m.px(4) <= row.width else 1
+        pill = pygame.Rect(0, 0, min(widths[at], row.width), min(row.height - m.px(2), round(size * 1.4)))
+        pill.midright = row.midright
+        paint.rounded(target, pill, pill.height // 2, ctx.theme.accent)
+        words = fonts.render(FIRST[at], size, ctx.theme.accent_ink, "bold")
+        lay(target, words, words.get_rect(center=pill.center), FIRST[at], ctx.theme.accent_ink)
+        return pill.width
 
     def _name(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
         """Write the player's name, or only its first word.

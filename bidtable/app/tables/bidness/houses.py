@@ -6,7 +6,7 @@ Each house shows the rival's staff, cash and IOUs, and more staff needs more sto
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,15 +16,15 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation, seat_title
 from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
-from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook, bills_of
+from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook
 from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, Places
+from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.app.tables.kit.bubble import BubbleLook, LowBubbleLook
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Seat
-from bidtable.core.texts import counted
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
@@ -129,13 +129,11 @@ class Houses(Part):
             info.name,
             info.colour,
             dollars(view.cash[seat]),
-            bills_of(view.cash[seat]),
-            view.ious[seat],
-            self.context.rules.company.most_ious,
+            text.debt(view.ious[seat]),
             seat == view.first,
             company.lit,
         )
-        words = Words("player", info.name, plate.cash, counted(plate.ious, "IOU"))
+        words = Words("player", info.name, plate.cash, plate.debt)
         tip = company_tip(self.context, situation, view, seat)
         items = [
             Item(f"person:{seat}", company.figure, place.person, 12, tip=tip),
@@ -202,12 +200,17 @@ def award_item(card_looks: CardLooks, name: str, spot: pygame.Rect, z: int) -> I
 
 
 def pile_items(
-    card_looks: CardLooks, pile: Sequence[Piece], spot: pygame.Rect, z: int, arc: float
+    card_looks: CardLooks, pile: Sequence[Piece], spot: pygame.Rect, z: int, arc: float, sign: str = ""
 ) -> list[Item]:
-    """Return the items of a pile of cards at one place; each item shows the number of cards in the pile."""
+    """Return the items of a pile of cards at one place.
+
+    The upper item of a pile of people shows the text `sign`, such as their number.
+    """
     items: list[Item] = []
     for piece in pile:
         look = card_looks.piece(piece.kind, pile[0].number, len(pile), under=piece is not pile[-1])
+        if sign and piece is pile[-1] and isinstance(look, PictureLook):
+            look = replace(look, sign=sign, tone="plain")
         tip = card_looks.tip(piece.kind)
         # A laid-off person walks out below; a hired one flies to the new company.
         door = (spot.left + spot.width // 4, spot.bottom, spot.width // 2, spot.height // 2)

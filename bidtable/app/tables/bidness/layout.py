@@ -13,6 +13,7 @@ import pygame
 from bidtable.app.draw.sizes import CAPTION
 from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import header_height, near_rim
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 
 ROOMY: Final = 1.25
 """Largest text scale at which the bidders' paddles may cover a part of the corner with the actions."""
@@ -49,8 +50,8 @@ OFFICE: Final = 0.352
 """Width of the area with the viewer's own company, as a share of the window's width."""
 DEEPEST: Final = 63
 """Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
-NOTES: Final = 40
-"""Height in layout units of each of the viewer's rows of banknotes and IOUs."""
+NOTE: Final = 33
+"""Height in layout units of each of the viewer's IOUs."""
 STAFF: Final = 88
 """Height in layout units of a person in the viewer's office, for any number of people."""
 ROOMS: Final = 3
@@ -190,14 +191,22 @@ class Places:
 
     @property
     def notes(self) -> pygame.Rect:
-        """The IOUs of the viewer, above the cash."""
-        own, tall = self.near.own, self.m.px(NOTES)
+        """The two rows of IOUs of the viewer, above the cash."""
+        own, tall = self.near.own, 2 * self.m.px(NOTE)
         return pygame.Rect(own.left, own.top - tall, own.width, tall)
 
-    @property
-    def bills(self) -> pygame.Rect:
-        """The banknotes of the viewer, above the IOUs."""
-        return self.notes.move(0, -self.notes.height * 3 // 4)
+    def slips(self, count: int, most: int) -> list[pygame.Rect]:
+        """Return the places of the viewer's IOUs side by side, the lower row first; no IOU covers another one.
+
+        The size of an IOU follows from the greatest number of IOUs of a player, `most`.
+        """
+        notes, each = self.notes, -(-max(count, most) // 2)
+        wide = min(round(self.m.px(NOTE) / PICTURE_RATIO), notes.width // each)
+        tall = round(wide * PICTURE_RATIO)
+        return [
+            pygame.Rect(notes.left + at % each * wide, notes.bottom - (1 + at // each) * tall, wide, tall)
+            for at in range(count)
+        ]
 
     def _office_rooms(self) -> tuple[OfficeRoom, ...]:
         m = self.m
@@ -231,10 +240,10 @@ class Places:
         """
         m = self.m
         if at < 0:
-            # A banknote's picture has an empty upper edge, which the note may cover.
+            # An IOU's picture has an empty upper edge, which the note may cover.
             tag = self.houses[0].tag.copy()
             tag.height = m.px(24)
-            tag.bottomright = (self.near.own.right, self.bills.top + m.px(5))
+            tag.bottomright = (self.near.own.right, self.notes.top + m.px(5))
             return tag
         house = self.houses[at]
         # A letter is about half as wide as high, and fits the bubble's height. The bubble's edge and tail take the

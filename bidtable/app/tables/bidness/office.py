@@ -12,7 +12,7 @@ from bidtable.app.draw.film import pop, shake
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
-from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHeadLook, bills_of, in_a_row
+from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHeadLook
 from bidtable.app.tables.bidness.houses import LEAP, Company, award_item, awards_of, company_tip, pile_items
 from bidtable.app.tables.bidness.layout import ROOF, ROOMS, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
@@ -40,8 +40,7 @@ BEHIND = 0.4
 """Share of a person's height by which each row stands above the row before it."""
 CLOSE = 0.27
 """Share of a person's height between two rows in a room in which something hangs on the wall."""
-MOST_ROWS = 3
-"""Greatest number of rows of people in a room whose wall is empty."""
+FIRST = "First Player"
 BOARD = 84
 """Largest height of the board that shows the next payday, in layout units."""
 TROPHY = 0.3
@@ -132,7 +131,12 @@ class Office(Part):
         for at, room in enumerate(places.rooms):
             trophy = next((name for name in held if awards[name] == at), "")
             hangs = bool(trophy or posters[at] or at == ENGINEERING)
-            rows = standing(room.desks, len(staff[at]), *((2, CLOSE) if hangs else (MOST_ROWS, BEHIND)))
+            hired = sum(map(len, staff[at]))
+            seen = visible(room.desks)
+            if hired > seen:
+                # The last visible person stands before all others of the room, with their number.
+                staff[at][seen - 1 :] = [[piece for pile in staff[at][seen - 1 :] for piece in pile]]
+            rows = standing(room.desks, len(staff[at]), CLOSE if hangs else BEHIND)
             top = min((spot.top for row in rows for spot in row), default=room.desks.top)
             wall = pygame.Rect(room.wall.left, room.wall.top, room.wall.width, top - room.wall.top)
             wall = wall.inflate(-m.px(10), -m.px(2))
@@ -152,7 +156,8 @@ class Office(Part):
                 zip((*staff[at], *posters[at]), (*spots, *hanging), strict=True)
             ):
                 # People of the front rows are drawn over those behind them.
-                items += pile_items(self.card_looks, pile, spot, 6 + n, m.px(LEAP))
+                crowd = f"×{hired}" if n < len(staff[at]) and len(pile) > 1 else ""
+                items += pile_items(self.card_looks, pile, spot, 6 + n, m.px(LEAP), crowd)
         return items
 
     def near(self, situation: Situation, places: Places, company: Company) -> list[Item]:
@@ -161,53 +166,46 @@ class Office(Part):
         info, ious = situation.seats[seat], view.ious[seat]
         # No sum is shown, because two IOUs at once cost more than one after the other.
         goal = f"owes {counted(ious, 'IOU')}" if ious else "debt free"
-        plate = Plate(dollars(view.cash[seat]), "good", line=goal, mark="1" if seat == view.first else "")
+        line = f"{goal}\n{FIRST}" if seat == view.first else goal
+        plate = Plate(dollars(view.cash[seat]), "good", line=line)
         tip = company_tip(self.context, situation, view, seat)
         person, own = near_items(places.near, seat, info.name, info.colour, company.figure, plate, tip)
         if company.mood in HARMED:
             person = replace(person, film=shake())
-        return [person, own, *self._money(view, seat, places)]
+        return [person, own, *self._notes(view, seat, places)]
 
-    def _money(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        most, bills, notes = self.context.rules.company.most_ious, places.bills, places.notes
-        items = []
-        for at, spot in enumerate(in_a_row(bills, bills_of(view.cash[seat]), bills.height)):
-            look = PictureLook("biz_bill", PICTURE_RATIO)
-            items.append(Item(f"bill:{at}", look, spot, 5 + at, animate=False, film=pop(0.3)))
-        for at, spot in enumerate(in_a_row(notes, most, notes.height)):
-            owed = at < view.ious[seat]
-            look = PictureLook("biz_iou", PICTURE_RATIO, faded=not owed)
-            items.append(
-                Item(f"iou:{at}", look, spot, 5 + at, animate=False, film=pop(0.3) if owed else None)
-            )
-        return items
+    def _notes(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
+        return [
+            Item(f"iou:{at}", PictureLook("biz_iou", PICTURE_RATIO), spot, 5, animate=False, film=pop(0.3))
+            for at, spot in enumerate(places.slips(view.ious[seat], self.context.rules.company.most_ious))
+        ]
 
 
-def standing(floor: pygame.Rect, count: int, most_rows: int, lift: float = BEHIND) -> list[list[pygame.Rect]]:
-    """Return the places of people in rows, the row at the back first.
+def visible(floor: pygame.Rect) -> int:
+    """Return the greatest number of people on a floor whose faces are all visible: a row, and one between each two."""
+    wide = min(round(floor.height / STAFF_RATIO), floor.width)
+    return 1 + 2 * int((floor.width - wide) / (wide * BESIDE))
 
-    Everybody keeps the same size. A row has as many people as can stand with their heads apart. If more rows are not
-    allowed, people stand closer together.
+
+def standing(floor: pygame.Rect, count: int, lift: float = BEHIND) -> list[list[pygame.Rect]]:
+    """Return the places of people in one or two rows, the row at the back first.
+
+    Everybody keeps the same size. People at the back look through the gaps between the people before them.
     """
     if not count:
         return []
     wide = min(round(floor.height / STAFF_RATIO), floor.width)
     beside = 1 + int((floor.width - wide) / (wide * BESIDE))
-    rows = min(most_rows, -(-count // beside))
-    each = [count // rows + (at < count % rows) for at in range(rows)]
-    shifted = rows > 1 and count % rows == 0
-    found = []
-    for at, people in enumerate(reversed(each)):
-        # Of rows of one length, every other is shifted by half a step, and looks through the gaps before it.
-        step = min(wide + 2.0, (floor.width - wide) / max(1, people - (0.5 if shifted else 1)))
-        behind = rows - 1 - at
-        spare = floor.width - wide - step * (people - 1)
-        left = floor.left + spare / 2
-        if shifted:
-            left += min(step / 4, spare / 2) * (1 if behind % 2 else -1)
-        top = floor.top - round(behind * floor.height * lift)
-        found.append([pygame.Rect(round(left + n * step), top, wide, floor.height) for n in range(people)])
-    return found
+    front = count if count <= beside else -(-(count + 1) // 2)
+    step = min(wide + 2.0, (floor.width - wide) / max(1, front - 1))
+    left = floor.left + (floor.width - wide - step * (front - 1)) / 2
+    ahead = [pygame.Rect(round(left + n * step), floor.top, wide, floor.height) for n in range(front)]
+    if front == count:
+        return [ahead]
+    left += step * ((2 * front - 1 - count) // 2 + 0.5)
+    top = floor.top - round(floor.height * lift)
+    behind = [pygame.Rect(round(left + n * step), top, wide, floor.height) for n in range(count - front)]
+    return [behind, ahead]
 
 
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:

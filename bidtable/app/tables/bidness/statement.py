@@ -18,11 +18,9 @@ from bidtable.app.draw.theme import Metrics, Rgb, mix
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.flights import duration
-from bidtable.app.tables.bidness.house_looks import in_a_row
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import label, measured
 from bidtable.app.tables.bidness.stage_looks import GAINED, PAID, paint_badge
-from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
@@ -123,24 +121,11 @@ class CompanyLook:
         inks = (GAINED, PAID, PAID if self.figures[2].startswith("−") else GAINED)
         for text, place, ink in zip(self.figures, columns, inks, strict=False):
             label(target, ctx, text, place, LINE, ink, "display", "right")
-        self._ious(target, columns[-1], m)
+        # The sum shows the IOUs that were paid back in this round.
+        ious = f"{self.ious + self.repaid} − {self.repaid}" if self.repaid else str(self.ious)
+        label(target, ctx, ious, columns[-1], LINE, PRINT, "display", "right")
         low = rect.bottom - 1
         pygame.draw.line(target, mix(PRINT, PAPER, 0.8), (rect.left, low), (rect.right, low))
-
-    def _ious(self, target: pygame.Surface, room: pygame.Rect, m: Metrics) -> None:
-        """Draw the IOUs; one that was paid back is pale, with a green stroke."""
-        tall = min(room.height - m.px(4), m.px(26))
-        places = in_a_row(room.inflate(-m.px(6), 0), self.ious + self.repaid, tall)
-        shift = room.right - places[-1].right if places else 0
-        for at, place in enumerate(places):
-            spot, paid = place.move(shift, 0), at >= self.ious
-            note = drawing("biz_iou", place.size)
-            if paid:
-                note = note.copy()
-                note.set_alpha(120)
-            target.blit(note, spot)
-            if paid:
-                pygame.draw.line(target, GAINED, spot.bottomleft, spot.topright, m.px(3))
 
 
 def sheet_place(places: Places) -> pygame.Rect:

@@ -265,6 +265,11 @@ def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str,
     return tuple(facts)
 
 
+def debt(ious: int) -> str:
+    """Return the debt of a company in words: "4 IOUs" or "debt free"."""
+    return counted(ious, "IOU") if ious else "debt free"
+
+
 def discards(context: Context, seen: Observation) -> str:
     """List the open discards, by kind."""
     if not seen.discards:
