@@ -13,13 +13,12 @@ import pytest
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.furniture.frame import place_table
-from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.block import BlockLook
 from bidtable.app.tables.bidness.court_looks import LecternLook
 from bidtable.app.tables.bidness.flights import make_room, payments
 from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.layout import Places
-from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.tables.bidness.stage_looks import (
     StampLook,
@@ -144,10 +143,8 @@ def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) ->
             continue
         plate = items[f"seat:{seat}"].look
         assert isinstance(plate, HouseLook)
-        assert (plate.cash, plate.ious) == (dollars(cash), state.ious[seat])
-    notes = [items[f"iou:{at}"].look for at in range(6)]
-    owed = [note for note in notes if isinstance(note, PictureLook) and not note.faded]
-    assert len(owed) == state.ious[near]
+        assert (plate.cash, plate.debt) == (dollars(cash), text.debt(state.ious[seat]))
+    assert sum(key.startswith("iou:") for key in items) == state.ious[near]
     check_stage(state, items)
 
 

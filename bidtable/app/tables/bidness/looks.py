@@ -112,15 +112,11 @@ class PictureLook:
     ratio: float
     sign: str = ""
     tone: str = "good"
-    faded: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the picture into the whole target."""
         rect = target.get_rect()
         surface, place = fitted(self.picture, rect, self.ratio)
-        if self.faded:
-            surface = pygame.transform.grayscale(surface)
-            surface.set_alpha(80)
         target.blit(surface, place)
         if self.sign:
             fill = {"good": ctx.theme.good, "bad": ctx.theme.bad}.get(self.tone, ctx.theme.accent)
