@@ -26,7 +26,7 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.advice import advice
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.geometry import TrackGeometry, TrackPlace, bounding
-from bidtable.app.tables.bid_and_bluff.layout import Places
+from bidtable.app.tables.bid_and_bluff.layout import RISE, Places
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import STRIPS, SquareLook, StripLook, TrackLook
 from bidtable.app.tables.kit.die import ROOF
@@ -502,6 +502,17 @@ def test_a_chosen_card_is_raised_above_its_neighbours(game: BidAndBluff, by: str
     assert all(chosen.z > card.z for card in others)
     assert all(chosen.rect[1] + 12 < card.rect[1] for card in others)
     assert chosen.angle == 0
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_above_the_controls_of_a_replay_the_hand_leaves_room_for_the_track(
+    game: BidAndBluff, seats: int
+) -> None:
+    m, room = Metrics(1280, 720), Room(Metrics(1280, 720), seats - 1, pygame.Rect(0, 0, 1280, 680), 0.85)
+    places = Places(m, room, seats, 18)
+    assert places.track.frame.height >= 100
+    assert places.track.frame.bottom <= places.slot(0)[0].top - m.px(RISE)
+    assert places.hand.bottom == room.hand.bottom
 
 
 @pytest.mark.parametrize(("size", "scale"), SCREENS)

@@ -63,6 +63,8 @@ DISTANT_SQUARE: Final = 40
 """Width of a square at the near edge of a long track while cards are played, in layout units."""
 TALLEST: Final = 180
 """Largest height of a card in the viewer's hand, in layout units."""
+LOW_HAND: Final = 0.75
+"""Height of the hand above the controls of a replay, divided by its usual height."""
 LAST: Final = 163
 """Height of the only card in the viewer's hand, in layout units. It is as tall as the cards of a fan."""
 FANNED: Final = 0.965
@@ -99,7 +101,11 @@ class Places:
     def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, near: bool = False) -> None:
         self._m, self._room, self._count, self._length = m, room, seats, length
         area, large = room.area, m.text_scale > LARGEST
-        self.hand = room.deep_hand
+        self.hand = room.deep_hand.copy()
+        if area.bottom < m.height:
+            # Controls below the table leave less height, which the track needs more than the hand.
+            self.hand.height = round(self.hand.height * LOW_HAND)
+            self.hand.bottom = room.hand.bottom
         self._tag = min(round(m.text_px(CAPTION) * 1.3), m.px(TAG)) + m.px(4)
         card = m.px(CARD)
         status = round(m.text_px(20) * 1.3) + m.px(28)
