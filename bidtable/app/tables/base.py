@@ -165,12 +165,6 @@ def face_down(situation: Situation, seat: Seat, count: int) -> Words:
     return Words("hand", situation.names[seat], counted(count, "card"), "face down")
 
 
-def seat_title(info: SeatInfo) -> str:
-    """Return the name and the kind of the player at a seat: "Ada (normal bot)", "Ben (player)"."""
-    who = "bot" if info.kind == "bot" else "player"
-    return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
-
-
 class Presses(NamedTuple):
     """Describes how to begin a move that needs several presses.
 
@@ -290,6 +284,10 @@ class Table(ABC):
         It is shown while the pieces move. If it is empty, the previous caption stays.
         """
         return self.leads.get(type(event), "").format(event=event)
+
+    def caption(self, situation: Situation, line: str) -> str:
+        """Return the caption for a log line."""
+        return line
 
     def prompt(self, situation: Situation) -> str:
         """Say which decision the viewer has to make, with the person's name."""

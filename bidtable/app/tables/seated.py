@@ -15,11 +15,11 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import PersonLook, SleeperLook, figure_area
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.base import Situation, Table, face_down, seat_title
+from bidtable.app.tables.base import Situation, Table, face_down
 from bidtable.app.tables.kit.bubble import BubbleLook
 from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.tables.kit.near import near_items
-from bidtable.app.tables.kit.plate import Plate, PlateLook
+from bidtable.app.tables.kit.plate import Plate, PlateLook, seat_title
 from bidtable.app.tables.looks import CardBackLook, drawing
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.game import AnyGame

@@ -337,7 +337,7 @@ class Furniture:
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
         lead = table.lead(session.moment) if session.moment is not None and session.words_due else ""
-        caption = lead or session.caption()
+        caption = lead or table.caption(situation, session.caption())
         if isinstance(session, Replay):
             prompt = "" if session.words_due else table.prompt(situation)
             return self.scene.refusal or caption or prompt, session.notice

@@ -13,6 +13,7 @@ from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count, reactions, text
+from bidtable.app.tables.bid_it.address import addressed, names_for
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
@@ -184,7 +185,7 @@ class StandingBid:
         """Return the words below the bid. Beside the coach's words, they leave out the seen part of the bid."""
         sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
         seen = self.seen_part(situation, view).total if sees else None
-        whole, *brief = text.bid_line(view, situation.names, seen)
+        whole, *brief = (addressed(one) for one in text.bid_line(view, names_for(situation), seen))
         return WordsLook(whole, tone="muted", brief=tuple(brief))
 
     def _figure(self, situation: Situation, view: Observation, places: Places) -> Item:
@@ -214,7 +215,7 @@ class StandingBid:
 
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
         """Return the call with its cost, or the result of the count."""
-        call, short = text.call_line(self._game, view, situation.names)
+        call, short = map(addressed, text.call_line(self._game, view, names_for(situation)))
         look, film = WordsLook(call, CAPTION, brief=(short,)), None
         if isinstance(situation.moment, ev.Called):
             # The words are as wide as the stage: from twice their size they would cover the people beside it.
@@ -222,7 +223,7 @@ class StandingBid:
         if view.count < 0:
             place = places.verdict if view.shown else places.call
             return Item("call", look, place, 6, film=film, animate=False, words=Words("note", call))
-        words, right = text.found_line(view, situation.names)
+        words, right = map(addressed, text.found_line(view, names_for(situation)))
         if isinstance(situation.moment, ev.Counted):
             # The result appears only after the whole count, when the figure above has reached its end.
             film = pop(0.3, count.start(view.count + 2, view.count) + count.FLIGHT)
@@ -230,7 +231,7 @@ class StandingBid:
         return Item("call", look, places.verdict, 6, film=film, animate=False, words=Words("result", words))
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        words = text.verdict(self._game, view, situation.names)
+        words = addressed(text.verdict(self._game, view, names_for(situation)))
         if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
             tone = self._tone(situation, view)

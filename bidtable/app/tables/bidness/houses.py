@@ -13,7 +13,7 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.match.people import faces_for
 from bidtable.app.room.figures import PersonLook
-from bidtable.app.tables.base import Situation, seat_title
+from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook
@@ -21,6 +21,7 @@ from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, P
 from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.app.tables.kit.bubble import BubbleLook, LowBubbleLook
+from bidtable.app.tables.kit.plate import seat_title
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip

@@ -12,11 +12,18 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
 from bidtable.app.draw.theme import Rgb, Theme
 from bidtable.app.draw.writing import fitted, write
+from bidtable.core.record import SeatInfo
 
 LETTERS: Final = 0.68
 """Largest font size as a share of the plate's height."""
 NAME: Final = 0.72
 """Largest share of the plate's width that the name keeps beside a long number."""
+
+
+def seat_title(info: SeatInfo) -> str:
+    """Return the name and the kind of the player at a seat: "Ada (normal bot)", "Ben (player)"."""
+    who = "bot" if info.kind == "bot" else "player"
+    return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
 
 
 @dataclass(frozen=True)
