@@ -109,6 +109,10 @@ def test_it_is_not_offered_while_the_last_events_of_a_finished_match_are_shown()
         scene.hurry()
     assert scene.session.outcome is None, "the last events are still to be shown"
     assert not scene.may_finish
+    while not scene.session.closes:
+        assert said(app, "act:confirm") == "Go on"
+        scene.hurry()
+    assert said(app, "act:confirm") == "Results"
 
 
 def test_the_usual_pace_comes_back_at_the_same_button() -> None:

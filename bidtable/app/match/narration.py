@@ -141,6 +141,11 @@ class Narration:
         return self.moment is not None or self.steps_shown < len(self.match.steps)
 
     @property
+    def closes(self) -> bool:
+        """Whether the screen shows the last event of a finished match."""
+        return self.match.outcome is not None and self.busy and self.steps_shown == len(self.match.steps)
+
+    @property
     def actor(self) -> Seat | None:
         """The seat that has to move in the position shown; None for chance or between moves."""
         seat = self._next_of(self.game.actors(self.match.state_after(self.steps_shown)))

@@ -315,6 +315,9 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
     assert [look(pieces, f"card:{number}", TileLook).void for number in (23, 31, 40)] == [True, True, False]
     assert look(pieces, "choice:declare", ActionLook).small == "all bid for this offer, +9"
+    assert look(pieces, "choice:declare", ActionLook).state == "on", (
+        "it has a bright edge like the legal cards"
+    )
     unaided = look(drawn(table, replace(situation(play, 0), unaided=True)), "price", SignLook)
     assert (unaided.title, unaided.price) == ("for its taker", "+5")
 
@@ -607,7 +610,7 @@ def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
 
 
 def test_declaring_is_the_gold_action_only_where_nothing_else_is_legal() -> None:
-    for hand, state in (([41, 1], "quiet"), ([1, 2], "gold")):
+    for hand, state in (([41, 1], "on"), ([1, 2], "gold")):
         items = drawn(table_of(), situation(Play([22, 33], [hand, [26]]), 0))
         assert look(items, "choice:declare", ActionLook).state == state
 

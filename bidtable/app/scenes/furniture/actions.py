@@ -91,7 +91,7 @@ class Actions:
         elif session.outcome is not None:
             confirm.text, confirm.on_click = "Results", self.scene.show_results
         elif session.busy:
-            confirm.text = "Stop" if session.repeating else "Go on"
+            confirm.text = "Stop" if session.repeating else "Results" if session.closes else "Go on"
             confirm.on_click, confirm.tip = self.scene.hurry, "Space or Enter"
         elif selected is not None:
             confirm.text, confirm.small = self.scene.table.action(situation, selected)

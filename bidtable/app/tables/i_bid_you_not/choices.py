@@ -57,5 +57,7 @@ def _action(table: TileTable, situation: Situation, seen: Observation, move: Mov
     letter = text.KEYS[type(move)]
     alone = len(situation.view.legal) == 1
     primary = (isinstance(move, mv.Take) or alone) and not why
-    tip = table.game.label(move)
-    return Action(f"choice:{text.key_of(move)}", title, small, move, None, letter, primary, why=why, tip=tip)
+    tip, key = table.game.label(move), f"choice:{text.key_of(move)}"
+    # A plain button would look disabled beside the bright edges of the legal cards.
+    edged = isinstance(move, mv.Declare) and not primary
+    return Action(key, title, small, move, None, letter, primary, edged=edged, why=why, tip=tip)

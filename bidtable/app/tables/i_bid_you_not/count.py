@@ -25,7 +25,7 @@ from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import Observation
 
-TALLEST: Final = 104
+TALLEST: Final = 150
 """Largest height of a player's row, in layout units."""
 FIRST: Final = 1.5
 """Height of a winner's row divided by the height of another player's row."""

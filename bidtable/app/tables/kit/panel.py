@@ -52,6 +52,7 @@ class Action:
         run: Called when the button is pressed. If it is None, a press chooses `move`.
         hotkey: Letter of the key with the same effect, for the tooltip; empty if there is no key.
         primary: Whether the action is the main action, whose button is golden.
+        edged: Whether a plain button has a golden edge, because cards on the table are the only other moves.
         on: Whether the action is switched on, for example the choice of cards to discard.
         why: Reason why the action is not possible; empty if the action is possible.
         tip: Tooltip; an empty text is replaced by the text on the button.
@@ -66,6 +67,7 @@ class Action:
     run: Callable[[], None] | None = field(default=None, compare=False)
     hotkey: str = ""
     primary: bool = False
+    edged: bool = False
     on: bool = False
     why: str = ""
     tip: str = ""
@@ -145,7 +147,7 @@ class ActionLook:
     """Appearance of the button of an action.
 
     Attributes:
-        state: State of the button: "gold", "quiet", "on" or "dimmed".
+        state: State of the button: "gold", "quiet", "on" (with a golden edge) or "dimmed".
         brief: Shorter second lines.
     """
 
@@ -332,7 +334,7 @@ class Panel:
 
     def _item(self, action: Action, place: pygame.Rect, *, quiet: bool) -> Item:
         state = "dimmed" if action.why else "gold" if action.primary and not quiet else "quiet"
-        if action.on:
+        if action.on or (action.edged and not action.why):
             state = "on"
         look = ActionLook(action.label, action.small or action.why, state, action.brief)
         words = Words("button", action.label, action.small, "barred" if action.why else "")
