@@ -14,6 +14,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
+from bidtable.app.match import pace
 from bidtable.app.match.people import PEOPLE
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import FIGURE, TALL, SleeperLook
@@ -382,6 +383,21 @@ def test_the_letters_above_a_sleeping_person_are_at_the_chosen_side(person: str)
         SleeperLook(person, letters=side).paint(picture, ctx)
         full, empty = (pygame.mask.from_surface(picture.subsurface((x, 0, 70, 110))).count() for x in parts)
         assert full > empty
+
+
+def test_a_ring_asks_for_the_side_of_a_player() -> None:
+    items = Sitting(Play(FOUR).do(0, Bid(3, 5)).do(1, Challenge()), 0).items()
+    assert [written(items[f"chooses:{seat}"]) for seat in (2, 3)] == [["side?"], ["side?"]]
+
+
+def test_a_call_and_the_losses_of_a_verdict_wait_for_no_click() -> None:
+    """Only the sides of a call and the end of the round stay until a click."""
+    play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
+    assert not pace.stays(ev.Called(1, "challenge", 0))
+    steps = play.game.steps(play.state, 3, TakeSide("caller"))
+    held = [type(step.event) for step in steps if pace.stays(step.event)]
+    assert ev.CardLost in {type(step.event) for step in steps}
+    assert held == [ev.SidesShown, ev.RoundEnded]
 
 
 def test_the_piles_are_named() -> None:

@@ -236,6 +236,14 @@ class Sides:
             place, name = self._before(view, seat, places), situation.names[seat]
             tip, words = f"{name} still has to say who is right.", Words("chip", name, "", "still to come")
             items.append(
-                Item(f"chooses:{seat}", RingLook(), place, CHIP_Z - 1, tip=tip, animate=False, words=words)
+                Item(
+                    f"chooses:{seat}",
+                    RingLook("side?"),
+                    place,
+                    CHIP_Z - 1,
+                    tip=tip,
+                    animate=False,
+                    words=words,
+                )
             )
         return items

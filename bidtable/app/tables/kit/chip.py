@@ -11,7 +11,9 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
+from bidtable.app.draw.sizes import LEAST
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.match.people import drawing_of
 from bidtable.app.tables.looks import drawing
 
@@ -35,13 +37,22 @@ LIGHT: Final[Rgb] = (250, 246, 236)
 
 @dataclass(frozen=True)
 class RingLook:
-    """A dashed ring on the felt. It marks a place at which a chip will be put."""
+    """A dashed ring on the felt. It marks a place at which a chip will be put.
+
+    Attributes:
+        label: A short word in the ring; empty for a ring without a word.
+    """
+
+    label: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the ring over the whole target."""
-        size = target.get_size()
-        key = ("ring", size, ctx.theme.felt_muted)
+        size, ink = target.get_size(), ctx.theme.felt_muted
+        key = ("ring", size, ink)
         target.blit(paint.kept(key, lambda: self._drawn(size, ctx)), (0, 0))
+        room = target.get_rect().inflate(-size[0] // 5, 0)
+        if fitted(ctx, self.label, room.size, LEAST, "semibold", least=LEAST)[1]:
+            write(target, ctx, self.label, room, LEAST, ink, "semibold", "center", least=LEAST)
 
     @staticmethod
     def _drawn(size: tuple[int, int], ctx: PaintContext) -> pygame.Surface:
