@@ -213,7 +213,13 @@ def test_the_disc_of_a_lesson_is_filled_by_its_progress(ui: Ui, progress: Progre
 def test_the_chosen_game_has_an_edge_and_a_mark(ui: Ui, chosen: bool) -> None:
     tile = ui.add(
         GameTile(
-            "BID-IT!", "Bids on all cards.", emblem("bid_it"), chosen=chosen, words=150, rect=(0, 0, 420, 160)
+            "BID-IT!",
+            "Bids on all cards.",
+            emblem("bid_it"),
+            (60, 40, 90),
+            chosen=chosen,
+            words=150,
+            rect=(0, 0, 420, 160),
         )
     )
     picture, texts = painted(tile)

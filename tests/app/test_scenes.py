@@ -14,9 +14,11 @@ import pytest
 
 from bidtable.app.archive.review_words import Finished
 from bidtable.app.archive.settings import Settings
+from bidtable.app.draw.theme import THEMES, contrast
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.face_picker import FaceButton
+from bidtable.app.scenes.common.figures import cloth_colour
 from bidtable.app.scenes.common.form_parts import GameTile
 from bidtable.app.scenes.common.plot_looks import beside, spread, steps_between
 from bidtable.app.scenes.common.portrait import faces_of
@@ -104,6 +106,16 @@ def test_all_settings_are_visible_without_scrolling(size: tuple[int, int]) -> No
     show(app, routes.Preferences())
     area = find(app, "settings:page", ScrollArea)
     assert max(child.rect.bottom for child in area.children) <= area.rect.bottom
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_texts_can_be_read_on_the_cloth_of_each_game(name: str) -> None:
+    theme = THEMES[name]
+    cloths = {entry.slug: cloth_colour(theme, entry.slug) for entry in registry.entries()}
+    for slug, cloth in cloths.items():
+        assert contrast(theme.muted, cloth) >= 4.5, slug
+    if name != "contrast":
+        assert len(set(cloths.values())) == len(cloths), "each game has its own cloth"
 
 
 # -- from the title to a table ---------------------------------------------------------------------------

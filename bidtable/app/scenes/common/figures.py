@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.archive.statistics import Career, Figure, Rival, percent
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import THEMES, Rgb, mix
+from bidtable.app.draw.theme import THEMES, Rgb, Theme, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.match.people import PEOPLE
 from bidtable.app.room.figures import PersonLook
@@ -36,6 +36,18 @@ def game_colour(ctx: PaintContext, slug: str) -> Rgb:
     # The cloth of the bright theme is too pale for bars.
     felt = felt_of(THEMES["evening"], slug).felt
     return felt if ctx.theme.base == "daylight" else mix(felt, (255, 255, 255), 0.3)
+
+
+def cloth_colour(theme: Theme, slug: str) -> Rgb:
+    """Return the dark colour of a game's cloth for panels; the usual colour of panels in the theme of high contrast."""
+    if theme.base == "contrast":
+        return theme.panel
+    cloth = felt_of(theme, slug)
+    return (
+        mix(cloth.felt, cloth.felt_edge, 0.6)
+        if theme.base == "evening"
+        else mix(cloth.felt, theme.panel, 0.4)
+    )
 
 
 def paint_bar(

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
-from bidtable.app.draw.theme import SEAT_SYMBOLS, Metrics
+from bidtable.app.draw.theme import SEAT_SYMBOLS, Metrics, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
@@ -22,6 +22,7 @@ class GameTile(Widget):
         title: Title of the game.
         line: Short description of the game.
         picture: Path of the picture file with the emblem of the game.
+        ground: Colour of the button.
         chosen: Whether the game is chosen at present.
         words: Height in pixels of the area with the emblem and the text, below which some space stays free.
         **common: See `Widget`.
@@ -31,9 +32,18 @@ class GameTile(Widget):
     soft_shadow = (10, 8, 3)
 
     def __init__(
-        self, title: str, line: str, picture: Path, *, chosen: bool, words: int, **common: Unpack[Common]
+        self,
+        title: str,
+        line: str,
+        picture: Path,
+        ground: Rgb,
+        *,
+        chosen: bool,
+        words: int,
+        **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
+        self.ground = ground
         self.text, self.line, self.picture, self.chosen, self.words = title, line, picture, chosen, words
 
     @staticmethod
@@ -53,7 +63,7 @@ class GameTile(Widget):
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
-        ground = theme.panel_raised if self.hovered or self.pressed else theme.panel
+        ground = mix(self.ground, theme.panel_raised, 0.6) if self.hovered or self.pressed else self.ground
         edge = theme.accent if self.chosen else theme.panel_edge
         paint.rounded(target, area, m.px(10), ground, edge, m.px(3) if self.chosen else m.px(1))
         pad = m.px(10)
@@ -68,7 +78,7 @@ class GameTile(Widget):
         title = pygame.Rect(x, top, room - mark - m.px(4), head)
         write(target, ctx, self.text, title, 19, theme.ink, "display", least=12)
         below = pygame.Rect(x, top + head, room, tall)
-        write(target, ctx, self.line, below, 14, theme.muted, lines=4, least=12)
+        write(target, ctx, self.line, below, 14, mix(theme.muted, theme.ink, 0.35), lines=4, least=12)
         if mark:
             disc = pygame.Rect(area.right - pad - mark, m.px(10), mark, mark)
             paint.rounded(target, disc, mark // 2, theme.accent)
@@ -110,7 +120,9 @@ class Column:
         y: Upper edge of the next widget, in pixels from the top of the form.
     """
 
-    def __init__(self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str) -> None:
+    def __init__(
+        self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str, fill: str | Rgb = "panel"
+    ) -> None:
         """Begin a column of a form.
 
         Args:
@@ -120,11 +132,12 @@ class Column:
             y: Upper edge of the column, in pixels from the top of the form.
             width: Width of the column with its margins, in pixels.
             title: Headline of the column.
+            fill: Colour of the column, or the name of a colour of the theme.
         """
         m = ui.metrics
         shadow = m.px(8)
         self._ui, self._area = ui, area
-        self._top, self._title = y, title
+        self._top, self._title, self._fill = y, title, fill
         self._left, self._outer = x + shadow, width - shadow
         self._pad = m.px(16)
         self.width = self._outer - 2 * self._pad
@@ -168,7 +181,7 @@ class Column:
             bottom: Smallest distance between the top of the form and the lower edge of the column, in pixels.
         """
         end = max(bottom, self.y + self._pad)
-        panel = Panel(self._title)
+        panel = Panel(self._title, self._fill)
         panel.z = 1
         self._area.add_child(panel, (self._left, self._top, self._outer, end - self._top))
         return end

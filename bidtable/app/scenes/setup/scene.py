@@ -12,6 +12,7 @@ from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.match.setup_words import stand_in, summary
 from bidtable.app.scenes.common.buttons import make_button
+from bidtable.app.scenes.common.figures import cloth_colour
 from bidtable.app.scenes.common.form_parts import Column, GameTile
 from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import text_height
@@ -101,16 +102,17 @@ class SetupScene(Page):
         width = area.inner().w
         gap = m.px(14)
         y = self._games(area, width)
+        cloth = cloth_colour(ui.theme, self.form.game)
         if self.has_two_columns(width, TWO_COLUMNS):
             left = (width - gap) * 56 // 100
-            seats = Column(ui, area, 0, y + gap, left, "At the table")
+            seats = Column(ui, area, 0, y + gap, left, "At the table", cloth)
             rules = Column(ui, area, left + gap, y + gap, width - gap - left, "Rules")
             self._seats = SeatsColumn(self, seats)
             self._seats.fill()
             RulesColumn(self, rules).fill()
             Column.finish_together(seats, rules)
         else:
-            seats = Column(ui, area, 0, y + gap, width, "At the table")
+            seats = Column(ui, area, 0, y + gap, width, "At the table", cloth)
             self._seats = SeatsColumn(self, seats)
             self._seats.fill()
             bottom = seats.finish()
@@ -138,6 +140,7 @@ class SetupScene(Page):
                 entry.title,
                 about[index],
                 emblem(entry.slug),
+                cloth_colour(ui.theme, entry.slug),
                 chosen=entry.slug == self.form.game,
                 name=f"setup:game:{entry.slug}",
                 on_click=self._choose_game(entry.slug),
