@@ -315,6 +315,10 @@ class BidnessTable(SeatedTable):
             return f"{situation.names[actor]} is thinking."
         return situation.asked(text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen))
 
+    def caption(self, situation: Situation, line: str) -> str:
+        """Return the caption of an event; a viewer who is alone at the screen is called "you" in it."""
+        return text.told_to(situation, self.context, line)
+
     def note(self, situation: Situation) -> str:
         """Say how much can be paid, if an amount is asked for."""
         view: Observation = situation.view.observation

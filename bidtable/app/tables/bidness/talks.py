@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.court_looks import SlipLook
 from bidtable.app.tables.bidness.court_place import CourtPlaces
@@ -40,7 +41,7 @@ def items(
         found += ready(f"trial:{at}", situation.seats[seat].colour, count, dice)
     if not view.offers:
         return [*found, _card(card_looks, view, court)]
-    return [*found, *_slips(situation, view, court)]
+    return [*found, *_slips(context, situation, view, court)]
 
 
 def ready(key: str, colour: str, count: int, places: Sequence[pygame.Rect]) -> list[Item]:
@@ -62,7 +63,7 @@ def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:
     )
 
 
-def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
+def _slips(context: Context, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
     """Return the last offer as a large slip, and the offer before the last one as a small slip."""
     found = []
     first = max(0, len(view.offers) - 3)
@@ -73,7 +74,8 @@ def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[
         if not last and number != len(view.offers) - 2:
             continue
         verb = "asks for" if not at else "offers"
-        look = SlipLook(dollars(amount), f"{situation.names[seat]} {verb}", faded=not last)
+        words = text.told_to(situation, context, f"{situation.names[seat]} {verb}")
+        look = SlipLook(dollars(amount), words, faded=not last)
         place = court.middle if last else court.sides[at].slip
         start = court.sides[at].slip.copy()
         start.center = court.sides[at].person.center
@@ -89,7 +91,8 @@ def _slips(situation: Situation, view: Observation, court: CourtPlaces) -> list[
             )
         )
     if view.phase == "settled":
-        paid, film = StampLook(damages(situation) or "Settled", ring=False), None
+        words = text.told_to(situation, context, damages(situation))
+        paid, film = StampLook(words or "Settled", ring=False), None
         if isinstance(situation.moment, ev.Settled):
             film = later(StampLook("Settled", ring=False), SETTLED)
         found.append(Item("settled", paid, court.rule, 12, animate=False, film=film))
@@ -126,10 +129,14 @@ def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, s
     names = situation.names
     plaintiff, defendant = names[view.owner], names[view.defendant]
     what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
-    line = f"{plaintiff} sues {defendant} for {what}"
+    line = text.told_to(situation, game.context, f"{plaintiff} sues {defendant} for {what}")
     if view.dice or view.phase == "trial":
-        return line, f"The higher total wins. {defendant} wins a tie."
+        tie = text.told_to(situation, game.context, f"{defendant} wins a tie.")
+        return line, f"The higher total wins. {tie}"
     if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
         answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
         return line, f"Then {answers}."
-    return line, "" if view.phase == "settled" else f"A lost trial costs {plaintiff} the same."
+    return (
+        line,
+        "" if view.phase == "settled" else f"A lost trial costs {situation.called(view.owner)} the same.",
+    )
