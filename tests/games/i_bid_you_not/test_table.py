@@ -322,6 +322,18 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     assert (unaided.title, unaided.price) == ("for its taker", "+5")
 
 
+def test_prices_of_cards_that_leave_the_taken_offer_are_struck_out() -> None:
+    """Without a card that cuts the offer, the words below the price point at the struck prices."""
+    deck = the_deck()
+    leaving = next(deck.numbers[at] for at in range(len(deck.numbers)) if deck.no_pile >> at & 1)
+    others = [number for number in (22, 33) if number != leaving]
+    items = drawn(table_of(), situation(Play([*others, leaving], [[41, 9], [26, 2], [36, 3]]), 0))
+    assert look(items, "price", SignLook).title == "for its taker: struck prices do not count"
+    assert look(items, f"card:{leaving}", TileLook).void
+    assert "does not score it" in str(items[f"card:{leaving}"].tip)
+    assert not any(look(items, f"card:{number}", TileLook).void for number in others)
+
+
 def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
     """IB-6: the piles are open in number, and the last remaining seat must take in any case."""
     table = table_of()
