@@ -126,10 +126,7 @@ class ReviewScene(Page):
             self._renew()
 
     def _renew(self) -> None:
-        """Show the verdicts that are known so far.
-
-        While the review is computed, only changed parts of the page are built again.
-        """
+        """Show the verdicts that are known so far. Only changed parts of the page are built again."""
         before, self.words = self.words, ReviewWords(self.match, self._known)
         if not self._chosen:
             self.marked = self._first_of(self.seat)
