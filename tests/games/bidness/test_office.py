@@ -130,12 +130,13 @@ def test_a_rivals_plate_has_its_cash_and_its_debt_in_words() -> None:
     ]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_the_first_player_is_named_in_words(scale: float) -> None:
+def test_the_first_player_is_named_in_words(size: tuple[int, int], scale: float) -> None:
     """The sign of the First Player once was a "1" on a disc, which nothing explained."""
-    metrics = Metrics(1280, 720, scale)
+    metrics = Metrics(*size, scale)
     for seat, key in ((0, "seat:0"), (1, "seat:0")):
-        table = Table(["contract"] * 6)
+        table = Table(["contract"] * 6, ious=(4,) * 6)
         items = drawn(situation_of(table.state, seat), metrics)
         look, place = items[key].look, pygame.Rect(items[key].rect)
         assert table.state.first == 0

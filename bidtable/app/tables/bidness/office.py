@@ -9,16 +9,17 @@ from functools import partial
 import pygame
 
 from bidtable.app.draw.film import pop, shake
+from bidtable.app.draw.sizes import LEAST
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
-from bidtable.app.tables.bidness.house_looks import PaydayLook, RoofLook, RoomHeadLook
+from bidtable.app.tables.bidness.house_looks import FIRST, PaydayLook, RoofLook, RoomHeadLook
 from bidtable.app.tables.bidness.houses import LEAP, Company, award_item, awards_of, company_tip, pile_items
 from bidtable.app.tables.bidness.layout import ROOF, ROOMS, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece, kind_of
 from bidtable.app.tables.bidness.reactions import HARMED
-from bidtable.app.tables.kit.near import near_items
+from bidtable.app.tables.kit.near import BADGE, near_items
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Move, Seat
@@ -40,7 +41,8 @@ BEHIND = 0.4
 """Share of a person's height by which each row stands above the row before it."""
 CLOSE = 0.27
 """Share of a person's height between two rows in a room in which something hangs on the wall."""
-FIRST = "First Player"
+WIDE = 6.5
+"""Width of "First Player", as a multiple of the size of the smallest readable text."""
 BOARD = 84
 """Largest height of the board that shows the next payday, in layout units."""
 TROPHY = 0.3
@@ -166,7 +168,9 @@ class Office(Part):
         info, ious = situation.seats[seat], view.ious[seat]
         # No sum is shown, because two IOUs at once cost more than one after the other.
         goal = f"owes {counted(ious, 'IOU')}" if ious else "debt free"
-        line = f"{goal}\n{FIRST}" if seat == view.first else goal
+        m, room = self.metrics, places.near.own.width - self.metrics.px(BADGE + 7)
+        first = FIRST[0] if room >= WIDE * m.floor_px(LEAST) else FIRST[1]
+        line = f"{goal}\n{first}" if seat == view.first else goal
         plate = Plate(dollars(view.cash[seat]), "good", line=line)
         tip = company_tip(self.context, situation, view, seat)
         person, own = near_items(places.near, seat, info.name, info.colour, company.figure, plate, tip)
