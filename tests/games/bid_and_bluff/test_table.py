@@ -449,6 +449,10 @@ def test_a_taken_trick_shows_each_number_each_player_and_the_reason(
         number = pygame.Rect(place.left, place.top, place.width // 2, place.height)
         nearer = [pygame.Rect(other.rect) for other in trick if other.z > card.z]
         assert number.collidelist(nearer) < 0, "no card covers the number or the suit of another"
+    far = Places(Metrics(*size), Room(Metrics(*size), seats - 1, pygame.Rect(0, 0, *size), 0.85), seats, 18)
+    order = sorted(range(seats), key=lambda at: far.slot((at - 1) % seats)[0].left)
+    lefts = [items[f"tag:{at}"].rect[0] for at in order if at != step.event.seat]
+    assert lefts == sorted(lefts), "no card passes another"
     signs = [pygame.Rect(items[f"tag:{seat}"].rect) for seat in range(seats)]
     assert all(sign.collidelist(signs[:number]) < 0 for number, sign in enumerate(signs))
     seat = step.event.seat

@@ -103,8 +103,10 @@ class Trick:
         m, view, places = self.m, self.view, self.places
         at, count = self.order.index(winner), len(pairs)
         pile = places.won(at, view.tricks[winner] - 1)
+        # The cards keep their order from left to right, so that none has to pass another.
         others = sorted(
-            (pair for pair in pairs if pair[0] != winner), key=lambda pair: self.order.index(pair[0])
+            (pair for pair in pairs if pair[0] != winner),
+            key=lambda pair: places.slot(self.order.index(pair[0]))[0].left,
         )
         best = next(pair for pair in pairs if pair[0] == winner)
         why = text.winning_words(self.context, view)
