@@ -94,8 +94,8 @@ class PaddleLook:
     def _letters(self, ctx: PaintContext, inner: pygame.Rect, side: int) -> tuple[str, bool, int]:
         """Return the name to write, whether the sign is beside it and not above it, and the font size.
 
-        Layout and font size are the same on all paddles of an auction. Where whole names have no room, only their first
-        words are written, and a first word that is still too long is shortened. The size is 0 if even that has no room.
+        Layout and font size are the same on all paddles of an auction. If whole names have no room, only the first word
+        of each name is written, shortened if necessary. The size is 0 if even short names have no room.
         """
         m = ctx.metrics
         wide = (self.narrowest or inner.width + m.px(5)) - m.px(5)
