@@ -440,6 +440,8 @@ def test_whenever_the_button_says_go_on_the_strip_names_the_keys(tmp_path: Path)
         furniture = scene.furniture
         if furniture.confirm.visible and furniture.confirm.text == "Go on":
             assert furniture.detail.text == "Click, Space or Enter to go on."
+            waits = furniture.confirm.kind == "primary"
+            assert waits == session.held, "the button is gold only if the game waits"
             by_itself += not session.held
         if session.held:
             session.acknowledge()

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.sizes import CAPTION
+from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.furniture.bar import Bar
 from bidtable.app.scenes.furniture.host import TableHost
@@ -24,15 +25,15 @@ FIRST: Final = -1
 
 
 class GoldButton(Button):
-    """The main button of the table, for example to confirm a move."""
+    """The main button of the table, for example to confirm a move. It is gold if the game waits for the player."""
 
     soft_shadow = (11, 5, 2)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the button in the style of the other action buttons of the table."""
         theme = self.context.theme
-        face, ink = face_colours(theme, "primary", self.enabled, self.hovered, self.pressed)
-        paint_action(target, self.context, self.text, self.small, face, ink, main=True)
+        face, ink = face_colours(theme, self.kind, self.enabled, self.hovered, self.pressed)
+        paint_action(target, self.context, self.text, self.small, face, ink, main=self.kind == "primary")
 
 
 class Actions:
@@ -83,6 +84,9 @@ class Actions:
             over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
+        # Gold means that the game waits for the player. Most events pass by themselves.
+        waits = session.held or (isinstance(session, LessonSession) and session.waits)
+        confirm.kind = "primary" if waits or not goes_on else "plain"
         confirm.focus_order = CONFIRM_ORDER if session.outcome is None else FIRST
         confirm.move_to(self.scene.table.panel.slot)
         if over:
