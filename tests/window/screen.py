@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+REST = 0.5
+"""Seconds before a second click at the same point of the window."""
 WINDOW_CLASS = "bidtable"
 SCREEN_SIZE = (1400, 900)
 Map = dict[str, Any]
@@ -71,6 +73,7 @@ class Robot:
         self.process: subprocess.Popen[bytes] | None = None
         self.window = ""
         self.starts = 0
+        self._clicked = (-1, -1)
 
     # Starting and ending.
 
@@ -158,6 +161,10 @@ class Robot:
 
     def click_at(self, x: int, y: int) -> None:
         """Move to a point of the window, then press and release the left button there."""
+        if self._clicked == (x, y):
+            # A press under a resting pointer is not taken at once, if another button has come to lie there.
+            time.sleep(REST)
+        self._clicked = (x, y)
         place = ("mousemove", "--window", self.window, str(x), str(y))
         # Another window may cover this one.
         self._tool("xdotool", "windowraise", self.window, *place, "sleep", "0.05", "click", "1")

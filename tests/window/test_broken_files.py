@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from bidtable.store.index_file import VERSION
 from tests import RULES
 from tests.fixtures.write import ROOT
 from tests.lab.hostile.forging import MANY, opened_lines, written_lines
@@ -37,7 +38,8 @@ def put_endless_index(home: Path) -> None:
     index.parent.mkdir(parents=True)
     index.write_bytes((ROOT / "0.1.0-dev1/data/history.sqlite").read_bytes())
     database = sqlite3.connect(index)
-    database.executescript(f"DROP TABLE records; {ENDLESS}")
+    # An index of another version would be made anew without a word.
+    database.executescript(f"DROP TABLE records; {ENDLESS}; PRAGMA user_version = {VERSION}")
     database.close()
 
 

@@ -162,7 +162,7 @@ def test_a_round_by_mouse_a_kill_and_on(
     assert record.read_bytes() == written
 
     robot.start()
-    robot.click_text("Continue")
+    robot.click_text("Go on")
     seen = robot.wait(my_turn, "the table, resumed")
     assert seen["match"]["moves"] == before
     assert record.read_bytes() == written
@@ -183,7 +183,7 @@ def begin(robot: Robot) -> None:
 
 
 def told_that_it_is_held(robot: Robot) -> None:
-    robot.click_text("Continue")
+    robot.click_text("Go on")
     seen = robot.wait(lambda seen: bool(named(seen, "Watch it")), "the message that somebody plays it")
     assert seen["scene"] == "MessageScene"
     assert named(seen, "Play a copy")

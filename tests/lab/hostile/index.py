@@ -18,6 +18,7 @@ from bidtable.app.archive import history_list
 from bidtable.app.archive.history import History
 from bidtable.app.archive.statistics import careers
 from bidtable.store import matches, places
+from bidtable.store.index_file import VERSION
 from bidtable.store.records import read
 from tests.lab.hostile.mutations import ABSURD, JUNK, absurd, encoded
 from tests.lab.hostile.trial import Hostile, Lost, is_kept
@@ -125,7 +126,7 @@ class Indexes:
             if rng.random() < 0.5:
                 database.execute("PRAGMA encoding = 'UTF-16'")
             database.execute("CREATE TABLE records (id INTEGER PRIMARY KEY, song TEXT)")
-            database.execute(f"PRAGMA user_version = {rng.choice((0, 3, 7))}")
+            database.execute(f"PRAGMA user_version = {rng.choice((0, VERSION, 7))}")
             database.execute("INSERT INTO records (song) VALUES ('Greensleeves')")
             database.commit()
             return database.serialize()
