@@ -40,7 +40,7 @@ REST_RATE = 5
 REST_AFTER = 2.0
 # Seconds between two looks for input while nothing moves. A click must not wait for the slow main loop.
 IDLE_LOOK = 0.008
-REST_LOOK = 0.02
+REST_LOOK = 0.03
 _PROMPT = (
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.MOUSEMOTION),
     *(pygame.KEYDOWN, pygame.TEXTINPUT, pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION),
