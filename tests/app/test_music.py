@@ -179,14 +179,14 @@ def test_music_that_cannot_be_read_is_tried_once(tmp_path: Path) -> None:
     sounds.close()
 
 
-def test_playing_music_leaves_the_loop_at_its_slowest() -> None:
+def test_playing_music_leaves_the_loop_at_its_slowest(monkeypatch: pytest.MonkeyPatch) -> None:
     app = App((1280, 720), settings=Settings(tips=False, reduced_motion=True))
     rates: list[float] = []
 
     def wait(longest: float, look: float) -> None:
         rates.append(round(1 / longest))
 
-    app._wait = wait  # type: ignore[method-assign]
+    monkeypatch.setattr(app, "_wait", wait)
     app.reset(routes.Title())
     app.running = True
     for _ in range(40):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bidtable.app.tables.bid_it.address import addressed
+from bidtable.app.tables.address import addressed
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.moves import Bid, Challenge
 from bidtable.games.bid_it.tell import tell
@@ -28,6 +28,8 @@ LINES = {
     "Showdown for two 4s. you 1, Ben 2: 3 in all.": "Showdown for two 4s. You 1, Ben 2: 3 in all.",
     "The bid is true: you's team loses 1 Deal card.": "The bid is true: your team loses 1 Deal card.",
     "you bids two 5s. Challenge is cancelled.": "You bid two 5s. Challenge is cancelled.",
+    "24 cards in play · you bids two 5s.": "24 cards in play · you bid two 5s.",
+    "Cleo is at Last Chance: Ben or you gives up a card.": "Cleo is at Last Chance: Ben or you give up a card.",
 }
 
 

@@ -13,6 +13,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.match import pace
 from bidtable.app.scenes.furniture.frame import place_table
+from bidtable.app.tables.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.block import STEP, Block, BlockLook
@@ -544,7 +545,7 @@ def test_no_street_lamp_hides_the_sign_of_a_shop() -> None:
     ],
 )
 def test_a_caption_calls_the_viewer_you(line: str, caption: str) -> None:
-    assert text.addressed(line, "Ada") == caption
+    assert addressed(line, "Ada") == caption
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 5), (6, 3)])
@@ -553,7 +554,7 @@ def test_all_log_lines_of_a_game_are_captions_with_you(seats: int, seed: int) ->
     game = the_game()
     for _, step in played_by("easy", seats, seed):
         line = game.tell(game.project_event(step.event, 0), NAMES)
-        caption = text.addressed(line, "Ada")
+        caption = addressed(line, "Ada")
         assert "Ada" not in caption
         assert not re.search(r"\b[Yy]ou (is|has|\w*[^s]s)\b", caption), caption
         assert caption == line or "Ada" in line

@@ -219,7 +219,7 @@ class Chart(Widget):
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
         """Draw all lines.
 
-        Where several lines of the chart are equal, one line with stripes in their colours is drawn. If lines
+        Equal parts of several lines are drawn as one line with stripes in the colours of these lines. If lines
         meet at a point, a disc with parts in the colours of all these lines is drawn.
         """
         theme, m, plot = self.context.theme, self.context.metrics, self._plot

@@ -100,7 +100,7 @@ class RankLook:
 
     @property
     def count(self) -> int:
-        """How many halves of the card show the rank of the bid or a star."""
+        """The number of the card's halves that show the rank of the bid or a star."""
         return times_counted(self.faces, self.rank) if self.rank else 0
 
     def _counts(self, symbol: str) -> bool:

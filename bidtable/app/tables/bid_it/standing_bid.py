@@ -11,9 +11,9 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose, pop, shake, stamp
 from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.address import addressed, names_for
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count, reactions, text
-from bidtable.app.tables.bid_it.address import addressed, names_for
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook

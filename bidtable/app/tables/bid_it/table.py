@@ -16,8 +16,9 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
+from bidtable.app.tables.address import addressed, viewer_name
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
-from bidtable.app.tables.bid_it import address, count, reactions, remarks, text
+from bidtable.app.tables.bid_it import count, reactions, remarks, text
 from bidtable.app.tables.bid_it.advice import advice
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
@@ -406,7 +407,9 @@ class BidItTable(SeatedTable):
 
     def caption(self, situation: Situation, line: str) -> str:
         """Return the caption for a log line, with "you" for a viewer who is alone at the screen."""
-        return address.caption(line, situation.names, situation)
+        name = viewer_name(situation)
+        # A name in small letters, such as "a", could be a word of the line.
+        return line if not name or name.islower() else addressed(line, name)
 
     def landing(self, key: str) -> str:
         """Return the name of the sound of a card that lands. Each counted card sounds a semitone higher."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
-from typing import Final
 
-from bidtable.app.tables.base import YOU, Situation
+from bidtable.app.tables.address import addressed, viewer_name
+from bidtable.app.tables.base import Situation
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import Bidness, effects, money, moves
@@ -268,71 +267,17 @@ def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str,
     return tuple(facts)
 
 
-VERBS: Final = {
-    "is": "are",
-    "has": "have",
-    "passes": "pass",
-    **{
-        f"{verb}s": verb
-        for verb in (
-            *("accept", "ask", "bid", "borrow", "choose", "claim", "drop", "earn", "get", "headhunt", "hold"),
-            *(
-                "lay",
-                "lose",
-                "offer",
-                "owe",
-                "pay",
-                "play",
-                "roll",
-                "run",
-                "sell",
-                "start",
-                "sue",
-                "take",
-                "win",
-            ),
-        )
-    },
-}
-"""Forms of verbs in log lines about one player, with the forms that follow "you"."""
-
-
-def addressed(line: str, name: str) -> str:
-    """Return a log line in which a player is called "you": "Ada wins and pays $10." becomes "You win and pay $10."."""
-
-    def you(found: re.Match[str]) -> str:
-        before = line[: found.start()]
-        word = "your" if found["owner"] else "you"
-        if not before or before.endswith(". "):
-            word = word.capitalize()
-        rest: str = found["rest"] or ""
-        if not before or before.endswith((". ", ": ", "; ")):
-            # The player is the subject of the verbs up to the end of the clause.
-            rest = re.sub(r"^( )(\w+)|( and )(\w+)", verb, rest)
-        return f"{word}{rest}"
-
-    def verb(found: re.Match[str]) -> str:
-        space, word = found[1] or found[3], found[2] or found[4]
-        return f"{space}{VERBS.get(word, word)}"
-
-    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)(?:(?P<owner>'s)|(?P<rest>[^.:;]*))", you, line)
-
-
 def told_to(situation: Situation, context: Context, line: str) -> str:
     """Return a line of text for the viewer: a viewer who is alone at the screen is called "you" in it.
 
     The line stays as it is if the viewer's name is also a word of another name or of the title of a card.
     """
-    seat = situation.view.seat
-    if seat is None or situation.called(seat) != YOU:
-        return line
-    name = situation.names[seat]
+    name = viewer_name(situation)
     others = (
-        *situation.names[:seat],
-        *situation.names[seat + 1 :],
+        *(other for seat, other in enumerate(situation.names) if seat != situation.view.seat),
         *map(context.cards.title, context.cards.number),
     )
-    if any(name in other for other in others):
+    if not name or any(name in other for other in others):
         return line
     return addressed(line, name)
 
