@@ -157,16 +157,11 @@ def list_of_turns(
         if words.review.done
         else "No turning point is known yet."
     )
-    return TurnList(
-        rows,
-        [people[turn.seat] for turn in words.review.turns],
-        on_pick,
-        on_mark,
-        marked,
-        empty,
-        rect=room,
-        name="review:turns",
+    turns = TurnList(
+        rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns"
     )
+    turns.people = [people[turn.seat] for turn in words.review.turns]
+    return turns
 
 
 # -- decisions ---------------------------------------------------------------------------------------------
@@ -177,9 +172,17 @@ def list_of_decisions(
 ) -> VerdictList:
     """Return a list of the decisions of a seat."""
     rows, verdicts = rows_of_decisions(host)
-    return VerdictList(
-        rows, verdicts, on_pick, on_mark, str(host.marked), _empty(host), rect=room, name="review:list"
+    decisions = VerdictList(
+        rows,
+        on_pick,
+        on_mark=on_mark,
+        marked=str(host.marked),
+        empty=_empty(host),
+        rect=room,
+        name="review:list",
     )
+    decisions.verdicts = verdicts
+    return decisions
 
 
 def rows_of_decisions(host: ReviewHost) -> tuple[list[Row], dict[str, Verdict]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Unpack
 
 import pygame
@@ -16,7 +17,6 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.plot_looks import ground_of
 from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.widgets import Common, ListBox, Widget
-from bidtable.app.widgets.listbox import Row
 from bidtable.bots.common.review_model import Verdict
 
 SIGNS: Final[Mapping[Verdict, str]] = {
@@ -81,19 +81,7 @@ class VerdictList(ListBox):
             decisions that were judged.
     """
 
-    def __init__(
-        self,
-        rows: Sequence[Row],
-        verdicts: Mapping[str, Verdict],
-        on_pick: Callable[[str], None],
-        on_mark: Callable[[str], None],
-        marked: str,
-        empty: str,
-        **common: Unpack[Common],
-    ) -> None:
-        """Create a list of decisions. The arguments are described at `ListBox`."""
-        super().__init__(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, **common)
-        self.verdicts = verdicts
+    verdicts: Mapping[str, Verdict] = MappingProxyType({})
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
         """Draw the sign of the verdict before the text of a row, and return the width of the sign in pixels."""
@@ -113,19 +101,7 @@ class TurnList(ListBox):
         people: The player of each turning point: the id of the character and the name of the seat's colour.
     """
 
-    def __init__(
-        self,
-        rows: Sequence[Row],
-        people: Sequence[tuple[str, str]],
-        on_pick: Callable[[str], None],
-        on_mark: Callable[[str], None],
-        marked: str,
-        empty: str,
-        **common: Unpack[Common],
-    ) -> None:
-        """Create a list of turning points. The other arguments are described at `ListBox`."""
-        super().__init__(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, **common)
-        self.people = people
+    people: Sequence[tuple[str, str]] = ()
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
         """Draw number and face before the text of a row, and return the width of both in pixels."""
