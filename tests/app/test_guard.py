@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from bidtable.app.draw.fonts import Fonts
-from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.shell.scene import Scene
 from bidtable.app.shell.window import App
 from bidtable.app.tables.looks import BannerLook, CardBackLook
@@ -19,19 +16,9 @@ from bidtable.app.widgets.board import Board, Item, Words
 from bidtable.app.widgets.uicore import GUARD
 from tests.app.scene_helpers import open_app
 
-SIZE = (800, 600)
 AT = (120, 130)
 PLACE = (100, 100, 60, 80)
 FRAME = 1 / 60
-
-
-@pytest.fixture
-def ui() -> Iterator[Ui]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    yield Ui(THEMES["evening"], Metrics(*SIZE), Fonts())
-    pygame.display.quit()
 
 
 def point(ui: Ui, pos: tuple[int, int] = AT) -> None:

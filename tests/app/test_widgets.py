@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Iterator
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -34,15 +33,6 @@ from bidtable.app.widgets.prose import Paragraph, Prose, Room, Run
 from tests.lab.gallery import PAGE, render
 
 SIZE = (1280, 720)
-
-
-@pytest.fixture
-def ui() -> Iterator[Ui]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    yield Ui(THEMES["evening"], Metrics(*SIZE), Fonts())
-    pygame.display.quit()
 
 
 def key(ui: Ui, code: int, mod: int = 0, text: str = "") -> bool:

@@ -8,6 +8,8 @@ from typing import Final
 
 import pygame
 
+HINT: Final = "it has changed; if that is meant: python -m tests.lab golden, and read the difference"
+"""Message of a test that finds a difference."""
 GROUND: Final = (255, 0, 200)
 """Colour below transparent parts of a picture, which no theme has."""
 NEAR: Final = 2

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from bidtable.core import registry
-from bidtable.store import places
 from tests.golden.acts import FOLDER, perform
 from tests.golden.acts.scripts import ACTS
-from tests.golden.shades import differences
-
-GOOFSPIEL = "goofspiel"
-"""The tests' own game, which the scenes do not offer."""
-HINT = "a scene has changed; if that is meant: python -m tests.lab golden, and read the difference"
+from tests.golden.shades import HINT, differences
 
 
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Begin each act with an empty home, because names and faces of earlier players appear in the forms."""
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-
-
+@pytest.mark.usefixtures("shipped_games", "empty_home")
 @pytest.mark.parametrize("name", ACTS)
 def test_golden_act(name: str) -> None:
     """The input changes the same widgets and pieces as before, and the screen looks the same."""
-    registry.unregister(GOOFSPIEL)
     wanted = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert differences(wanted, perform(ACTS[name])) == [], HINT
 

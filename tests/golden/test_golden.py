@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.golden.regenerate import COUNTS, FOLDER, GAMES, Golden, count, counts, names, play
-
-HINT = "rules or words have changed; if that is meant: python -m tests.lab golden, and read the difference"
+from tests.golden.shades import HINT
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: f"{golden.slug}-{golden.name}")

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
-from bidtable.core import registry
-from bidtable.store import places
 from tests.golden.scenes import FOLDER, SCENES, WIDGETS, draw, squares_apart, themes, widgets
-from tests.golden.shades import differences, shades
-
-GOOFSPIEL = "goofspiel"
-"""The tests' own game, which the scenes do not offer."""
-HINT = "a scene has changed; if that is meant: python -m tests.lab golden, and read the difference"
+from tests.golden.shades import HINT, differences, shades
 
 
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw each scene with an empty home, because names and faces of earlier players appear in the forms."""
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-
-
+@pytest.mark.usefixtures("shipped_games", "empty_home")
 @pytest.mark.parametrize("name", SCENES)
 def test_golden_scene(name: str) -> None:
     """Each widget is drawn at its place, with its texts and colours, and the whole looks as before."""
-    registry.unregister(GOOFSPIEL)
     wanted = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     found = draw(SCENES[name])
     assert differences(wanted, found.text) == [], HINT
     assert squares_apart(pygame.image.load(FOLDER / f"{name}.png"), found.picture) == [], HINT
 
 
+@pytest.mark.usefixtures("empty_home")
 @pytest.mark.parametrize("name", WIDGETS)
 def test_golden_widgets(name: str) -> None:
     """A widget of each kind looks as before."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.golden.regenerate import load
-from tests.golden.shades import differences
+from tests.golden.shades import HINT, differences
 from tests.golden.walks import FOLDER, WALKS, Walk, walk_through
-
-HINT = "a table has changed; if that is meant: python -m tests.lab golden, and read the difference"
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.name)

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bidtable.core import registry
 from tests.golden.scenes import in_utc
-from tests.golden.shades import differences
+from tests.golden.shades import HINT, differences
 from tests.golden.words import FOLDER, PARTS, text_of
 
-GOOFSPIEL = "goofspiel"
-"""The tests' own game, of which the history has no matches."""
-HINT = "words have changed; if that is meant: python -m tests.lab golden, and read the difference"
 
-
+@pytest.mark.usefixtures("shipped_games")
 @pytest.mark.parametrize("name", PARTS)
 def test_golden_words(name: str) -> None:
     """The same matches, people and forms are described in the same words, and events are shown as long as before."""
-    registry.unregister(GOOFSPIEL)
     wanted = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     with in_utc():
         assert differences(wanted, text_of(name)) == [], HINT
