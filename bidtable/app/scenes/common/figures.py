@@ -9,12 +9,13 @@ import pygame
 
 from bidtable.app.archive.statistics import Career, Figure, Rival, percent
 from bidtable.app.draw import paint
+from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Rgb, Theme, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.match.people import PEOPLE
 from bidtable.app.room.figures import PersonLook
-from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.shell.felts import felt_of
 from bidtable.app.widgets import Common, ListBox, Ui, Widget
 from bidtable.core import registry
@@ -79,7 +80,18 @@ def paint_bar(
         target.fill(theme.ink, (x - m.px(1), area.y - m.px(4), max(2, m.px(2)), area.h + 2 * m.px(4)))
 
 
-class FigureBar(Widget):
+class _Told(Widget):
+    """A picture that is explained by its tooltip. A press does nothing but show the tooltip."""
+
+    default_focusable = True
+
+    @property
+    def only_tells(self) -> bool:
+        """Always True."""
+        return True
+
+
+class FigureBar(_Told):
     """A number about a player with its picture. The tooltip explains the number.
 
     Args:
@@ -87,8 +99,6 @@ class FigureBar(Widget):
         game: Short name of the game in whose colour the picture is drawn, unless the number has its own game.
         **common: See `Widget`.
     """
-
-    default_focusable = True
 
     def __init__(self, figure: Figure, game: str, **common: Unpack[Common]) -> None:
         super().__init__(**common)
@@ -99,11 +109,6 @@ class FigureBar(Widget):
     def text(self) -> str:
         """The number in words."""
         return f"{self.figure.title}: {self.figure.value}"
-
-    @property
-    def only_tells(self) -> bool:
-        """Whether a press does nothing but show the tooltip. This is always the case."""
-        return True
 
     @staticmethod
     def height_for(ui: Ui, figure: Figure) -> int:
@@ -139,7 +144,7 @@ class FigureBar(Widget):
                 paint.rounded(target, column, m.px(3), ink)
 
 
-class RivalCard(Widget):
+class RivalCard(_Told):
     """The portrait of a rival with the share of the matches that the player won.
 
     Args:
@@ -147,8 +152,6 @@ class RivalCard(Widget):
         player: Name of the player.
         **common: See `Widget`.
     """
-
-    default_focusable = True
 
     def __init__(self, rival: Rival, player: str, **common: Unpack[Common]) -> None:
         super().__init__(**common)
@@ -160,16 +163,11 @@ class RivalCard(Widget):
         """The name of the rival, and the number of matches."""
         return f"{self.rival.info.name}: {self.rival.won} of {self.rival.met}"
 
-    @property
-    def only_tells(self) -> bool:
-        """Whether a press does nothing but show the tooltip. This is always the case."""
-        return True
-
     @staticmethod
     def height_for(ui: Ui) -> int:
         """Return the height in pixels of a portrait with its texts."""
         m = ui.metrics
-        return round(m.px(FACE) * RATIO) + m.px(BAR + 10) + 2 * ui.fonts.height(m.text_px(13))
+        return person_height(m.px(FACE)) + m.px(BAR + 10) + 2 * ui.fonts.height(m.text_px(13))
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the portrait, the name and the bar."""
@@ -178,7 +176,7 @@ class RivalCard(Widget):
         if self.hovered:
             paint.rounded(target, area, m.px(7), theme.panel_raised)
         share = rival.won / max(1, rival.met)
-        face = pygame.Rect(0, 0, m.px(FACE), round(m.px(FACE) * RATIO))
+        face = pygame.Rect(0, 0, m.px(FACE), person_height(m.px(FACE)))
         face.midtop = area.midtop
         # A rival who wins often looks happy.
         mood = "beaten" if share > 0.5 else "glad" if share < 0.2 else "waiting"
@@ -210,7 +208,7 @@ class People(ListBox):
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
         """Draw the portrait before the texts of a row, and return the width of the portrait in pixels."""
         m, one = self.context.metrics, self.careers[index]
-        face = pygame.Rect(0, 0, m.px(58), round(m.px(58) * RATIO))
+        face = pygame.Rect(0, 0, m.px(58), person_height(m.px(58)))
         face.midbottom = (rect.x + m.px(38), rect.bottom - 1)
         paint_face(
             target, self.context, face, face_of(one), "glad" if one.share > one.fair_share else "waiting"
@@ -228,9 +226,7 @@ def face_of(one: Career) -> str:
 def paint_face(target: pygame.Surface, ctx: PaintContext, area: pygame.Rect, face: str, mood: str) -> None:
     """Draw the portrait of a character; another word gives a symbol."""
     if face in PEOPLE:
-        figure = pygame.Surface(area.size, pygame.SRCALPHA)
-        PersonLook(face, mood).paint(figure, ctx)
-        target.blit(figure, area)
+        target.blit(picture_of(PersonLook(face, mood), area.size, ctx).surface, area)
     else:
         paint.shape(
             "robot" if face == "robot" else "person",

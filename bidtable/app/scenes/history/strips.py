@@ -10,12 +10,13 @@ import pygame
 from bidtable.app.archive.history_list import dated, headline, placed, second_line
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import write
 from bidtable.app.match.people import faces_for
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.figures import game_colour
-from bidtable.app.scenes.common.portrait import RATIO, paint_crown
+from bidtable.app.scenes.common.portrait import RATIO, paint_crown, person_height
 from bidtable.app.shell.drawings import emblem
 from bidtable.app.widgets import Common, ListBox
 from bidtable.core.record import SeatInfo
@@ -164,12 +165,10 @@ class Strips(ListBox):
         x = plate.right - m.px(10) - total
         for (info, person, won), factor in zip(players, factors, strict=True):
             wide = round(face * factor)
-            area = pygame.Rect(x, 0, wide, round(wide * RATIO))
+            area = pygame.Rect(x, 0, wide, person_height(wide))
             area.bottom = plate.bottom - name - m.px(3)
             mood = "glad" if won else "waiting" if save.outcome is None else "thinking"
-            figure = pygame.Surface(area.size, pygame.SRCALPHA)
-            PersonLook(person, mood, lit=won).paint(figure, ctx)
-            target.blit(figure, area)
+            target.blit(picture_of(PersonLook(person, mood, lit=won), area.size, ctx).surface, area)
             if won:
                 paint_crown(target, area)
             label = pygame.Rect(x + m.px(1), area.bottom, wide - m.px(2), name + m.px(3))

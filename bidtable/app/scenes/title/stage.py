@@ -16,7 +16,7 @@ from bidtable.app.draw.tween import ease_in_out
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
 from bidtable.app.room.scenery import table_room
-from bidtable.app.scenes.common.portrait import RATIO
+from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.scenes.title.art import CARD, CARDS, DOWN, GameCard
 from bidtable.app.shell.drawings import drawing_file
 from bidtable.app.widgets.sprite import Sprite
@@ -133,7 +133,7 @@ class Stage:
         found = []
         for card, (slug, _, _, own) in zip(cards, CARDS, strict=True):
             face = own if own not in self.faces else free.pop(0)
-            rect = pygame.Rect(0, 0, self.m.px(BUST), round(self.m.px(BUST) * RATIO))
+            rect = pygame.Rect(0, 0, self.m.px(BUST), person_height(self.m.px(BUST)))
             top = card.rect.centery - self.m.px(CARD[1]) // 2
             rect.midbottom = (card.rect.centerx, top + self.m.px(HIDDEN))
             found.append(Sprite(PersonLook(face), rect=rect, name=f"title:host:{slug}", z=-1))
