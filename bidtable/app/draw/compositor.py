@@ -1,8 +1,6 @@
-"""Draws the picture of the window from its parts, and redraws only the areas that changed.
+"""Draws a window from its parts, and redraws only the areas that changed.
 
-Without a graphics card, copying pictures to the screen takes most of a frame's time. The picture of the
-window is kept from frame to frame. Each change marks an area, and only marked areas are drawn again, from the
-background upwards.
+Without a graphics card, copying pictures to the screen takes most of a frame's time.
 """
 
 from __future__ import annotations
@@ -20,18 +18,17 @@ SHARE = 0.12
 
 
 class Node:
-    """A part of the window's picture, such as a widget or a tooltip.
+    """A rectangular part of a window, such as a button or a tooltip.
 
     Attributes:
-        layer: Drawing layer, which is 0 for the scene, and higher for dialogs and tooltips.
-        z: Drawing order within a layer. A node with a higher value is drawn above the other nodes.
-        order: Drawing order among nodes with equal `z`. A node with a higher value is drawn later.
-        nearer: Whether the node is drawn above all other nodes of its layer, for example a raised card. The
-            node that reacts to the pointer stays the same.
-        clip: Area of the window in which the node is visible; None for the whole window.
-        patient: Whether the node may show its old picture until there is time to paint a new picture.
-        opaque: Whether the node covers every pixel of its bounds.
-        drawn: The area that the node covered when it was last drawn.
+        layer: Drawing layer: 0 for ordinary widgets, higher numbers for dialogs and tooltips.
+        z: Drawing order within a layer; higher numbers are drawn on top.
+        order: Drawing order among parts with equal `z`; higher numbers are drawn on top.
+        nearer: Whether this part is drawn on top of its whole layer, for example a raised card.
+        clip: Area of the window in which this part is visible; None for the whole window.
+        patient: Whether an old picture may be shown until there is time to paint a new one.
+        opaque: Whether the picture has no transparent pixels.
+        drawn: Area that was covered in the last drawn frame.
     """
 
     def __init__(self) -> None:
@@ -48,7 +45,6 @@ class Node:
 
     @property
     def visible(self) -> bool:
-        """Whether the node is shown."""
         return self._visible
 
     @visible.setter
@@ -58,30 +54,27 @@ class Node:
             self.touch()
 
     def bounds(self) -> pygame.Rect:
-        """Return the area that the node covers on the screen."""
         raise NotImplementedError
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the node on a surface whose clip area is set."""
         raise NotImplementedError
 
     def prepare(self) -> None:
-        """Paint the picture of the node, without showing the picture yet."""
+        """Paint the picture ahead of time, without showing it."""
 
     def touch(self) -> None:
-        """Mark the node as changed, so that its area is drawn again in the next frame."""
+        """Request that the area of this node is drawn again."""
         if self.compositor is not None:
             self.compositor.touch(self)
 
     def show_nearer(self, value: bool) -> None:
-        """Draw the node above all other nodes of its layer, or again in its usual order."""
         if value != self.nearer:
             self.nearer = value
             if self.compositor is not None:
                 self.compositor.restack(self)
 
     def shown(self) -> pygame.Rect:
-        """Return the visible part of the node's area; an empty area if the node is not visible."""
+        """Return the visible part of the area, or an empty rectangle if nothing is visible."""
         if not self._visible:
             return pygame.Rect(0, 0, 0, 0)
         area = self.bounds()
@@ -89,12 +82,7 @@ class Node:
 
 
 class Compositor:
-    """Keeps the nodes of a window in drawing order, and draws the areas that changed.
-
-    Attributes:
-        areas: Areas of the window that were drawn when the window last changed, for tests and measurements.
-        blits: Number of pictures that were copied in the last frame with changes, including backgrounds.
-    """
+    """Draws the parts of a window from bottom to top, and redraws only changed areas."""
 
     def __init__(self) -> None:
         self._nodes: list[Node] = []
@@ -112,7 +100,6 @@ class Compositor:
         self.blits = 0
 
     def add(self, node: Node) -> None:
-        """Add a node to the window."""
         if node.compositor is self:
             return
         self._counter += 1
@@ -124,7 +111,6 @@ class Compositor:
         self._touched[node] = None
 
     def remove(self, node: Node) -> None:
-        """Remove a node from the window."""
         if node.compositor is not self:
             return
         node.compositor = None
@@ -133,7 +119,6 @@ class Compositor:
         self._dirty.append(node.drawn)
 
     def clear(self) -> None:
-        """Remove every node."""
         for node in self._nodes:
             node.compositor = None
         self._nodes.clear()
@@ -141,39 +126,34 @@ class Compositor:
         self._all = True
 
     def touch(self, node: Node) -> None:
-        """Mark a node as changed, so that its old and its new area are drawn again in the next frame."""
         self._touched[node] = None
 
     def restack(self, node: Node) -> None:
-        """Sort the nodes again after a change of the layer, `z` or `order` of a node."""
         self._sorted = False
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which must be as large as the window; None for a black background."""
+        """Set the background picture, which must have the size of the window. None means black."""
         self._background = surface
         self._all = True
 
     def invalidate(self) -> None:
-        """Mark the whole window as changed, so that the next frame draws every part again."""
+        """Request that the whole window is drawn again."""
         self._all = True
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """All nodes in drawing order, lowest node first, for tests."""
         self._sort()
         return tuple(self._nodes)
 
     @property
     def changed(self) -> bool:
-        """Whether any part of the window must be drawn again."""
         return self._all or bool(self._touched) or bool(self._dirty) or bool(self._late)
 
     def prepare(self, until: float) -> bool:
-        """Paint the pictures of changed nodes, without showing the pictures yet.
+        """Paint changed pictures until a time, and return whether all of them are painted.
 
-        No further picture is begun after the time `until`, a value of `time.perf_counter`. Return whether all
-        pictures are painted.
+        The time is a value of `time.perf_counter`.
         """
         for node in sorted(self._touched, key=lambda node: node.patient):
             if time.perf_counter() >= until:
@@ -183,10 +163,9 @@ class Compositor:
         return True
 
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
-        """Draw the changed areas of the window onto a surface, and return whether anything was drawn.
+        """Draw the changed areas of the window, and return whether anything was drawn.
 
-        If `whole` is true, all changed areas are drawn in this frame. If `whole` is false, parts of a large
-        change may be drawn in the next frames.
+        If `whole` is false, parts of a large change may be left for the next frames.
         """
         if target is not self._target or target.get_size() != self._size:
             self._target, self._size, self._all = target, target.get_size(), True
@@ -210,11 +189,6 @@ class Compositor:
         return True
 
     def _spread(self, areas: list[pygame.Rect], most: float) -> list[pygame.Rect]:
-        """Return areas of about `most` pixels for this frame, and keep the remaining areas for the next frame.
-
-        Areas that waited in the last frame are drawn first, so that no area waits long. Among the other
-        areas, small areas come first, because moving pieces are small.
-        """
         if len(areas) < 2:
             return areas
 
@@ -222,6 +196,7 @@ class Compositor:
             waited, pixels = area.collidelist(self._waited) >= 0, area.w * area.h
             return not waited, -pixels if waited else pixels
 
+        # Areas that waited in the last frame come first. Then small areas come first, because pieces are small.
         areas.sort(key=turn)
         now, pixels = 0, 0
         while now < len(areas) and (not now or pixels + areas[now].w * areas[now].h <= most):
@@ -279,7 +254,7 @@ class Compositor:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join neighbouring rectangles if drawing the larger rectangle takes little more time."""
+    """Join neighbouring rectangles where this makes drawing faster."""
     out: list[pygame.Rect] = []
     for rect in rects:
         new = rect.copy()

@@ -1,4 +1,4 @@
-"""Time limits for painting new pictures, because moving pieces need most of the time of a frame."""
+"""Time limits for painting new pictures, so that moving cards do not stutter."""
 
 from __future__ import annotations
 
@@ -20,27 +20,25 @@ BREATH: Final = 0.008
 
 
 class Easel:
-    """Paints pictures of pieces within a time limit, and leaves pictures that can wait for later frames."""
+    """Paints pictures within a time limit for each frame, and postpones pictures that can wait."""
 
     def __init__(self) -> None:
         self._left = SHARE
 
     def next_frame(self, share: float | None = None) -> None:
-        """Begin a new frame, and allow painting for `share` seconds; None uses the usual time limit."""
+        """Begin a frame that may spend `share` seconds on painting; None means the usual time."""
         self._left = SHARE if share is None else share
 
     @property
     def rests(self) -> bool:
-        """Whether the present frame has no time left for pictures that can wait."""
         return self._left <= 0
 
     def picture(
         self, look: Look, size: tuple[int, int], ctx: PaintContext, angle: float, *, patient: bool
     ) -> Picture | None:
-        """Return the picture of a piece; None if the picture must wait for a later frame.
+        """Return the picture of a piece, or None if the picture must wait for a later frame.
 
-        The size of the piece is in pixels, without the shadow. The angle of the piece is in degrees,
-        counter-clockwise. A `patient` picture may wait for a later frame.
+        The size is in pixels. The angle is in degrees, counter-clockwise.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

@@ -1,7 +1,4 @@
-"""Short animations of a piece that stays in its place.
-
-Examples are a tumbling die, the stroke of a gavel, and a number that counts up.
-"""
+"""Short animations of a piece that stays in its place, such as a tumbling die."""
 
 from __future__ import annotations
 
@@ -14,15 +11,15 @@ from bidtable.app.draw.tween import ease_in_out
 
 @dataclass(frozen=True)
 class Pose:
-    """The position, size, angle and opacity of a piece at one time of an animation.
+    """The offset, size, angle and opacity of a piece during an animation.
 
     Attributes:
-        dx: Horizontal distance of the piece from its usual place, as a share of the piece's width.
-        dy: Vertical distance of the piece from its usual place, as a share of the piece's height.
-        scale: Factor of the piece's usual size.
-        angle: Rotation in degrees, counter-clockwise, in addition to the piece's own angle.
+        dx: Horizontal offset, as a fraction of the width of the piece.
+        dy: Vertical offset, as a fraction of the height of the piece.
+        scale: Factor of the usual size.
+        angle: Additional rotation in degrees, counter-clockwise.
         alpha: Opacity, from 0 (invisible) to 255.
-        look: Appearance of the piece in this pose; None for its usual appearance.
+        look: Appearance of the piece; None for its usual appearance.
     """
 
     dx: float = 0.0
@@ -38,12 +35,10 @@ REST = Pose()
 
 @dataclass(frozen=True)
 class Film:
-    """A short animation of a piece: a series of poses at equal intervals.
+    """A short animation: a series of poses at equal intervals.
 
     Attributes:
-        poses: Two or more poses of the piece during the animation. After the last pose, the piece looks as
-            usual.
-        delay: Seconds before the animation begins, while the piece has the first pose.
+        delay: Seconds before the animation begins.
     """
 
     poses: tuple[Pose, ...]
@@ -51,7 +46,7 @@ class Film:
     delay: float = 0.0
 
     def at(self, time: float) -> Pose:
-        """Return the pose of the piece at a time, in seconds after the start of the animation."""
+        """Return the pose at a time, in seconds after the start of the animation."""
         part = 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (time - self.delay) / self.seconds))
         place = part * (len(self.poses) - 1)
         index = min(len(self.poses) - 2, int(place))
@@ -67,43 +62,36 @@ class Film:
 
     @property
     def timing(self) -> tuple[int, float, float]:
-        """The number of poses, and the duration and the delay of the animation in seconds."""
         return len(self.poses), self.seconds, self.delay
 
     @property
     def length(self) -> float:
-        """Duration of the animation in seconds, with its delay."""
         return self.delay + self.seconds
 
 
 def pop(seconds: float = 0.35, delay: float = 0.0) -> Film:
-    """Return the animation of a piece that appears, grows a little too large, and shrinks to its usual size."""
+    """Return an animation of a piece that appears and grows to its usual size."""
     return Film((Pose(scale=0.2, alpha=0), Pose(scale=1.12), REST), seconds, delay)
 
 
 def strike(seconds: float = 0.5) -> Film:
-    """Return the animation of a gavel that is raised, strikes hard and bounces once."""
+    """Return an animation of a gavel that strikes and bounces once."""
     return Film((REST, Pose(angle=35, dy=-0.12), Pose(angle=-12), Pose(angle=4), REST), seconds)
 
 
 def stamp(seconds: float = 0.3, delay: float = 0.0, size: float = 1.9) -> Film:
-    """Return the animation of a piece that is slammed onto the table.
-
-    At first, the piece is faint and enlarged.
-    """
+    """Return an animation of a piece that is slammed onto the table."""
     return Film((Pose(scale=size, alpha=0), Pose(scale=0.94), REST), seconds, delay)
 
 
 def shake(seconds: float = 0.4) -> Film:
-    """Return the animation of a piece that trembles."""
     return Film((REST, Pose(dx=-0.06), Pose(dx=0.06), Pose(dx=-0.04), Pose(dx=0.04), REST), seconds)
 
 
 def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, delay: float = 0.0) -> Film:
-    """Return the animation of a thrown die, which shows its faces in turn, rotates, bounces and stops.
+    """Return an animation of a die that rolls, bounces and stops.
 
-    The appearances in `looks` are shown while the die rolls, before its usual appearance. The duration and
-    the delay are in seconds, and `turns` is the number of full rotations.
+    The die makes `turns` full rotations while it shows the appearances in `looks`.
     """
     count = max(1, len(looks))
     poses = [

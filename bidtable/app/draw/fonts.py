@@ -35,7 +35,7 @@ WHITE: Rgb = (255, 255, 255)
 
 
 def font_folder() -> Path | None:
-    """Return the folder of the installed font package; None if the package is not installed."""
+    """Return the folder of the installed font package, or None without such a package."""
     # The package is found without an import, because the import would search the folder of the package
     # needlessly.
     spec = importlib.util.find_spec(_PACKAGE)
@@ -48,11 +48,9 @@ class Fonts:
     """The fonts of the program, and a cache of rendered texts.
 
     Args:
-        folder: Folder with the files of the text font, Source Sans Pro; None uses the installed font package.
-        display: Folder with the file of the font for titles and large numbers; None uses the bold text font
-            instead.
-        finder: Finder of fonts for characters that the program's own fonts lack; None searches the fonts of
-            the system.
+        folder: Folder with the files of the text font; None uses the installed font package.
+        display: Folder with the font for titles; None uses the bold text font.
+        finder: Finder of other fonts for missing characters; None searches the system's fonts.
     """
 
     def __init__(
@@ -71,11 +69,9 @@ class Fonts:
 
     @property
     def open_fonts(self) -> int:
-        """Number of open fonts, without fonts of the system, for tests and measurements."""
         return len(self._fonts)
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
-        """Return the font with the given size in pixels and the given weight."""
         key = (size_px, weight)
         return self._fonts.get(key, lambda: self._load(size_px, weight))
 
@@ -122,7 +118,7 @@ class Fonts:
         wrap: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Return the picture of a text with a transparent background. Callers must not change the returned picture.
+        """Return a shared picture of a text, which callers must not change.
 
         The font size is in pixels. Lines are at most `wrap` pixels wide; 0 means no limit.
         """
@@ -152,11 +148,11 @@ class Fonts:
         return self.font(size_px, weight).get_linesize()
 
     def wrapped_height(self, text: str, size_px: int, wrap: int, weight: Weight = "regular") -> int:
-        """Return the height in pixels of a text that is broken into lines of `wrap` pixels."""
+        """Return the height in pixels of a text with lines of at most `wrap` pixels."""
         return self.render(text, size_px, (255, 255, 255), weight, wrap).get_height()
 
     def elide(self, text: str, size_px: int, room: int, weight: Weight = "regular") -> str:
-        """Return a text that fits into `room` pixels, in which an ellipsis replaces the end of a longer text."""
+        """Shorten a text with an ellipsis if it is wider than `room` pixels."""
         if self.width(text, size_px, weight) <= room:
             return text
         low, high = 0, len(text)
@@ -171,7 +167,6 @@ class Fonts:
     # -- characters that the program's fonts lack ------------------------------------------------------
 
     def _has(self, weight: Weight) -> Callable[[str], bool]:
-        """Return a function that checks whether the font with the given weight has a character."""
         has = self._coverage.get(weight)
         if has is None:
             path = self._file(weight)
@@ -189,7 +184,6 @@ class Fonts:
         return all(character.isspace() or has(character) for character in text)
 
     def _font_for(self, character: str, weight: Weight) -> Path | None:
-        """Return the file of another font that has a character; None if no such font is known."""
         if weight == "display" and self._has("bold")(character):
             return self._file("bold")
         return self.finder.font_for(character)
@@ -202,7 +196,6 @@ class Fonts:
         return found
 
     def _pieces(self, line: str, size_px: int, colour: Rgb, weight: Weight) -> list[pygame.Surface]:
-        """Return pictures of the parts of a line of text, each in a font that has the characters of the part."""
         has = self._has(weight)
         pieces: list[pygame.Surface] = []
         height = self.font(size_px, weight).get_linesize()
@@ -242,7 +235,6 @@ class Fonts:
         return out
 
     def _lines(self, text: str, size_px: int, weight: Weight, wrap: int) -> list[str]:
-        """Break a text into lines of at most `wrap` pixels, at the spaces between words."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -257,12 +249,12 @@ class Fonts:
         return lines
 
     def drop(self) -> None:
-        """Close all fonts after a change of the window size or the text size."""
+        """Close all fonts and empty the cache."""
         self._fonts.clear()
         self._others.clear()
         self._texts.clear()
 
 
 def _has_everything(_: str) -> bool:
-    """Return True for every character, because the characters of the built-in font are unknown."""
+    # The characters of the built-in font are unknown.
     return True

@@ -1,7 +1,6 @@
-"""Drawing of characters that the program's own fonts lack, with fonts of the system or as boxes.
+"""Draws characters that the program's own fonts lack, with fonts of the system or as boxes.
 
-The search through the fonts of the system is slow, so a background thread searches when the first unknown
-character appears. A character without a font is drawn as a box with its hexadecimal code.
+A background thread searches the fonts of the system, because the search is slow.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ SCRIPTS: Final = {
 
 
 def system_fonts() -> list[Path]:
-    """Return the font files of the system, beginning with fonts that contain many scripts."""
+    """Return the font files of the system; fonts with many scripts come first."""
     names = pygame.font.get_fonts()
 
     def rank(name: str) -> tuple[bool, int, str]:
@@ -94,10 +93,10 @@ def coverage(path: Path) -> Callable[[str], bool]:
 
 
 class Finder:
-    """Searches on a background thread for fonts with the characters that the program's own fonts lack.
+    """Searches for fonts that contain a missing character, on a background thread.
 
     Args:
-        fonts: A function that returns the font files to search, which is called only once.
+        fonts: A function that returns the font files to search.
     """
 
     def __init__(self, fonts: Callable[[], Iterable[Path]] = system_fonts) -> None:
@@ -110,9 +109,9 @@ class Finder:
         self._news = False
 
     def font_for(self, character: str) -> Path | None:
-        """Return the file of a font that has a character; None if no such font is known yet.
+        """Return a font file that contains a character, or None if no such font is known yet.
 
-        For an unknown character, the search for a font begins.
+        The first call for a character starts a search in the background.
         """
         with self._lock:
             if character in self._found:
@@ -124,13 +123,13 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether a font was found since the last call, so that texts must be drawn again."""
+        """Return whether a font was found since the last call."""
         with self._lock:
             news, self._news = self._news, False
         return news
 
     def wait(self, seconds: float = 10.0) -> None:
-        """Wait until the search for fonts has ended, but at most `seconds` seconds, for tests."""
+        """Wait until the search for fonts has ended, but at most `seconds` seconds."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
@@ -162,8 +161,8 @@ class Run:
     """A part of a text that is drawn in one font.
 
     Attributes:
-        font: File of the system's font for this part of the text; None for the program's own font.
-        boxed: Whether each character is drawn as a box, because no font has the character.
+        font: Font file of the system; None for the program's own font.
+        boxed: Whether the characters are drawn as boxes, because no font contains them.
     """
 
     text: str
@@ -172,7 +171,7 @@ class Run:
 
     @property
     def script(self) -> str:
-        """ISO 15924 code of the script of the characters; empty if their shapes do not depend on their neighbours."""
+        """ISO 15924 code of a script whose letters depend on their neighbours; else empty."""
         for character in self.text:
             word = unicodedata.name(character, "").partition(" ")[0]
             if word in SCRIPTS:
@@ -186,10 +185,10 @@ class Run:
 
 
 def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Path | None]) -> list[Run]:
-    """Divide one line of text into parts that are each drawn with one font.
+    """Divide a line of text into parts that are each drawn in one font.
 
-    The function `own` returns whether the program's own font has a character. The function `font_for` returns
-    the file of another font with a character, or None.
+    The function `own` returns whether the program's own font contains a character. The function `font_for`
+    returns the file of another font, or None.
     """
     runs: list[Run] = []
     for character in text:
@@ -214,10 +213,9 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
 def box(
     character: str, digits: pygame.font.Font, height: int, colour: tuple[int, int, int]
 ) -> pygame.Surface:
-    """Return a picture of a small box with the hexadecimal code of a character, in two rows.
+    """Return a small box with the hexadecimal code of a character.
 
-    The code is written in the small font `digits`. The height of the box is that of a line of text, in
-    pixels.
+    The height is in pixels.
     """
     code = f"{ord(character):04X}"
     half = (len(code) + 1) // 2

@@ -1,7 +1,4 @@
-"""Appearances of pieces, called looks: small values that can draw a piece.
-
-Pieces with equal appearances share one cached picture.
-"""
+"""Appearances of pieces, called looks: small values that can draw a piece."""
 
 from __future__ import annotations
 
@@ -18,26 +15,23 @@ from bidtable.app.draw.writing import Written, noted
 
 @runtime_checkable
 class Look(Protocol):
-    """The appearance of a piece, called a look: a small hashable value that can draw the piece.
+    """A look: a small hashable value that can draw a piece, such as a card.
 
-    Pieces of the same size with equal appearances share one picture. A class of appearances may also have
-    these attributes:
+    Pieces with equal looks share one cached picture. These attributes are optional:
 
-    * `face` (hashable): the side of the piece that is up. A piece turns over only if its new appearance has
-      another face.
-    * `shadow` (float): height of the piece above the table in layout units, for a soft shadow.
+    * `face` (hashable): the visible side. A piece turns over only if the side changes.
+    * `shadow` (float): height above the table in layout units, for a soft shadow.
     * `corner` (float): corner radius of the shadow in layout units.
-    * `ground` (bool): whether the piece is the ground of a scene, whose picture is always painted at once.
-    * `in_words` (`bidtable.app.widgets.board.Words`): the piece described in words.
-    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece. Pieces that
-      fill their rectangle need no such function.
+    * `ground` (bool): whether the picture is a background, which must never wait.
+    * `in_words` (`bidtable.app.widgets.board.Words`): a description in words.
+    * `covers` (function of x and y in pixels): whether a point is inside the shape.
     """
 
     def __hash__(self) -> int:
-        """Return a hash, because an appearance is a key of the picture cache."""
+        """Return a hash for the picture cache."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the piece onto `target`, a transparent surface as large as the piece."""
+        """Draw the piece on a transparent surface of its size."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +39,8 @@ class Picture:
     """The painted picture of a piece.
 
     Attributes:
-        surface: The rotated picture with its shadow.
-        bleed: Number of pixels that the shadow adds on each side of the picture before the rotation.
-        written: Notes about the texts on the picture, with places in pixels before the rotation.
+        bleed: Width of the shadow on each side in pixels, before the rotation.
+        written: Texts on the picture and their places in pixels, before the rotation.
     """
 
     surface: pygame.Surface
@@ -61,15 +54,14 @@ _pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_by
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
     """Return the picture of a piece, from the cache if possible.
 
-    The size of the piece is in pixels, without the shadow. The angle of the piece is in degrees,
-    counter-clockwise.
+    The size is in pixels, without the shadow. The angle is in degrees, counter-clockwise.
     """
     make = (lambda: _turned(look, size, ctx, angle)) if angle else (lambda: _painted(look, size, ctx))
     return _pictures.get((look, size, ctx.key, angle), make)
 
 
 def ready_picture(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture | None:
-    """Return the picture of a piece if the cache has this picture; otherwise None."""
+    """Return the cached picture of a piece, or None."""
     return _pictures.peek((look, size, ctx.key, angle))
 
 

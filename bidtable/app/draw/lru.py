@@ -1,4 +1,4 @@
-"""A cache for pictures that keeps the most recently used values, up to a total size in bytes."""
+"""A cache for pictures with a limited total size, which drops the oldest pictures first."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ def surface_bytes(surface: pygame.Surface) -> int:
 class Lru(Generic[V]):
     """A cache that keeps the most recently used values, up to a total size in bytes.
 
-    Unlike in `functools.lru_cache`, the function that makes a value may use arguments that are not part of
-    the key. A value above the size limit is returned, but not stored.
+    A value above the size limit is returned, but not stored.
 
     Args:
         budget: Largest total size of the values in bytes.
@@ -43,14 +42,13 @@ class Lru(Generic[V]):
         return len(self._store)
 
     def peek(self, key: Hashable) -> V | None:
-        """Return the cached value for a key, or None."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value for a key. If the cache has no such value, call `make` and store the result."""
+        """Return the value for a key; `make` creates a missing value."""
         found = self.peek(key)
         if found is not None:
             return found
@@ -67,7 +65,6 @@ class Lru(Generic[V]):
         return value
 
     def clear(self) -> None:
-        """Remove all values from the cache."""
         self._store.clear()
         self.weight = 0
 
@@ -75,14 +72,11 @@ class Lru(Generic[V]):
 class WindowStore(Lru[V]):
     """A cache of pictures whose size limit grows with the window.
 
-    In a large window, the pictures of one table would not fit into a cache of a fixed size.
-
     Args:
-        least: Size limit of the cache in a small window, in megabytes.
-        a_pixel: Number of bytes that the size limit grows with each pixel of the window.
+        least: Size limit in a small window, in megabytes.
+        a_pixel: Number of bytes added to the size limit for each pixel of the window.
         weigh: A function that returns the size of a value in bytes.
-        wordless: Whether the pictures contain no text, so that only a change of the window size makes them
-            invalid. The keys of such pictures must contain the theme.
+        wordless: Whether the pictures contain no text, so that a new text size keeps them valid.
     """
 
     def __init__(
@@ -95,7 +89,7 @@ class WindowStore(Lru[V]):
         _stores.add(self)
 
     def start_over(self, size: tuple[int, int]) -> None:
-        """Remove pictures that do not fit the new window size in pixels."""
+        """Remove the pictures that do not fit a new window size in pixels."""
         if not self._wordless or size != self._size:
             self.clear()
         self._size = size
@@ -106,11 +100,10 @@ _stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
 
 
 def start_over(size: tuple[int, int]) -> None:
-    """Remove all pictures that do not fit the new window size in pixels."""
+    """Remove all cached pictures that do not fit a new window size in pixels."""
     for store in tuple(_stores):
         store.start_over(size)
 
 
 def stores() -> tuple[WindowStore[Any], ...]:
-    """Return all caches whose pictures depend on the window size, for tests and measurements."""
     return tuple(_stores)

@@ -1,7 +1,6 @@
 """Drawing functions for smooth shapes, soft shadows and gradients, with cached results.
 
-Shapes are drawn four times too large and scaled down, because pygame draws jagged edges. Large rectangles and
-shadows are composed of their corners and stretched sides, to save memory.
+Shapes are drawn four times too large and scaled down, because pygame draws jagged edges.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ _missing: set[str] = set()
 
 @dataclass(frozen=True)
 class PaintContext:
-    """Theme, measures and fonts for drawing in one window."""
+    """Colours, measures and fonts for drawing in one window."""
 
     theme: Theme
     metrics: Metrics
@@ -76,7 +75,7 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """Part of the keys of picture caches, with all values on which colours and sizes of a picture depend."""
+        """Values on which the colours and sizes of every picture depend, for cache keys."""
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
@@ -115,7 +114,6 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a tile over an area, with the tile's middle stretched between its corners."""
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
@@ -147,11 +145,7 @@ def rounded(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> None:
-    """Draw a rounded rectangle with smooth corners, measured in pixels.
-
-    The radius is at most half the shorter side. The colour `fill` of the inside may be translucent; None
-    leaves the inside unchanged. The border line has the colour `edge`; None draws no border.
-    """
+    """Draw a rounded rectangle with smooth corners; the radius is in pixels."""
     area = pygame.Rect(rect)
     if area.w <= 0 or area.h <= 0:
         return
@@ -183,7 +177,7 @@ def rounded(
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
-    """Return a soft shadow of a rounded rectangle. The picture is `blur` pixels larger than `size` on every side."""
+    """Return a soft shadow, which is `blur` pixels larger than `size` on every side."""
 
     def cast(inner: tuple[int, int]) -> pygame.Surface:
         tile = pygame.Surface((inner[0] + 2 * blur, inner[1] + 2 * blur), pygame.SRCALPHA)
@@ -223,10 +217,7 @@ def plate(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> pygame.Surface:
-    """Return a rounded rectangle with a vertical gradient, from the cache if possible.
-
-    Callers must not change the returned picture.
-    """
+    """Return a shared picture of a rounded rectangle with a vertical gradient. Callers must not change it."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -280,15 +271,12 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture as large as the window, from the cache if possible.
-
-    A new window size empties the cache.
-    """
+    """Return a picture of the window's size from the cache; `make` creates a missing picture."""
     return _grounds.get(key, make)
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a cached picture that is a part of many other pictures, such as a mask.
+    """Return a picture from the cache; `make` creates a missing picture.
 
     The key must begin with a name that no other caller uses.
     """
@@ -296,7 +284,7 @@ def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return a square picture of a shape in `SHAPES`; an unknown name gives a circle."""
+    """Return a square picture of a symbol in `SHAPES`. An unknown name gives a circle."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2
@@ -311,7 +299,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def shape(
     name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
 ) -> None:
-    """Draw the shape with the given name in `SHAPES` in the centre of `rect`, as large as possible."""
+    """Draw a symbol in `SHAPES` in the centre of a rectangle, as large as possible."""
     area = pygame.Rect(rect)
     side = max(1, min(area.size))
     surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))
@@ -325,7 +313,7 @@ def dice_face(
     pip: Rgb,
     edge: Rgb | None = None,
 ) -> None:
-    """Draw a die that shows `value`, 1 to 6, into the area `rect`."""
+    """Draw a die that shows a value from 1 to 6."""
     area = pygame.Rect(rect)
     radius = max(2, area.w // 6)
     surface.blit(plate(area.size, radius, mix(face, (255, 255, 255), 0.25), face, edge), area.topleft)
@@ -345,16 +333,13 @@ def seat_badge(
 
 
 def seat_sign(surface: pygame.Surface, rect: pygame.Rect, seat: str) -> None:
-    """Draw the disc of a seat, by the name of the seat's colour (a key of `SEAT_COLOURS`)."""
+    """Draw the disc of a seat; the seat is given by its colour, a key of `SEAT_COLOURS`."""
     colour = SEAT_COLOURS[seat]
     seat_badge(surface, rect, colour, SEAT_SYMBOLS[seat], readable_on(colour))
 
 
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return the drawing of an SVG file in exactly the given size, from the cache if possible.
-
-    A missing or unreadable file gives a rectangle with a cross, and a warning in the log file.
-    """
+    """Return the drawing of an SVG file. An unreadable file gives a rectangle with a cross."""
 
     def make() -> pygame.Surface:
         try:

@@ -13,9 +13,9 @@ NEARLY: Final = 0.1
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture, scaled smoothly to a size in pixels.
+    """Return a picture that is scaled smoothly to a size in pixels.
 
-    A single row or column of pixels is doubled first, because pygame could crash while scaling it smoothly.
+    A picture with a single row or column is doubled first, because pygame could crash.
     """
     w, h = picture.get_size()
     if min(w, h) == 1:
@@ -24,10 +24,9 @@ def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def scaled(picture: pygame.Surface, size: tuple[int, int], *, hurried: bool) -> pygame.Surface:
-    """Return the picture, scaled to a size in pixels; a hurried picture only roughly or not at all.
+    """Return a picture that is scaled to a size in pixels.
 
-    Smooth scaling is too slow for turning cards, for dozens of moving pieces and for large pictures. Players
-    do not notice a slightly wrong size while a piece moves.
+    A `hurried` picture is scaled roughly or not at all, because smooth scaling is slow.
     """
     w, h = picture.get_size()
     if size == (w, h):

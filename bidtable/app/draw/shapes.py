@@ -1,7 +1,4 @@
-"""Symbols that are drawn by code, such as stars, suits and dice.
-
-Each symbol is a function that draws with a `Pen` in a square with coordinates from 0 to 1.
-"""
+"""Symbols that are drawn by code, such as stars, suits and dice."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ Xy = tuple[float, float]
 class Pen:
     """Draws shapes on a square picture with coordinates from 0 to 1.
 
-    The parameter `cut` erases a shape instead of drawing the shape.
+    The parameter `cut` erases a shape instead of drawing it.
     """
 
     def __init__(self, surface: pygame.Surface, colour: Rgb) -> None:
@@ -31,17 +28,15 @@ class Pen:
         return self._clear if cut else (*self.colour, 255)
 
     def poly(self, points: Sequence[Xy], cut: bool = False) -> None:
-        """Draw a filled polygon."""
         s = self.side
         pygame.draw.polygon(self.surface, self._ink(cut), [(x * s, y * s) for x, y in points])
 
     def disc(self, x: float, y: float, r: float, cut: bool = False) -> None:
-        """Draw a filled circle."""
         s = self.side
         pygame.draw.circle(self.surface, self._ink(cut), (x * s, y * s), r * s)
 
     def box(self, x: float, y: float, w: float, h: float, r: float = 0.0, cut: bool = False) -> None:
-        """Draw a filled rectangle, whose corners have the radius `r`."""
+        """Draw a filled rectangle with corners of radius `r`."""
         s = self.side
         rect = pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
         pygame.draw.rect(self.surface, self._ink(cut), rect, border_radius=round(r * s))
@@ -60,7 +55,7 @@ class Pen:
 def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5)) -> list[Xy]:
     """Return the corners of a regular polygon with `n` sides.
 
-    If `turn` is 0, the first corner of the polygon is at the top.
+    With `turn` 0, the first corner is at the top.
     """
     return [
         (

@@ -1,7 +1,4 @@
-"""The font sizes on a game table, in layout units. A window is 1280 layout units wide and 720 high.
-
-The texts of cards have other sizes.
-"""
+"""Font sizes on a game table, in layout units. A window is 1280 by 720 layout units."""
 
 from __future__ import annotations
 

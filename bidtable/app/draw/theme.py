@@ -17,46 +17,31 @@ MIN_TEXT_PIXELS = 13
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of the program. Every text colour has a contrast of at least 4.5:1 to its background.
+    """The colours of the program. Text has a contrast of at least 4.5:1 to its background.
 
     Attributes:
         felt: Colour of the table in the middle.
         felt_edge: Colour of the table near the corners.
         felt_ink: Colour of text on the table.
         felt_muted: Colour of less important text on the table.
-        panel: Background colour of panels, dialogs and lists.
         panel_edge: Colour of the thin line around panels.
-        panel_raised: Background colour of headers and of rows under the pointer, lighter than panels.
+        panel_raised: Background colour of headers and of rows under the pointer.
         ink: Colour of text on panels.
         muted: Colour of less important text on panels.
         accent: Colour of the most important button on a screen.
         accent_ink: Colour of text on the most important button.
-        choice: Outline colour of pieces that the player may choose or play.
-        choice_ink: Colour of a text on a background of the colour `choice`.
-        good: Colour of text on panels about success or a gain.
-        bad: Colour of text on panels about failure or a loss.
-        warning: Colour of text on panels that asks for attention.
+        choice: Outline colour of cards that the player may play.
+        choice_ink: Colour of text on a background of the colour `choice`.
+        good: Colour of text about success or a gain.
+        bad: Colour of text about failure or a loss.
+        warning: Colour of text that asks for attention.
         focus: Colour of the ring around the widget with the keyboard focus.
-        button: Background colour of an ordinary button.
-        button_hover: Background colour of a button under the pointer.
-        button_pressed: Background colour of a button that is held down.
-        button_disabled: Background colour of a button that cannot be pressed.
-        button_edge: Colour of the line around a button.
-        button_ink: Colour of the text on a button.
-        button_disabled_ink: Colour of the text on a button that cannot be pressed.
         danger: Background colour of a button that deletes something.
-        danger_ink: Colour of text on a button that deletes something.
-        field: Background colour of text entries, slider grooves and lists.
-        field_edge: Colour of the line around text entries and lists.
-        selection: Background colour of selected text or of the selected row.
-        card: Background colour of a card.
-        card_edge: Colour of the edge of a card.
-        card_ink: Colour of the text on a card.
+        field: Background colour of text entries and lists.
+        selection: Background colour of selected text.
         shadow: Colour and opacity of soft shadows.
-        curtain: Colour of the opaque curtain between the turns of two players.
-        tooltip: Background colour of a tooltip.
-        tooltip_ink: Colour of the text in a tooltip.
-        dim: Translucent colour that is drawn over the window below a dialog.
+        curtain: Colour of the screen that hides the cards between two players' turns.
+        dim: Translucent colour over the window below a dialog.
     """
 
     name: str
@@ -100,7 +85,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name of the theme in `THEMES` from which the theme was made."""
+        """Name of the theme in `THEMES` from which this theme was made."""
         return self.name.partition("/")[0]
 
 
@@ -250,7 +235,7 @@ A theme that is missing here has the same table colour for all games.
 
 
 def dyed(theme: Theme, dye: str) -> Theme:
-    """Return a theme with the table colour of a game. All text colours keep their contrast to the table."""
+    """Return a theme with another table colour and readable texts on the table."""
     felt = DYES.get(theme.base, {}).get(dye)
     if felt is None:
         return theme
@@ -282,10 +267,10 @@ SEAT_SYMBOLS: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Metrics:
-    """Converts layout units to pixels. A window is 1280 layout units wide and 720 layout units high.
+    """Converts layout units to pixels. A window is 1280 by 720 layout units.
 
     Attributes:
-        text_scale: Factor for font sizes from the player's settings, 1.0 to 2.0.
+        text_scale: Factor for font sizes, from 1.0 to 2.0.
     """
 
     width: int
@@ -294,28 +279,28 @@ class Metrics:
 
     @functools.cached_property
     def u(self) -> float:
-        """Number of pixels of one layout unit."""
+        """Number of pixels in one layout unit."""
         return min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT)
 
     def px(self, n: float) -> int:
-        """Return the number of pixels of `n` layout units, at least 1."""
+        """Return a length in pixels, at least 1."""
         return max(1, round(n * self.u))
 
     def text_px(self, n: float) -> int:
-        """Return the size in pixels of a font of `n` layout units, with the player's text scale."""
+        """Return a font size in pixels, multiplied by the player's text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
 
     def floor_px(self, n: float) -> int:
-        """Return the size in pixels of a font of `n` layout units, without the player's text scale."""
+        """Return a font size in pixels, without the player's text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u))
 
     def row(self, n: float = 32) -> int:
-        """Return the height in pixels of a row of `n` layout units; larger texts need a higher row."""
+        """Return the height of a table row in pixels, enlarged for a large text scale."""
         return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
 
 
 def luminance(colour: Rgb) -> float:
-    """Return the relative luminance as WCAG 2 defines it, 0 (black) to 1 (white)."""
+    """Return the relative luminance of a colour as WCAG 2 defines it, 0 (black) to 1 (white)."""
 
     def linear(value: int) -> float:
         c = value / 255
@@ -325,7 +310,7 @@ def luminance(colour: Rgb) -> float:
 
 
 def contrast(a: Rgb, b: Rgb) -> float:
-    """Return the WCAG contrast ratio of two colours, 1 to 21."""
+    """Return the WCAG contrast ratio of two colours, from 1 to 21."""
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -340,6 +325,6 @@ def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
 
 
 def readable_on(ground: Rgb) -> Rgb:
-    """Return the dark or the light text colour, depending on the better contrast to the background `ground`."""
+    """Return a dark or light text colour that contrasts with a background colour."""
     dark, light = (26, 22, 18), (255, 252, 245)
     return dark if contrast(dark, ground) >= contrast(light, ground) else light

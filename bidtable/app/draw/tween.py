@@ -1,4 +1,4 @@
-"""Smooth movements of pieces, and easing functions that let movements begin or end slowly."""
+"""Smooth movements of rectangles, and easing functions."""
 
 from __future__ import annotations
 
@@ -11,31 +11,27 @@ Point = tuple[float, float]
 
 
 def ease_out(t: float) -> float:
-    """Return the progress of a movement that begins fast and ends slowly, for the elapsed share `t` of its time."""
+    """Return the progress of a movement that begins fast and ends slowly. Time goes from 0 to 1."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Return the progress of a movement that begins and ends slowly, for the elapsed share `t` of its time."""
+    """Return the progress of a movement that begins and ends slowly. Time goes from 0 to 1."""
     return (1 - math.cos(math.pi * t)) / 2
 
 
 class Tween:
-    """A smooth movement of a rectangle from one place to another.
-
-    The rectangle may move along a path with several points, so that a pawn hops from square to square. The
-    movement from each point to the next takes the same time, and begins and ends slowly.
+    """A smooth movement of a rectangle, straight or along a path with several points.
 
     Args:
-        start: Position and size of the rectangle before the movement, as x, y, width and height.
-        end: Position and size of the rectangle after the movement, as x, y, width and height.
+        start: First position and size, as x, y, width and height.
+        end: Last position and size, as x, y, width and height.
         duration: Duration of the movement in seconds, without the delay.
         delay: Seconds before the movement begins.
         path: Points through which the top left corner of the rectangle moves, in order.
-        ease: Easing function of the movement from one point to the next.
-        alpha: Opacity at the beginning and at the end of the movement, 0 to 255.
-        on_point: Function that receives the index of each point of the path when the rectangle reaches the
-            point.
+        ease: Easing function of the movement between two points.
+        alpha: First and last opacity, from 0 to 255.
+        on_point: Called with the index of each point of the path that is reached.
     """
 
     def __init__(
@@ -63,18 +59,17 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        """Whether the movement has ended."""
         return self.time >= self.delay + self.duration
 
     @property
     def progress(self) -> float:
-        """Elapsed share of the movement's duration, from 0 to 1; 0 during the delay before the movement."""
+        """Elapsed share of the movement's duration, from 0 to 1."""
         if self.duration <= 0:
             return 1.0 if self.time >= self.delay else 0.0
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
 
     def update(self, dt: float) -> bool:
-        """Advance the movement by `dt` seconds, and return False when the movement has ended."""
+        """Advance the movement by `dt` seconds. Return False at the end of the movement."""
         self.time += dt
         legs = len(self.points) - 1
         reached = min(legs, int(self.progress * legs + 1e-9))
@@ -85,12 +80,10 @@ class Tween:
         return not self.done
 
     def finish(self) -> None:
-        """Jump to the end of the movement."""
         self.time = self.delay + self.duration
 
     @property
     def box(self) -> Box:
-        """Present position and size of the rectangle."""
         if self.done:
             return self.end
         at = self.progress
@@ -108,7 +101,7 @@ class Tween:
 
     @property
     def height(self) -> float:
-        """Present height of the hop from one point to the next: 0 at the ends of the hop, 1 in the middle."""
+        """Height of a hop between two points, from 0 at its ends to 1 in the middle."""
         if self.done or self.time < self.delay:
             return 0.0
         legs = len(self.points) - 1
@@ -118,6 +111,6 @@ class Tween:
 
     @property
     def alpha(self) -> int:
-        """Present opacity of the rectangle, from 0 (invisible) to 255."""
+        """Current opacity, from 0 (invisible) to 255."""
         first, last = self._alpha
         return round(first + (last - first) * self.progress)

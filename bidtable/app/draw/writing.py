@@ -1,8 +1,4 @@
-"""Writing of texts into areas of pictures, with notes that let tests check all texts on the screen.
-
-The functions `write` and `lay` draw a text, and store a note with the text, its place, and whether the text
-was cut off. Only tests read these notes.
-"""
+"""Writes texts on pictures, and stores notes with which tests check the texts."""
 
 from __future__ import annotations
 
@@ -25,13 +21,13 @@ FAINT: Final = 48
 
 @dataclass(frozen=True)
 class Written:
-    """A note about a text on a picture, which lets tests check the screen.
+    """A note about a text on a picture, for tests.
 
     Attributes:
-        area: Position and size of the visible letters, as x, y, width and height in pixels of the picture.
+        area: Position and size of the visible letters, as x, y, width and height in pixels.
         ink: Colour of the text.
         cut: Whether a part of the text was cut off.
-        spare: Whether pieces may cover the text, because the same text is also shown elsewhere.
+        spare: Whether the text may be covered, because it is also shown elsewhere.
     """
 
     text: str
@@ -46,7 +42,7 @@ _ledgers: list[list[Written]] = []
 
 @contextmanager
 def noted() -> Iterator[list[Written]]:
-    """Collect notes about all texts that are drawn inside the `with` block."""
+    """Collect notes about all texts that are drawn inside a `with` block."""
     ledger: list[Written] = []
     _ledgers.append(ledger)
     try:
@@ -58,7 +54,7 @@ def noted() -> Iterator[list[Written]]:
 def note(
     target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool, *, spare: bool = False
 ) -> None:
-    """Store a note about a text that was drawn without the functions `write` and `lay`."""
+    """Store a note about a text that was drawn by other code."""
     if _ledgers and text.strip():
         dx, dy = target.get_abs_offset()
         _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut, spare))
@@ -77,9 +73,7 @@ def lay(
 ) -> bool:
     """Draw a rendered text on a picture, and return whether a part of the text was cut off.
 
-    For tests, a note about the text is stored. The place is the top left corner or the area of the text, in
-    pixels of the picture. The argument `cut` is true if the rendered text shows only a part of the whole
-    text. Parts that the player can scroll to do not count as cut off (`scrolls`).
+    The argument `place` is the top left corner or the area of the text, in pixels.
     """
     left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
     target.blit(words, (left, top))
@@ -107,11 +101,10 @@ def fitted(
     lines: int = 1,
     least: float | None = None,
 ) -> tuple[int, bool]:
-    """Return the largest font size in pixels at which a text fits into an area, and whether the text fits at all.
+    """Find the largest font size in pixels at which a text fits, and return whether it fits.
 
-    The area `room` is a width and a height in pixels. The preferred size `units` and the smallest size
-    `least` are in layout units, before the player's text scale. If `least` is None, only the preferred size
-    is allowed. The text never becomes too small to read.
+    The area is in pixels. The preferred and the smallest font size are in layout units. If `least` is None,
+    only the preferred size is allowed.
     """
     m, fonts = ctx.metrics, ctx.fonts
     size, floor = m.text_px(units), m.floor_px(units if least is None else least)
@@ -159,13 +152,9 @@ def write(
     scrolls: bool = False,
     spare: bool = False,
 ) -> pygame.Rect:
-    """Write a text into a rectangle, with a smaller font if necessary, and return the area of the written text.
+    """Write a text into a rectangle in pixels, and return the area of the written text.
 
-    The rectangle is in pixels of the picture. The text is cut off only if even the smallest font is too
-    large. The preferred size `units` and the smallest size `least` are in layout units, before the player's
-    text scale. If `least` is None, only the preferred size is allowed. Words are broken only if the text does
-    not fit into `lines` lines otherwise. If `top` is true, the text begins at the top of the area instead of
-    being centred.
+    The text is cut off only if it does not fit with the smallest font. Both font sizes are in layout units.
     """
     size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
     if lines == 1:
