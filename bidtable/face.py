@@ -1,6 +1,6 @@
-"""The library for programs without a screen: games, matches and records.
+"""Functions for programs that use games, matches and records without a screen.
 
-All names of this library can be imported from `bidtable`.
+All names of this module can be imported from `bidtable`.
 """
 
 from __future__ import annotations
@@ -37,14 +37,16 @@ _FILES: Final[dict[str, Files]] = {}
 
 
 def load(game: str, *, rules: Path | None = None) -> AnyGame:
-    """Load a game with its rule data, and with changed rule files (`<rules>/<game>/<file>.yaml`).
+    """Load a game with its rules.
 
-    A changed file replaces the shipped file of the same name. The player's own folder, which the app uses, is
-    ignored.
+    Args:
+        game: Short name of the game, such as "bid_it".
+        rules: Folder of changed rule files, each at `<rules>/<game>/<file>.yaml`. A changed file replaces the
+            shipped file of the same name.
 
     Raises:
-        SetupError: Raised if no game has this short name; the error suggests a known name.
-        RulesError: Raised if the rule files have mistakes, which the error lists by file and line.
+        SetupError: No game has this short name.
+        RulesError: The rule files have mistakes.
     """
     entry = _entry(game)
     return _shipped(entry) if rules is None else _loaded(entry, _library(rules))
@@ -73,7 +75,7 @@ def _loaded(entry: registry.Entry, library: Library) -> AnyGame:
 
 @functools.cache
 def _shipped(entry: registry.Entry) -> AnyGame:
-    """Return a game with the shipped rules; a game never changes, so one object serves all matches."""
+    # A game never changes, so one object serves all matches.
     return _loaded(entry, _library(None))
 
 
@@ -86,21 +88,19 @@ def new_match(
     options: Mapping[str, str] | None = None,
     chance: Chance = "auto",
 ) -> Match:
-    """Start a match, and make moves of chance (shuffle, deal, roll) until a player must act.
+    """Start a match, and make its random moves (shuffle, deal, roll) until a player must act.
 
     Args:
         game: Short name of the game, or a game returned by `load`.
         seats: Number of players.
         seed: Seed of all random choices; with the same seed and the same moves, matches are equal.
         variants: Ids of the house rules that are on, from `load(game).info.variants`.
-        options: Choices by the id of the option, from `load(game).info.options`; other options have default values.
-        chance: "auto" if the match makes all moves of chance, "manual" if the caller makes or draws them
-            (`Match.push`, `Match.play_chance`).
+        options: Chosen values by the id of the option, from `load(game).info.options`.
+        chance: "auto" if the match makes all random moves, "manual" if the caller makes them.
 
     Raises:
-        SetupError: Raised if the game, a variant, an option or the number of players is unknown; the error suggests
-            another.
-        RulesError: Raised if the rule files have mistakes.
+        SetupError: The game, a variant, an option or the number of players is unknown.
+        RulesError: The rule files have mistakes.
     """
     found = load(game) if isinstance(game, str) else game
     if not 0 <= seed < SEEDS:
@@ -120,11 +120,9 @@ def new_match(
 def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto") -> Match:
     """Replay a record from `Match.record`, and return the match at its end, which can be continued.
 
-    No random numbers are drawn for moves in the record, and each state is checked against its digest.
-
     Raises:
-        RecordError: Raised if a move in the record cannot be replayed; the error names the move.
-        SetupError: Raised if the game is unknown, or no longer has the variants and options of the record.
+        RecordError: A move in the record cannot be replayed; the error names the move.
+        SetupError: The game is unknown, or no longer has the variants and options of the record.
     """
     game = load(record.header.game, rules=rules)
     match = Match.replay(game, record.header, record.lines, chance=chance)
@@ -133,12 +131,12 @@ def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto"
 
 
 def write(match: Match, folder: Path) -> Path:
-    """Write a match to a saved game in a folder, which is created if necessary, and return the file.
+    """Save a match as a file in a folder, and return the path of the file.
 
-    Until the match is over, the seed and the moves are hidden in the saved game.
+    Until the match is over, the seed and the moves are hidden in the file.
 
     Raises:
-        RecordError: Raised if the file cannot be written.
+        RecordError: The file cannot be written.
     """
     header, closing = matches.header_now(match), match.closing()
     parts = [*match.lines, closing] if closing is not None else match.lines
@@ -148,12 +146,11 @@ def write(match: Match, folder: Path) -> Path:
 
 
 def read(path: Path, *, chance: Chance = "auto") -> Match:
-    """Read a saved game without changing its file, and return the match at its end, with the rules of that match.
+    """Read a saved match from a file, and return the match at its end.
 
     Raises:
-        RecordError: Raised if the saved game cannot be read, is damaged, or cannot be replayed; the error names the
-            place.
-        RulesError: Raised if the rule files have mistakes.
+        RecordError: The file cannot be read, is damaged, or its moves cannot be replayed.
+        RulesError: The rule files have mistakes.
     """
     match = matches.load(path, _game_of).match
     match.chance = chance
@@ -169,25 +166,25 @@ def _game_of(header: Header, files: Files | None) -> AnyGame:
 
 
 def pick(moves: Collection[M], rng: random.Random | None = None) -> M:
-    """Return a random legal move; without `rng`, each run of the program makes a different choice.
+    """Return a random legal move.
 
     Raises:
-        IndexError: Raised if the caller passed an empty collection of moves.
+        IndexError: The collection of moves is empty.
     """
     return legal.pick(moves, rng or _ANY)
 
 
 def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callable[[View[Any]], Move]:
-    """Return a function that chooses a move from `view.legal` like the computer opponents of the app.
+    """Return a function that chooses a move from `view.legal` as a bot of the given level.
 
     Args:
         game: Short name of the game, or a game returned by `load`.
         level: The name "random", "easy" or "normal", or "hard" for a game with hard bots.
-        seed: Seed of the opponent's random choices.
+        seed: Seed of the bot's random choices.
 
     Raises:
-        SetupError: Raised if no game has this short name.
-        ValueError: Raised if no bot has this level; the error lists the levels.
+        SetupError: No game has this short name.
+        ValueError: No bot has this level; the error lists the levels.
     """
     from bidtable.bots.common.base import Limit, Never
     from bidtable.bots.common.levels import make_bot
@@ -202,7 +199,7 @@ def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
     """Return the decisions of bots in a finished match, each with the view of its seat.
 
     Raises:
-        RecordError: Raised if the match is not over.
+        RecordError: The match is not over.
     """
     return tuple(honesty.bot_decisions(match))
 
@@ -210,14 +207,17 @@ def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
 def make_again(
     match: Match, decisions: Iterable[BotDecision], *, apart: bool = False
 ) -> tuple[MadeAgain, ...]:
-    """Make decisions of bots again, only from the views of their seats, levels, characters and random streams.
+    """Let bots repeat their decisions of a match, and compare the moves.
 
-    If `apart` is true, another process makes the decisions, and knows nothing else of the match. The program must then
-    guard its start with `if __name__ == "__main__":`.
+    Args:
+        match: The finished match.
+        decisions: The decisions to repeat, from `bot_decisions`.
+        apart: Whether another process makes the decisions. The program must then guard its start with
+            `if __name__ == "__main__":`.
 
     Returns:
-        The results in the order of the match. The attribute `same` of a result is False if a bot saw secrets of
-        others, or plays differently in this version.
+        The results in the order of the match. The attribute `same` of a result tells whether the move is the
+            same.
     """
     from bidtable.bots.common.levels import make_bot
     from bidtable.bots.common.worker import Worker

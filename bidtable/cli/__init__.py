@@ -1,1 +1,1 @@
-"""The commands of the command line, which need no window, such as `simulate` and `replay`."""
+"""The commands of the command line that need no window, such as `simulate` and `replay`."""

@@ -1,6 +1,6 @@
-"""The commands and options of the command line; wrong arguments give an error of one line.
+"""The commands and options of the command line.
 
-The command line works without any installed package.
+The module works without any installed package.
 """
 
 from __future__ import annotations
@@ -51,7 +51,6 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports a mistake in one line, and suggests a similar word."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise the error for wrong arguments."""
         found = re.match(r"argument (\S+): invalid choice: '(.*?)' \(choose from (.*)\)", message)
         if found:
             known = re.findall(r"[\w.-]+", found[3])
@@ -62,15 +61,17 @@ class Parser(argparse.ArgumentParser):
         raise wrong(f"{text.rstrip('.')}. For help: '{self.prog} --help'.")
 
     def options(self) -> list[str]:
-        """Return the names of all options of the command line."""
         return [option for option in self._option_string_actions if option.startswith("--")]
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
-    """Parse the command line; the attribute `command` of the result is None if the window should be opened.
+    """Parse the command line.
+
+    Returns:
+        The arguments. Their attribute `command` is None if the window should be opened.
 
     Raises:
-        Trouble: Raised if the arguments of the command line are wrong.
+        Trouble: An argument of the command line is wrong.
     """
     parser, commands = _parsers()
     found, rest = parser.parse_known_args(words)
@@ -363,7 +364,6 @@ def _bench(parser: Parser) -> Parser:
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Parse names separated by commas."""
     found = tuple(part.strip() for part in text.split(","))
     if not all(found):
         raise argparse.ArgumentTypeError(f"'{text}' should be names with commas between them")
@@ -383,26 +383,24 @@ def whole(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """Parse a seed."""
     if not text.isdecimal() or len(text) > len(str(SEEDS)) or int(text) >= SEEDS:
         raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 0 to {SEEDS - 1}")
     return int(text)
 
 
 def positive(text: str) -> int:
-    """Parse a whole number of at least 1."""
     if not text.isdecimal() or len(text) > 18 or not int(text):
         raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 1")
     return int(text)
 
 
 def seat(text: str) -> int | None:
-    """Parse a seat number, which players count from 1; "0" gives None, which means a spectator."""
+    """Parse a seat number from 1; "0" stands for a spectator and gives None."""
     return whole(text) - 1 if whole(text) else None
 
 
 def moment(text: str) -> tuple[str, int]:
-    """Parse the kind of an event, and the number of the event among all events of its kind."""
+    """Parse a kind of event and its number, for example "trick_taken:2"."""
     kind, sign, number = text.partition(":")
     if not kind or (sign and not (number.isdecimal() and 0 < len(number) < 7 and int(number))):
         raise argparse.ArgumentTypeError(f"'{text}' should be EVENT or EVENT:N, for example trick_taken:2")
@@ -426,7 +424,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def scale(text: str) -> float:
-    """Parse a factor for the size of texts."""
+    """Parse a factor for the size of texts, from 1.0 to 2.0."""
     try:
         value = float(text)
     except ValueError:

@@ -41,11 +41,6 @@ BOT_SECONDS: Final = 4.0
 
 
 def run(asked: Namespace) -> int:
-    """Run the measurements, and print the results.
-
-    Raises:
-        Trouble: Raised if two arguments of the command contradict each other.
-    """
     if asked.thinking and asked.what != "ui":
         raise wrong("--thinking is for 'bench ui'.")
     figures = _measure(asked.what, asked.thinking)
@@ -102,7 +97,6 @@ def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
 
 
 def searched_moves(seconds: float, seed: int) -> float:
-    """Return the number of cards per second that a bot of Bid & Bluff can play in simulated games."""
     game: Any = load("bid_and_bluff")
     rng = random.Random(seed)
     state: Any = game.start(_setup(game))
@@ -120,7 +114,6 @@ def searched_moves(seconds: float, seed: int) -> float:
 
 
 def random_moves(game: AnyGame, seconds: float, seed: int) -> float:
-    """Play random games one after the other, and return the number of moves per second."""
     rng = random.Random(seed)
     setup = _setup(game)
     state = game.start(setup)
@@ -145,7 +138,7 @@ def _setup(game: AnyGame) -> Setup:
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
-    """Measure the time that a normal bot needs for a move, without the time for the creation of its view."""
+    """Measure the time that a normal bot needs for a move."""
     figures = []
     for entry in registry.entries():
         game = load(entry.slug)
@@ -158,7 +151,6 @@ def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
 
 
 def bot_times(entry: registry.Entry, game: AnyGame, seconds: float) -> list[float]:
-    """Let normal bots play for some seconds, and return the duration of each move in seconds."""
     rng = random.Random(1)
     setup = _setup(game)
     bot = make_bot(entry, game, "normal")

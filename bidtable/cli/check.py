@@ -24,11 +24,6 @@ SUFFIXES = (".yaml", ".yml")
 
 
 def run(asked: Namespace) -> int:
-    """Check the rule files, and print every mistake.
-
-    Raises:
-        Trouble: Raised if the path contains no rules.
-    """
     problems: list[Problem] = []
     entries = registry.entries()
     if asked.path is None:
@@ -62,10 +57,10 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the rules folder that contains a path, and the short name of the game at the path (None for all games).
+    """Return the folder of rules that contains a path, and the game at the path, or None for all games.
 
     Raises:
-        Trouble: Raised if the path is not in a folder with rule files.
+        Trouble: The path is not in a folder with rule files.
     """
     path = path.absolute()
     if not path.exists():
@@ -135,7 +130,6 @@ def _pace(folder: Path) -> list[Problem]:
 
 
 def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Problem]:
-    """Load the rules of games, and return the mistakes in their files."""
     problems: list[Problem] = []
     for entry in entries:
         try:
@@ -149,11 +143,7 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
 
 
 def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
-    """Play the examples in the rulebook of a game, and return their mistakes.
-
-    The program's examples are not checked if the player has changed the rules, and the rulebook then hides wrong
-    examples.
-    """
+    # The player may have changed the rules. Then the rulebook hides wrong examples of the program.
     documents = library.documents(entry.slug, entry.folder)
     if documents.overridden() and HELP not in documents.overridden():
         return []
@@ -165,7 +155,6 @@ def _examples(library: Library, entry: registry.Entry, game: AnyGame) -> list[Pr
 
 
 def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
-    """Play the lessons of a game and read its tips, and return the mistakes."""
     problems: list[Problem] = []
     measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
     for name, documents in library.lessons(entry.slug, entry.folder).items():
@@ -180,7 +169,6 @@ def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Pro
 
 
 def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
-    """Return a problem for each file of the player that replaces no file of the program and is never read."""
     shipped = Library(places.shipped_rules()).documents(entry.slug, entry.folder).names()
     groups = {name.rpartition("/")[0] for name in shipped} - {""}
     base = folder / entry.slug

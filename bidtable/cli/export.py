@@ -12,11 +12,6 @@ from bidtable.core.errors import RecordError
 
 
 def run(asked: Namespace) -> int:
-    """Write a finished match to a file or to the terminal.
-
-    Raises:
-        Trouble: Raised if the match cannot be read or is not over, or the new file cannot be written.
-    """
     match = load(asked.record).match
     try:
         text = export.json_of(match).decode() if asked.json else export.text_of(match)

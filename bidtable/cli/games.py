@@ -17,15 +17,15 @@ from bidtable.store import places
 
 
 def library() -> Library:
-    """Return the library of rule files, in which the player's own files replace files of the program."""
+    """Return the rule files of all games; a file of the player replaces the program's file."""
     return Library(places.shipped_rules(), places.user_rules())
 
 
 def known(slug: str) -> registry.Entry:
-    """Return the entry of a game in the list of all games.
+    """Return a game of the list of all games.
 
     Raises:
-        Trouble: Raised if no game has the given name.
+        Trouble: No game has the given name.
     """
     try:
         return registry.entry(slug)
@@ -43,8 +43,7 @@ def troubles() -> Iterator[None]:
     """Convert errors about rules into errors for the terminal, for a `with` block.
 
     Raises:
-        Trouble: Raised if the rule files contain mistakes, which are printed, or the game does not allow the seats,
-            variants or options.
+        Trouble: The rule files contain mistakes, or the game does not allow the seats, variants or options.
     """
     try:
         yield
@@ -55,10 +54,10 @@ def troubles() -> Iterator[None]:
 
 
 def load(slug: str) -> AnyGame:
-    """Load a game with its rules.
+    """Load a game with its rules, and print the mistakes in its rule files.
 
     Raises:
-        Trouble: Raised if no game has the given name, or its rule files contain mistakes, which are printed.
+        Trouble: No game has the given name, or its rule files contain mistakes.
     """
     known(slug)
     try:
@@ -71,8 +70,8 @@ def read_game(slug: str) -> AnyGame:
     """Load a game with its rules.
 
     Raises:
-        KeyError: Raised if no game has the given name.
-        RulesError: Raised if the rule files of the game contain mistakes.
+        KeyError: No game has the given name.
+        RulesError: The rule files of the game contain mistakes.
     """
     game: AnyGame = registry.resolve(registry.entry(slug).rules)(library())
     return game

@@ -34,11 +34,6 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Check all decisions of bots in a finished match, or a single decision.
-
-    Raises:
-        Trouble: Raised if the file cannot be read, the match is not over, or no bot made the decision.
-    """
     loaded = load(asked.record, with_known_seats)
     match = loaded.match
     if loaded.told:
@@ -67,7 +62,7 @@ def run(asked: Namespace) -> int:
 def _chosen(
     match: Match, opened: Sequence[BotDecision], seat: int | None, move: int | None
 ) -> list[BotDecision]:
-    """Return the decisions of bots that the command checks; users count seats and moves from 1."""
+    # Users count seats and moves from 1.
     if seat is not None and seat > match.header.setup.seats:
         raise wrong(f"There is no seat {seat}. The game had {counted(match.header.setup.seats, 'player')}.")
     if move is not None and move > len(match.moves):
@@ -87,7 +82,7 @@ def _chosen(
 
 
 def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
-    """Return a function that makes bots; with the rules from a match record, the bots think in another process."""
+    # With the rules from a match record, the bots think in another process.
     game = loaded.match.game
     entry = registry.entry(game.info.slug)
     files = loaded.reading.files
@@ -101,7 +96,6 @@ def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
 
 
 def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
-    """Yield a line with the results of each bot, and a line about each decision that differs."""
     game, seats = match.game, match.header.seats
     names = [info.name for info in seats]
     by_bot: dict[tuple[int, str], list[MadeAgain]] = {}
@@ -118,7 +112,6 @@ def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
 
 
 def _one(match: Match, again: MadeAgain) -> Iterator[str]:
-    """Yield lines about a decision of a bot: the view of the seat, the move, and the considered moves."""
     decision, game = again.decision, match.game
     names = [info.name for info in match.header.seats]
     events = counted(len(decision.view.history), "event")

@@ -17,11 +17,6 @@ from bidtable.cli.troubles import OK, unknown
 
 
 def run(asked: Namespace) -> int:
-    """Let the bots play the games of the comparison, and print the results.
-
-    Raises:
-        Trouble: Raised if no games can be played with the given arguments.
-    """
     entry = known(asked.game)
     for level in (asked.odd, *asked.among.split(",")):
         if level not in measured(entry):
@@ -46,7 +41,6 @@ def run(asked: Namespace) -> int:
 
 
 def told(found: Ladder) -> str:
-    """Return the results of a comparison as lines of text."""
     options = [f"{name} {value}" for name, value in found.options.items()]
     with_ = "".join(f", {name}" for name in (*found.variants, *options))
     head = f"{found.game}: one {found.odd} among {found.among}, {found.games} games from seed {found.seed}{with_}"

@@ -16,8 +16,8 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run the program with the arguments `words`; None means the arguments of the process.
 
     Returns:
-        The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 for an interruption, 141 for a closed
-        pipe.
+        The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 for an interruption, 141 for a
+            closed pipe.
     """
     _forgive_old_terminals()
     try:

@@ -12,10 +12,14 @@ EVERY: Final = 0.1
 
 
 class Progress:
-    """A progress bar on stderr for a `with` block, which disappears when all work is done."""
+    """A progress bar on stderr for a `with` block, which disappears when all work is done.
+
+    Args:
+        total: Number of items.
+        what: Plural name of the items, for example "games".
+    """
 
     def __init__(self, total: int, what: str) -> None:
-        """Create a progress bar for `total` items, which have the plural name `what`, for example "games"."""
         self._total = total
         self._what = what
         self._shown = sys.stderr is not None and sys.stderr.isatty()

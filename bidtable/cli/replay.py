@@ -20,11 +20,6 @@ from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Print a saved match; of an unfinished match, print only what a spectator may see.
-
-    Raises:
-        Trouble: Raised if the file cannot be read, or its moves cannot be replayed.
-    """
     loaded = load(asked.record)
     match = loaded.match
     header = match.header
@@ -47,10 +42,10 @@ def run(asked: Namespace) -> int:
 
 
 def load(path: Path, seating: matches.Seating | None = None) -> matches.Loaded:
-    """Return the content of a saved match, and the replayed match.
+    """Return a saved match after a replay of its moves.
 
     Raises:
-        Trouble: Raised if the file cannot be read, or its moves cannot be replayed.
+        Trouble: The file cannot be read, or its moves cannot be replayed.
     """
     try:
         return matches.load(path, _game, seating=seating)
@@ -79,7 +74,7 @@ def _game(header: Header, files: Files | None) -> AnyGame:
 
 
 def verify(match: Match) -> list[str]:
-    """Return problems that a replay does not find, which are wrong random draws and lost pieces."""
+    """Check a match for wrong random draws and lost pieces, and return the problems."""
     game = match.game
     state = game.start(match.header.setup)
     kept = game.conserved(state)

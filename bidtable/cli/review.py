@@ -23,11 +23,6 @@ from bidtable.core.texts import counted
 
 
 def run(asked: Namespace) -> int:
-    """Review a finished match, and print the result.
-
-    Raises:
-        Trouble: Raised if the file cannot be read, or the match is not over.
-    """
     match = load(asked.record).match
     entry = registry.entry(match.header.game)
     judged = EVERYBODY if asked.bots else PEOPLE
@@ -49,7 +44,6 @@ def run(asked: Namespace) -> int:
 
 
 def _plain(review: Review) -> dict[str, Any]:
-    """Return a review as plain values for JSON, with moves written as in saved matches."""
     plain: dict[str, Any] = msgspec.to_builtins(review)
     return plain
 
@@ -94,7 +88,6 @@ def _decision(match: Match, each: Judged) -> str:
 
 
 def _turn(words: ReviewWords, turn: Turn) -> str:
-    """Return a line about a turning point of the match: the move and the change of the chance to win."""
     seat, _ = words.match.moves[turn.number]
     who = words.names[seat] if seat != CHANCE else "chance"
     return f"move {turn.number + 1}, {who}: {words.label(turn.number)}; {words.change(turn)}, {words.whose(turn)}"

@@ -1,4 +1,4 @@
-"""The command `shot`, which saves a picture of a scene or of a moment of a match."""
+"""The command `shot`, which saves a picture of the screen or of a moment of a match."""
 
 from __future__ import annotations
 
@@ -17,11 +17,6 @@ FIRST: Final = "bid_and_bluff"
 
 
 def run(asked: Namespace) -> int:
-    """Save a picture, or list the events of a match of which pictures can be saved.
-
-    Raises:
-        Trouble: Raised if the scene or the event does not exist, or the picture cannot be written.
-    """
     entry = known(asked.game or FIRST)
     game = load(entry.slug)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

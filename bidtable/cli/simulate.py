@@ -22,11 +22,6 @@ WORTH_A_PROCESS: Final = 4 * CHUNK
 
 
 def run(asked: Namespace) -> int:
-    """Let bots play games, and print a report about the wins.
-
-    Raises:
-        Trouble: Raised if no games can be played with the given arguments.
-    """
     entry = known(asked.game)
     for level in asked.seats:
         if level not in measured(entry):

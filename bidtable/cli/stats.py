@@ -1,4 +1,4 @@
-"""The report for game designers, as text for a terminal."""
+"""The report about simulated games for game designers, as text for a terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ Without the limit, a few very long games would fill the table.
 
 
 def told(study: Study) -> str:
-    """Return the report for game designers as lines of text, with the most unusual results first."""
     parts = (
         _remarks(study),
         _lengths(study),
@@ -145,7 +144,6 @@ def _cards(study: Study) -> Iterator[str]:
 
 
 def _became(card: CardUse) -> str:
-    """Return the numbers of used, sold, discarded and kept cards of a kind, in words."""
     how = list(card.how) if len(card.how) == 1 else [f"{way} {times}" for way, times in card.how.items()]
     else_ = [f"{what} {times}" for what, times in card.unused.items()]
     return "; ".join(", ".join(part) for part in (how, else_) if part)

@@ -1,6 +1,6 @@
 """Expected failures of commands, which are printed as one line.
 
-The module for errors works without any installed package.
+The module works without any installed package.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ class Trouble(Exception):
 
 
 def wrong(text: str) -> Trouble:
-    """Return the error for a wrong argument."""
     return Trouble(text, WRONG_ARGUMENTS)
 
 
@@ -42,7 +41,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """Return advice about the installation of a missing package; empty if the program does not need the package."""
+    """Return advice on how to install a missing package; empty if the program does not need the package."""
     package = (error.name or "").partition(".")[0]
     if package not in _PACKAGES:
         return ""

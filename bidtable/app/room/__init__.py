@@ -1,4 +1,1 @@
-"""The room around every game's table, with its people and its scenery.
-
-The package does not depend on the games.
-"""
+"""The room behind the table of every game, with its people and its scenery."""

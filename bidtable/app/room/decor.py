@@ -1,4 +1,4 @@
-"""Things on the wall of the room: a framed picture and a shelf that belong to the game, and a clock."""
+"""Pictures of the objects on the wall of the room: a framed picture, a shelf and a clock."""
 
 from __future__ import annotations
 
@@ -35,12 +35,11 @@ In the evening the wall is darker than the table.
 
 @dataclass(frozen=True)
 class Thing:
-    """A shelf, a picture or another object on the wall of the room.
+    """A shelf, a picture or a clock on the wall of the room.
 
     Attributes:
-        name: Beginning of the name of its drawing.
+        name: First part of the name of the drawing's file.
         size: Width and height in layout units.
-        framed: Whether the object is a picture in a frame.
     """
 
     name: str
@@ -48,11 +47,9 @@ class Thing:
     framed: bool = False
 
     def width(self, m: Metrics) -> int:
-        """Return the width of the object with its frame, in pixels."""
         return m.px(self.size[0] + 2 * FRAME * self.framed)
 
     def height(self, m: Metrics) -> int:
-        """Return the height of the object with its frame, in pixels."""
         return m.px(self.size[1] + 2 * FRAME * self.framed)
 
 
@@ -62,13 +59,9 @@ CLOCK: Final = Thing("room_clock", (58, 58))
 
 
 def arranged(room: Room, window: pygame.Rect) -> list[tuple[Thing, pygame.Rect]]:
-    """Return the objects on the wall of a room, and their areas. No head, lamp or window covers these areas.
+    """Return the objects on the wall of a room, each with its area in pixels.
 
     An object is left out if no free part of the wall is wide enough for it.
-
-    Args:
-        room: The places of the people.
-        window: Area of the room's window.
     """
     m = room.m
     gaps = list(_gaps(room, window))
@@ -93,13 +86,13 @@ def arranged(room: Room, window: pygame.Rect) -> list[tuple[Thing, pygame.Rect]]
 def hang(
     wall: pygame.Surface, theme: Theme, frame: Rgb, thing: Thing, area: pygame.Rect, things: str
 ) -> None:
-    """Draw one of the objects onto the wall.
+    """Draw a picture, a shelf or a clock onto the wall of the room.
 
     Args:
         wall: Picture of the room's wall.
-        theme: The theme.
+        theme: The colour theme.
         frame: Colour of the frame of a picture.
-        thing: The thing.
+        thing: The object to draw.
         area: Area of the object in pixels, with its frame.
         things: Last part of the names of the drawings, such as "bid_it".
     """
@@ -116,7 +109,6 @@ def hang(
 
 
 def _gaps(room: Room, window: pygame.Rect) -> Iterator[tuple[int, int]]:
-    """Return the free parts of the wall as left and right edges in pixels, the widest first."""
     m = room.m
     taken = [
         (round(seat.person.centerx - reach), round(seat.person.centerx + reach))
@@ -130,7 +122,6 @@ def _gaps(room: Room, window: pygame.Rect) -> Iterator[tuple[int, int]]:
 
 
 def _between(taken: Sequence[tuple[int, int]], width: int) -> Iterator[tuple[int, int]]:
-    """Return the free parts between areas that are sorted by their left edges."""
     free = 0
     for left, right in (*taken, (width, width)):
         if left > free:

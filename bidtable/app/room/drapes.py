@@ -1,4 +1,4 @@
-"""The curtain of the room: two halves of cloth in folds, which close in front of the table and open again."""
+"""Drawing of a theatre curtain, which closes in front of the table and opens again."""
 
 from __future__ import annotations
 
@@ -32,16 +32,11 @@ TASSEL: Final = 9
 
 @dataclass(frozen=True)
 class DrapeLook:
-    """The appearance of half a curtain with a part of the swags above the curtain.
-
-    Attributes:
-        right: Whether the half hangs at the right.
-    """
+    """The drawing of the left or the right half of a theatre curtain."""
 
     right: bool
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw half a curtain, which fills the whole picture."""
         theme, m = ctx.theme, ctx.metrics
         colour, gold = theme.curtain, FRINGE if theme.base != "contrast" else theme.accent
         wide, tall = target.get_size()
@@ -68,7 +63,6 @@ class DrapeLook:
 
     @staticmethod
     def _hem(target: pygame.Surface, gold: Rgb, tall: int) -> None:
-        """Draw a golden band along the edge where both halves of the curtain meet."""
         wide, height = target.get_size()
         band = paint.gradient((tall, height), mix(gold, (0, 0, 0), 0.3), mix(gold, (0, 0, 0), 0.62))
         target.blit(band, (wide - tall, 0))
@@ -76,7 +70,7 @@ class DrapeLook:
 
 
 def _fold(colour: Rgb) -> pygame.Surface:
-    """Return a narrow picture of the shades across a fold, which is scaled to the size of the fold."""
+    # The fold is small, because smooth() scales it to the size of each fold.
     points = 24
     line = pygame.Surface((points, 1))
     for x in range(points):
@@ -89,7 +83,6 @@ def _fold(colour: Rgb) -> pygame.Surface:
 
 
 def _swag(target: pygame.Surface, area: pygame.Rect, colour: Rgb, gold: Rgb, tassel: int) -> None:
-    """Draw a swag: cloth that hangs in an arc, with a fringe."""
     over = 2
     big = pygame.Surface((area.w * over, (area.h + tassel * 2) * over), pygame.SRCALPHA)
     wide, tall = big.get_width(), area.h * over

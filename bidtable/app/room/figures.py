@@ -32,7 +32,7 @@ TALL: Final = FIGURE[1] / FIGURE[0]
 
 
 def figure_area(portrait: pygame.Rect) -> pygame.Rect:
-    """Return the area of a figure. The head of the figure covers the same place as the head in a portrait."""
+    """Return the area of a person's figure. Its head covers the head in the portrait's area."""
     size = portrait.w / PORTRAIT[0]
     left, top = (round(size * part) for part in HEAD)
     wide, tall = (round(size * part) for part in FIGURE)
@@ -41,18 +41,15 @@ def figure_area(portrait: pygame.Rect) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class PersonLook:
-    """The appearance of a person at the table: head and shoulders, or in a pose from the head to the waist.
+    """The drawing of a person at the table, with a mood or in a pose.
 
     Attributes:
         person: Id of the character, one of `bidtable.app.match.people.PEOPLE`.
-        mood: Mood of the character, one of `bidtable.app.match.people.MOODS`, or a pose, one of
-            `bidtable.app.match.people.POSES`. The width and height of the figure's area must have the ratio
-            `FIGURE`.
+        mood: Mood or pose of the character, one of `bidtable.app.match.people.MOODS` or `POSES`.
         lit: Whether a light shines behind the person, because it is the person's turn.
-        away: Whether the person is eliminated from the game. A table shows such a person with a `SleeperLook`.
-        cut: Points of the table's rim, from left to right, in pixels of the picture. The part of the person
-            below these points is hidden by the rim. Without points, the whole person is visible.
-        shaded: Whether the person sits in the dark, because a lamp shines on somebody else.
+        away: Whether the person is eliminated from the game.
+        cut: Points of the table's rim in pixels, from left to right. The rim hides the person below them.
+        shaded: Whether the person sits in the dark.
     """
 
     person: str
@@ -63,7 +60,6 @@ class PersonLook:
     shaded: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the person onto `target`, without the part that the rim hides."""
         size = target.get_size()
         if self.lit:
             target.blit(halo_light(size, ctx.theme.accent), (0, 0))
@@ -74,17 +70,16 @@ class PersonLook:
             target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     def figure(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the drawing of the person, without light, dark and rim."""
+        """Return the drawing of a person without light, shade and rim."""
         return paint.svg(drawing_file(drawing_of(self.person, self.mood)), size)
 
 
 @dataclass(frozen=True)
 class SleeperLook(PersonLook):
-    """The appearance of a person who is out of the game and sleeps, from the head to the waist.
+    """The drawing of a sleeping person, who is out of the game.
 
     Attributes:
-        letters: Side of the letters above the person's head, "left" or "right". The picture is mirrored if it has the
-            letters at the other side.
+        letters: Side of the letters "Zzz" beside the person's head: "left" or "right".
     """
 
     mood: str = "asleep"
@@ -92,7 +87,6 @@ class SleeperLook(PersonLook):
     letters: str = "right"
 
     def figure(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the drawing of the sleeping person in pale grey."""
         name = drawing_of(self.person, self.mood)
         figure = pygame.transform.grayscale(paint.svg(drawing_file(name), size))
         figure.set_alpha(130)
@@ -101,30 +95,25 @@ class SleeperLook(PersonLook):
 
 @functools.cache
 def _letters_of(drawing: str) -> str:
-    """Return the side of the letters in a drawing of a sleeping person, "left" or "right"."""
     small = paint.svg(drawing_file(drawing), (36, 34))
     left, right = (pygame.mask.from_surface(small.subsurface((x, 0, 7, 11))).count() for x in (0, 29))
     return "left" if left > right else "right"
 
 
 def halo_light(size: tuple[int, int], colour: Rgb, middle: float = 10.5) -> pygame.Surface:
-    """Return the cached picture of a soft light, which marks the player whose turn it is.
+    """Return a picture of a soft light, which marks the player whose turn it is.
 
     Args:
         size: Width and height of the picture in pixels.
         colour: Colour of the light.
-        middle: Height of the brightest point, from 0 at the top of the picture to 23 at the bottom. A light
-            at 11.5 is round. A higher light ends at the edge of the picture.
+        middle: Height of the brightest point, from 0 at the top of the picture to 23 at the bottom.
     """
     return paint.kept(("halo", size, colour, middle), lambda: smooth(_small_halo(colour, middle), size))
 
 
 @functools.lru_cache(maxsize=8)
 def _small_halo(colour: Rgb, middle: float) -> pygame.Surface:
-    """Return a small picture of the light behind a head.
-
-    The shadow is computed in a small picture, because each pixel takes long to compute.
-    """
+    # Each pixel takes long to compute, so the picture is small and is scaled up later.
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):
@@ -134,8 +123,6 @@ def _small_halo(colour: Rgb, middle: float) -> pygame.Surface:
 
 
 def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """Return a mask that is white above the edge of the rim, and transparent below the edge."""
-
     def make() -> pygame.Surface:
         big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
         big.fill((255, 255, 255, 255))

@@ -1,4 +1,4 @@
-"""Places of the table's parts in the window: other players at the far rim, and the viewer at the near rim."""
+"""Positions of the table, the players and the controls in the window."""
 
 from __future__ import annotations
 
@@ -116,15 +116,12 @@ class Ellipse:
     b: float
 
     def top_at(self, x: float) -> float:
-        """Return the y coordinate of the table's upper edge at `x`.
-
-        At the left and the right of the table, return the y coordinate of the table's centre.
-        """
+        """Return the y coordinate of the upper edge of an ellipse at `x`."""
         part = (x - self.x) / self.a
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
     def edge_over(self, figure: pygame.Rect) -> tuple[tuple[int, int], ...]:
-        """Return the table's upper edge in front of a person, as points in pixels of the person's area."""
+        """Return the edge of the table in front of a person, as points in pixels from the person's top left corner."""
         step = max(1, figure.width // 12)
         across = range(0, figure.width + step, step)
         return tuple((dx, round(self.top_at(figure.left + dx)) - figure.top) for dx in across)
@@ -136,12 +133,11 @@ class Ellipse:
 
 @dataclass(frozen=True)
 class SeatPlace:
-    """The place of another player at the far rim of the table.
+    """The areas of another player at the far side of the table, in pixels.
 
     Attributes:
-        person: Area of the person's head and shoulders. The part of the person below `cut` is hidden by the
-            rim of the table.
-        cut: Points of the rim in front of the person, in pixels from the person's top left corner.
+        person: Area of the person's head and shoulders.
+        cut: Points of the table's edge in front of the person, in pixels from the person's top left corner.
         lay: Area of the table in front of the player, for the player's cards and tokens.
         leftward: Whether speech bubbles are at the left of the player's head.
     """
@@ -154,7 +150,7 @@ class SeatPlace:
 
     @property
     def mouth(self) -> tuple[int, int]:
-        """The mouth of the person, to which speech bubbles point."""
+        """Return the position of a person's mouth, to which speech bubbles point."""
         side = -0.3 if self.leftward else 0.3
         return (
             round(self.person.centerx + side * self.person.width),
@@ -164,15 +160,14 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class NearRim:
-    """Areas along the lower edge of the window, which are the same in all games.
+    """The areas along the lower edge of the window, in pixels.
 
     Attributes:
-        person: Area of the viewer's person at the lower left. The lower part of the viewer's figure is
-            outside the window.
+        person: Area of the viewer's figure at the lower left.
         own: Area of the number beside the viewer's figure, and of a line of text below the number.
         hand: Area of the viewer's hand, completely inside the window.
-        corner: Area of the prompt, the note and the actions, at the lower right.
-        actions: The area in the lower right corner that the action panel may cover.
+        corner: Area of the prompt and the buttons at the lower right.
+        actions: Area at the lower right that the panel of buttons may cover.
     """
 
     person: pygame.Rect
@@ -183,7 +178,7 @@ class NearRim:
 
     @property
     def low_corner(self) -> pygame.Rect:
-        """The area in the lower right corner that the prompt, the note and a single action need."""
+        """Return the area at the lower right that the prompt and a single button need."""
         low = self.corner.copy()
         low.height = round(low.height * LOW_CORNER / CORNER[1])
         low.bottom = self.corner.bottom
@@ -191,24 +186,23 @@ class NearRim:
 
     @property
     def mine(self) -> pygame.Rect:
-        """Area that contains the visible part of the viewer's figure and the number beside it."""
+        """Return the area with the viewer's visible figure and the number beside it."""
         seen = self.person.copy()
         seen.height = self.own.bottom - seen.top
         return seen.union(self.own)
 
 
 def header_height(m: Metrics) -> int:
-    """Return the height in pixels of the bar at the top of the window."""
+    """Return the height of the bar at the top of the window, in pixels."""
     return m.row(HEADER)
 
 
 def plate_height(m: Metrics) -> int:
-    """Return the height in pixels of a name plate."""
     return min(max(m.px(34), round(m.text_px(LINE) * 1.25) + m.px(6)), m.px(HIGHEST_PLATE))
 
 
 def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
-    """Return the areas at the near rim of a table, in pixels."""
+    """Return the areas along the lower edge of a table, in pixels."""
     gap = m.px(12)
     person = pygame.Rect(-m.px(NEAR_INSET), 0, m.px(NEAR_PERSON[0]), m.px(NEAR_PERSON[1]))
     person.top = area.bottom - round(person.height * NEAR_SHOWS)
@@ -236,19 +230,19 @@ def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
 
 
 class Room:
-    """The areas of the table, for a window size and a number of players.
+    """The areas of a table, for a window size and a number of players.
 
     Args:
         m: Sizes of the window and of its texts.
-        others: Number of other players at the far rim, 1 to 5.
+        others: Number of other players, 1 to 5.
         area: Area of the table in pixels.
         reach: Half the width of the table, as a share of the window's width.
         heads: Factor of the size of people, by the number of other players.
 
     Attributes:
-        top: The y coordinate below the bar, in pixels.
-        rim: Outer edge of the table's wooden rim.
-        felt: Edge of the table's cloth.
+        top: The y coordinate of the lower edge of the bar at the top, in pixels.
+        rim: Outer edge of the table's wood.
+        felt: Outer edge of the table's cloth.
         seats: Places of the other players, clockwise from the left of the viewer.
         near: The areas along the lower edge of the window.
     """
@@ -278,17 +272,15 @@ class Room:
 
     @property
     def hand(self) -> pygame.Rect:
-        """Area of the viewer's hand, completely inside the window."""
         return self.near.hand
 
     @property
     def corner(self) -> pygame.Rect:
-        """Area of the prompt, the note and the actions, at the lower right."""
         return self.near.corner
 
     @property
     def deep_hand(self) -> pygame.Rect:
-        """Area of the viewer's hand, whose lower edge may be outside the window if no controls are below the table."""
+        """Return the area of the viewer's hand; its lower part may be outside the window."""
         hand = self.near.hand
         if self.area.bottom < self.m.height:
             return hand
@@ -323,7 +315,6 @@ class Room:
 
     @property
     def plates_bottom(self) -> int:
-        """The y coordinate of the lowest edge of the other players' name plates, in pixels."""
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
@@ -336,5 +327,5 @@ class Room:
         return max(edges) + self.m.px(6)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
-        """Return the seats of the other players, in the order of the places in `seats`."""
+        """Return the other players' seats, clockwise from the viewer."""
         return tuple((viewer + step) % seats for step in range(1, seats))

@@ -1,7 +1,7 @@
-"""The picture of the room: wall, window, lamp, and the table with its rim.
+"""Pictures of the room: wall, window, lamp and table.
 
-The edges are drawn as SVG in the size of the window, because SVG edges are smooth. Soft lights and plain
-areas are painted without SVG, because this takes only a fifth of the time. Every theme has its own light.
+Edges are drawn as SVG, because SVG edges are smooth. Soft lights and plain areas are painted without SVG,
+because this takes only a fifth of the time.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from bidtable.app.room.place import Ellipse, Room
 
 @dataclass(frozen=True)
 class Light:
-    """Colours of the room in one theme.
+    """The colours of the room in one colour theme.
 
     Attributes:
         wall: Colours of the wall at the top and at the bottom.
-        sky: Colours of the sky at the top and at the bottom of the room's window.
+        sky: Colours of the sky at the top and at the bottom of the window in the wall.
         orb: Colour of the moon or the sun.
         city: Colour of the houses outside the window.
-        wood: Colours of the table's rim at its top and at its bottom.
-        edge: Colour of the thin light line along the rim.
-        glow: Colour of the lamp's light, and the largest strength of the light.
-        shade: Colour of the shade behind the bar at the top.
+        wood: Colours of the table's wooden rim at its top and at its bottom.
+        edge: Colour of the thin light line along the table's rim.
+        glow: Colour and largest strength of the lamp's light.
+        shade: Colour of the shade behind the bar at the top of the screen.
     """
 
     wall: tuple[Rgb, Rgb]
@@ -109,17 +109,16 @@ SKYLINE: Final = (
 
 
 def light_of(theme: Theme) -> Light:
-    """Return the colours of the room for a theme."""
     return LIGHTS[theme.base]
 
 
 def table_room(theme: Theme, room: Room, *, header: bool = True, things: str = "") -> pygame.Surface:
-    """Return a picture of the room with its table in the size of the window, from a cache if possible.
+    """Return a picture of the room and its table in the size of the window.
 
     Args:
-        theme: The theme with the table colour of the game.
-        room: The places of the table's parts.
-        header: Whether a shade is drawn behind the bar at the top.
+        theme: The colour theme.
+        room: The places of people and things at the table.
+        header: Whether a shade is drawn behind the bar at the top of the screen.
         things: Last part of the names of the drawings on the wall, such as "bid_it"; empty for a bare wall.
     """
     m = room.m
@@ -139,7 +138,7 @@ def table_room(theme: Theme, room: Room, *, header: bool = True, things: str = "
 
 
 def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
-    """Draw a soft shade into a picture of the room, behind the bar at the top."""
+    """Draw a soft shade behind the bar at the top of the screen."""
     tall = m.px(SHADE)
     row = pygame.Surface((m.width, 1))
     row.fill(light_of(theme).shade)
@@ -149,10 +148,7 @@ def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
 
 
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return the background of pages: a lit wall, and the rim of the table at the bottom.
-
-    In this picture, the wall has no lamp and no window, because panels would cover them.
-    """
+    """Return the background of screens without a table: a lit wall and the edge of the table."""
     key = ("empty", theme.name, m.width, m.height)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)
 
@@ -173,16 +169,15 @@ def stage_room(
     lamp: bool = True,
     things: str = "",
 ) -> pygame.Surface:
-    """Return a picture of the room with the far rim of a table, from a cache if possible.
+    """Return a picture of the room with the far edge of a table.
 
     Args:
-        theme: The theme with the table colour of the game.
-        m: Sizes of the window and of its parts.
-        rim: Outer edge of the table's rim.
-        window: Middle of the upper edge of the room's window, in pixels; None for a wall without a window.
+        theme: The colour theme.
+        m: Sizes of the window and of its texts.
+        rim: Outer edge of the table.
+        window: Middle of the upper edge of the window in the wall, in pixels; None for a wall without a window.
         lamp: Whether a lamp hangs above the middle of the table.
-        things: End of the names of two drawings: the picture on the wall and the shelf opposite the window.
-            For example, "bid_it". Empty for a bare wall.
+        things: Last part of the names of the drawings on the wall, such as "bid_it"; empty for a bare wall.
     """
 
     def make() -> pygame.Surface:
@@ -210,7 +205,7 @@ def rendered(document: str) -> pygame.Surface:
 
 
 def hexed(colour: Rgb) -> str:
-    """Return a colour in the notation of SVG."""
+    """Return a colour in the notation of SVG, such as "#ff8800"."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
@@ -219,7 +214,6 @@ def _draw(picture: pygame.Surface, area: pygame.Rect, parts: list[str]) -> None:
 
 
 def _svg(area: pygame.Rect, parts: list[str]) -> pygame.Surface:
-    """Return a picture of SVG elements in an area. Empty pixels are transparent."""
     size = f'width="{area.w}" height="{area.h}" viewBox="{area.x} {area.y} {area.w} {area.h}"'
     document = "".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *parts, "</svg>"])
     return soft.alike(pygame.image.load(io.BytesIO(document.encode()), "room.svg"))
@@ -243,10 +237,6 @@ def _oval_tag(e: Ellipse, fill: str, extra: str = "") -> str:
 
 
 def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
-    """Return a picture of the wall in the light of the lamp.
-
-    The window and the lamp are drawn only in a room with a table.
-    """
     light = light_of(theme)
     picture = pygame.Surface((m.width, m.height))
     soft.shaded(picture, *light.wall)
@@ -267,7 +257,6 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
 
 
 def _window_of(m: Metrics, room: Room) -> tuple[float, float]:
-    """Return a place for the room's window: between the last two players, or at the right of all players."""
     middle = m.width * 0.88
     if room.others > 2:
         middle = (room.seats[-1].person.centerx + room.seats[-2].person.centerx) / 2
@@ -275,7 +264,6 @@ def _window_of(m: Metrics, room: Room) -> tuple[float, float]:
 
 
 def window_area(room: Room) -> pygame.Rect:
-    """Return the area of the room's window with its frame, in pixels."""
     m = room.m
     middle, y = _window_of(m, room)
     area = pygame.Rect(0, 0, m.px(WINDOW + 14), m.px(WINDOW + 14))
@@ -284,7 +272,6 @@ def window_area(room: Room) -> pygame.Rect:
 
 
 def _window(picture: pygame.Surface, theme: Theme, m: Metrics, place: tuple[float, float]) -> None:
-    """Draw the window of the room; `place` is the middle of its upper edge."""
     light = light_of(theme)
     middle, y = place
     w, h = m.px(WINDOW), m.px(WINDOW)
@@ -334,10 +321,7 @@ def _lamp(picture: pygame.Surface, theme: Theme, m: Metrics, top: int) -> None:
 
 
 def _oval(picture: pygame.Surface, theme: Theme, m: Metrics, rim: Ellipse, felt: Ellipse) -> None:
-    """Draw the wood and the cloth of the table.
-
-    Their edges are hard at first, so draw lines that make them smooth.
-    """
+    # The edges of the areas are hard at first; lines on top make them smooth.
     light = light_of(theme)
     top, tall = rim.y - rim.b, 2 * rim.b
     soft.spans(

@@ -1,7 +1,6 @@
-"""Soft lights and plain areas, painted without SVG, because SVG gradients are slow.
+"""Painting of soft lights and plain areas without SVG, because SVG gradients are slow.
 
-Soft lights are computed at a few thousand points, and scaled up. Plain areas are filled row by row, and SVG
-lines are drawn over their hard edges.
+A soft light is computed at a few thousand points, and the picture is then scaled up.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def shaded(surface: pygame.Surface, top: Rgb, bottom: Rgb) -> None:
 def shine(
     surface: pygame.Surface, colour: Rgb, strength: float, at: tuple[float, float], reach: float
 ) -> None:
-    """Draw a light over a whole picture. The strength of the light falls evenly from its centre to its edge.
+    """Draw a soft round light over a picture.
 
     Args:
         surface: The picture on which the light is painted. It must be opaque.
@@ -54,7 +53,7 @@ def shine(
 
 
 def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], object]) -> None:
-    """Call `fill` with each row of pixels of an ellipse that is inside a picture of the given size."""
+    """Call `fill` with each row of pixels of an ellipse inside a picture."""
     for y in range(max(0, math.floor(oval.y - oval.b)), min(size[1], math.ceil(oval.y + oval.b))):
         part = (y + 0.5 - oval.y) / oval.b
         if abs(part) >= 1:
@@ -66,7 +65,7 @@ def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], ob
 
 
 def mirrored(surface: pygame.Surface, left: pygame.Surface, top: int) -> None:
-    """Draw a picture over the left half of another picture, and its mirror image over the right half."""
+    """Draw a picture onto the left half of a surface, and its mirror image onto the right half."""
     half = surface.get_width() // 2
     surface.blit(left, (0, top))
     right = pygame.transform.flip(left, True, False)
@@ -75,5 +74,5 @@ def mirrored(surface: pygame.Surface, left: pygame.Surface, top: int) -> None:
 
 
 def alike(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with its bytes in the usual order, because such a picture is drawn ten times as fast."""
+    """Return a picture with its bytes in the usual order, because pygame draws such a picture faster."""
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))

@@ -1,4 +1,4 @@
-"""The light of a lamp on a part of the room, while the rest of the room is dark."""
+"""A drawing of the room in the dark, lit by one lamp."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Functions that draw and measure the screen: pictures, benchmarks, and sample matches."""
+"""Tools that save pictures of the screen, measure speed and create sample matches."""

@@ -55,7 +55,7 @@ RESIZED: Final = ((1024, 640), (1600, 900), (1280, 720), (1366, 768))
 
 
 class Busy(NamedTuple):
-    """A game with a set-up in which many pieces move at once."""
+    """A game and its settings for a benchmark in which many pieces move at once."""
 
     slug: str
     setup: Setup
@@ -70,14 +70,13 @@ BUSY: Final = (
 
 
 class Frame(NamedTuple):
-    """Measurements of one frame.
+    """Measurements of one frame of the window.
 
     Attributes:
-        seconds: Duration of the frame in seconds.
-        worked: Processor time of the frame in seconds, without the time in which the processor worked for
-            other programs.
+        seconds: Time from the start to the end of the frame.
+        worked: Processor time in seconds, without the time for other programs.
         areas: Number of areas of the window that were drawn.
-        blits: Number of pictures that were copied into the changed areas of the window.
+        blits: Number of pictures that were copied to the window.
     """
 
     seconds: float
@@ -90,10 +89,10 @@ class Frame(NamedTuple):
 
 
 def ui(thinking: str = "") -> list[Figure]:
-    """Measure tables with many moving pieces, in an invisible window of 1920 x 1080 pixels, while bots play.
+    """Measure the frames of tables while bots play, in an invisible window of 1920 x 1080 pixels.
 
-    During the measurement, a bot of another match may think: in another process ("process"), as in the
-    program, or on a thread of this process ("thread").
+    Args:
+        thinking: Where a bot of another match thinks: "process", "thread", or empty for nowhere.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"
@@ -112,7 +111,6 @@ def ui(thinking: str = "") -> list[Figure]:
 
 
 def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
-    """Measure frames while the strongest bot of another match thinks, and the time that a bot needs to stop."""
     game = app.services.game(busy.slug)
     match = Match(
         game, demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
@@ -142,7 +140,6 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
 
 
 def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
-    """Let the strongest bot think about a match again and again, until the event `over` is set."""
     slug, seat = match.header.game, match.actors[0]
     bot, view = find(registry.entry(slug), match.game, strongest(slug), None), match.view(seat)
     for number in itertools.count():
@@ -152,7 +149,6 @@ def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> float:
-    """Let a bot think for `after` seconds, and return the seconds that the bot then needs to stop."""
     thinker = Thinker(
         match, lambda entry, game, _, character: app.services.bot(entry, game, level, character), limit
     )
@@ -209,7 +205,6 @@ def seat_bots(app: App, busy: Busy, seed: int) -> Session:
 
 
 def _idle(app: App) -> tuple[int, float]:
-    """Return the number of frames that a waiting table draws, and its use of a processor core in percent."""
     slug = "bid_and_bluff"
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=2, humans=2, seed=5)
@@ -233,15 +228,13 @@ def _idle(app: App) -> tuple[int, float]:
 
 
 class Held(NamedTuple):
-    """Memory of the program in megabytes on the title screen, after ten matches, and after 200 resizes."""
-
     opened: float
     played: float
     resized: float
 
 
 def memory() -> list[Figure]:
-    """Measure the memory of the program in two window sizes, after ten matches of bots and after 200 resizes."""
+    """Measure the memory of the program after ten matches and after 200 changes of the window's size."""
     figures = []
     for size, most in MOST_MEMORY.items():
         # Each measurement has its own process, so that the memory of another measurement does not count.
@@ -257,7 +250,6 @@ def memory() -> list[Figure]:
 
 
 def held_after_matches(size: tuple[int, int]) -> Held:
-    """Play ten matches and resize the window, and return the memory of this process before and after."""
     app = open_app(size, Settings(effects_volume=0, music_volume=0, speed="instant"))
     try:
         app.open(routes.Title())
@@ -293,7 +285,7 @@ def _resize(app: App, size: tuple[int, int]) -> None:
 
 
 def start() -> list[Figure]:
-    """Measure the time from the start of the program to its first frame, except for the very first start."""
+    """Measure the time from the start of the program to its first frame."""
     with tempfile.TemporaryDirectory() as compiled:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         # With this variable, each start would compile all modules again. This does not happen to players.
@@ -306,7 +298,6 @@ def start() -> list[Figure]:
 
 
 def _first_frame(environment: dict[str, str]) -> float:
-    """Start the program, and return the seconds until its first frame is shown."""
     with tempfile.TemporaryDirectory() as home:
         mark = Path(home) / "first-frame"
         started = time.time()

@@ -1,4 +1,4 @@
-"""Benchmarks of a match at normal pace: the answer to a click, and the work of the processor."""
+"""Benchmarks of a match at normal speed: the response to a click, and the use of the processor."""
 
 from __future__ import annotations
 
@@ -34,10 +34,7 @@ WORK: Final = 5.0
 
 
 def clicks() -> list[Figure]:
-    """Measure the time from a click to the first changed picture, in an invisible window of 1920 x 1080 pixels.
-
-    The main loop runs at its usual rate. Another thread clicks at random times.
-    """
+    """Measure the time from a click to the next picture, in an invisible window of 1920 x 1080 pixels."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal", tips=False))
     figures: list[Figure] = []
     try:
@@ -60,10 +57,6 @@ def clicks() -> list[Figure]:
 
 
 def _answers(app: App, busy: Busy, rests: float) -> Iterator[float]:
-    """Yield the seconds from each click to the next picture, at a decision of a person.
-
-    The pointer rests on the piece for `rests` seconds before each click.
-    """
     game = app.services.game(busy.slug)
     seats = busy.setup.seats
     header = demo_header(game, busy.slug, seats=seats, humans=seats, seed=3, setup=busy.setup)
@@ -83,7 +76,7 @@ def _answers(app: App, busy: Busy, rests: float) -> Iterator[float]:
 
 
 def _answer(app: App, pos: tuple[int, int], delay: float) -> float:
-    """Click at a point after `delay` seconds, and return the seconds from the click to the next picture."""
+    # Another thread clicks while the main loop runs at its usual rate.
     posted: list[float] = []
 
     def click() -> None:
@@ -110,7 +103,6 @@ def _turn_for(app: App, seconds: float) -> None:
 
 
 def _work(app: App, busy: Busy) -> float:
-    """Return the use of one processor core while bots play at normal pace, in percent."""
     session = seat_bots(app, busy, seed=5)
     passed = worked = 0.0
     while passed < PLAYED_SECONDS and session.outcome is None:

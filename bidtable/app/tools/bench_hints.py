@@ -35,10 +35,7 @@ ALL_SETS: Final = {"bid_it": ("advanced",), "i_bid_you_not": ("double_devices", 
 
 
 def hints() -> list[Figure]:
-    """Measure hints in all games.
-
-    Another process computes the hint while the main loop runs, as when a player asks for a hint.
-    """
+    """Measure the time until a hint is shown, in all games."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="instant", tips=False))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -59,7 +56,6 @@ def hints() -> list[Figure]:
 
 
 def _times(app: App, slug: str) -> Iterator[float]:
-    """Yield the seconds that each hint took, in matches with a person on the first seat."""
     game, asked, seed = app.services.game(slug), 0, 1
     setup = Setup(SEATS, ALL_SETS.get(slug, ()))
     while asked < HINTS:
@@ -76,7 +72,6 @@ def _times(app: App, slug: str) -> Iterator[float]:
 
 
 def _one(app: App, match: Match, pause: float) -> float:
-    """Open a match, ask for a hint, and return the seconds until the hint is drawn."""
     app.reset(routes.AtTable(Session(match.game, match, bots=app.services.bot, speed="instant")))
     scene = app.scenes.top
     assert isinstance(scene, TableScene)

@@ -1,4 +1,4 @@
-"""Benchmarks of reviews: the duration of a review, the time to stop a review, and the frames at a table meanwhile."""
+"""Benchmarks of reviews of finished matches: their duration, and the time to stop a review."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ QUICK: Final = "easy"
 
 
 def review() -> list[Figure]:
-    """Measure reviews of long matches of all games, in the process of the bots."""
+    """Measure reviews of long matches of all games."""
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = True
     figures: list[Figure] = []
@@ -51,7 +51,6 @@ def review() -> list[Figure]:
 
 
 def _over(app: App, busy: Busy) -> Match:
-    """Return a match that bots have played to the end."""
     game = app.services.game(busy.slug)
     header = demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
     return played_match(game, header, ENDLESS)
@@ -59,7 +58,6 @@ def _over(app: App, busy: Busy) -> Match:
 
 @contextmanager
 def _begun(app: App, match: Match) -> Iterator[Reviewing]:
-    """Start a new review of all seats, and stop this review at the end of the `with` block."""
     with tempfile.TemporaryDirectory() as folder:
         work = app.services.reviewing(match, EVERYBODY, Reviews(Path(folder)))
         work.start()
@@ -71,7 +69,6 @@ def _begun(app: App, match: Match) -> Iterator[Reviewing]:
 
 
 def _whole(app: App, busy: Busy, match: Match) -> Figure:
-    """Measure the duration of a review while the program does nothing else."""
     with _begun(app, match) as work:
         told = time.perf_counter()
         work.join()
@@ -83,7 +80,6 @@ def _whole(app: App, busy: Busy, match: Match) -> Figure:
 
 
 def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
-    """Measure frames at a table while the process of the bots also computes a review."""
     over = threading.Event()
     working = threading.Thread(target=_work_on, args=(app, match, over))
     working.start()
@@ -95,7 +91,6 @@ def _frames(app: App, busy: Busy, match: Match) -> list[Figure]:
 
 
 def _work_on(app: App, match: Match, over: threading.Event) -> None:
-    """Repeat the review of a match until the event `over` is set."""
     while not over.is_set():
         with _begun(app, match) as work:
             while work.running and not over.is_set():
@@ -103,7 +98,6 @@ def _work_on(app: App, match: Match, over: threading.Event) -> None:
 
 
 def _stopped(app: App, busy: Busy, match: Match) -> Figure:
-    """Stop a review several times, let a bot decide each time, and measure the longest decision."""
     asked = played_match(match.game, match.header, 0)
     view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
     # The bot decides once before the measurement, so that it has loaded its game.

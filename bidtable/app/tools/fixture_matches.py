@@ -1,4 +1,4 @@
-"""Sample matches for pictures and tests. Bots play each match up to the moment that is shown."""
+"""Sample matches for pictures and tests, played by bots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HUMAN: Final = "human"
 def demo_header(
     game: AnyGame, slug: str, *, seats: int, humans: int, seed: int, setup: Setup | None = None
 ) -> Header:
-    """Return the header of a sample match. People sit at the first seats."""
+    """Return the header of a sample match, with people at the first seats."""
     levels = [HUMAN if seat < humans else "normal" for seat in range(seats)]
     return levels_header(game, slug, setup or Setup(seats), levels, seed)
 
@@ -75,10 +75,7 @@ def play_one(match: Match, bots: dict[Seat, Bot]) -> None:
 
 
 def played_match(game: AnyGame, header: Header, moves: int) -> Match:
-    """Return a match after a number of moves by bots. Random moves, such as a deal, are not counted.
-
-    A match that ends earlier has fewer moves.
-    """
+    """Return a match after a number of moves by bots; random moves are not counted."""
     match = Match(game, header)
     bots = bots_for(match)
     while match.actors and (moves > 0 or match.actors == (CHANCE,)):
@@ -88,7 +85,7 @@ def played_match(game: AnyGame, header: Header, moves: int) -> Match:
 
 
 def until_turn_of(match: Match, seat: Seat) -> None:
-    """Let bots play until a seat must decide, because a picture should show a decision."""
+    """Let bots play until a seat must decide."""
     bots = bots_for(match)
     while match.actors and seat not in match.actors:
         play_one(match, bots)
@@ -98,14 +95,18 @@ def until_turn_of(match: Match, seat: Seat) -> None:
 
 
 def kind_of(event: Event) -> str:
-    """Return the kind of an event as a word, as in records and on the command line."""
+    """Return the kind of an event as a word, such as "card_played"."""
     return str(event.__struct_config__.tag)
 
 
 def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[Match, int]:
     """Let bots play until an event happens, and return the match and the index of the event.
 
-    The kind of the event is a word, and its number counts all events of the kind from 1.
+    Args:
+        game: The game.
+        header: Header of the match.
+        kind: Kind of the event, such as "card_played".
+        number: Number of the event among all events of its kind, from 1.
 
     Raises:
         ValueError: The kind of event is unknown, or the match has fewer events of the kind.
@@ -130,7 +131,7 @@ def match_until(game: AnyGame, header: Header, kind: str, number: int) -> tuple[
 
 
 def events_in(game: AnyGame, header: Header) -> list[tuple[str, int, str]]:
-    """Return the name of each kind of event, the number of its events in the match, and a description."""
+    """Return the name, the number and the description of each kind of event in a match."""
     match = played_match(game, header, 10**9)
     counts = Counter(kind_of(event) for event in match.events)
     return [

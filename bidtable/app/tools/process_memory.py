@@ -31,7 +31,7 @@ class _Counters(ctypes.Structure):
 def resident() -> float:
     """Return the memory that this process uses at present, in megabytes.
 
-    On a system that does not report the present memory, the largest memory so far is returned.
+    On some systems, only the largest memory so far is known and returned.
 
     Raises:
         OSError: Windows does not report the memory of this process.
@@ -50,7 +50,7 @@ def resident() -> float:
 
 
 def _working_set() -> int:
-    """Return the memory that this process uses at present, in bytes, on Windows.
+    """Return the memory that this process uses on Windows, in bytes.
 
     Raises:
         OSError: Windows does not report the memory of this process.

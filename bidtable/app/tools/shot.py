@@ -1,4 +1,4 @@
-"""Saves pictures of any scene, or of any moment of a match, without showing a window."""
+"""Functions that save pictures of any screen, or of any moment of a match, without a visible window."""
 
 from __future__ import annotations
 
@@ -82,27 +82,25 @@ PAST: Final = 120
 
 @dataclass(frozen=True)
 class Picture:
-    """Description of a picture to save.
+    """The description of a picture to save.
 
     Attributes:
-        scene: Name of the scene, one of `SCENES`.
-        alone: Whether lists and statistics in the picture contain only matches of `game`.
-        moves: Number of moves before the picture is drawn; in a replay, the number of the position.
+        scene: Name of the screen, one of `SCENES`.
+        alone: Whether lists and statistics contain only matches of `game`.
+        moves: Number of moves before the picture is drawn.
         size: Width and height of the picture in pixels.
-        text_scale: Text scale, 1.0 to 2.0.
-        variants: Ids of the chosen variants.
+        text_scale: Size of texts, from 1.0 to 2.0.
+        variants: Ids of the house rules that are on.
         options: Chosen values of the game's options, by the ids of the options.
-        levels: Level of the bot at each seat, or "human" for a person. Without levels, a person at the
-            viewer's seat plays against normal bots.
+        levels: Level of the bot at each seat, or "human" for a person.
         viewer: The seat whose view is shown; None for a spectator.
         at: Kind of the event in the picture; empty for a picture of a decision.
         number: Number of the event among all events of the same kind, from 1.
-        pointed: Label of the move to which the pointer points.
+        pointed: Label of the move to which the mouse pointer points.
         page: Id of the page of the rulebook or the review; empty for the first page.
         hint: Whether the picture shows a hint.
-        coach: Whether the coach shows odds in the picture.
-        sides: For two people at opposite sides of the screen, "down" if both hands are hidden, and "open" if
-            the viewer's hand is visible; otherwise empty.
+        coach: Whether the picture shows the odds of the moves.
+        sides: For two people at one screen, "down" if both hands are hidden, and "open" if one hand is visible.
         lesson: Name of the lesson; empty for the first lesson of the game.
         step: Number of the step of the lesson, from 1.
     """
@@ -148,7 +146,7 @@ def shoot(picture: Picture, out: Path) -> None:
 
 @contextmanager
 def drawn(picture: Picture) -> Iterator[App]:
-    """Open the scene of a picture in an invisible window, without movement, tips and sounds, for a `with` block.
+    """Open the screen of a picture in an invisible window for a `with` block.
 
     Raises:
         ValueError: The picture is impossible. The error message contains the reason.
@@ -190,7 +188,6 @@ def settle(app: App) -> None:
 
 
 def push_scene(app: App, picture: Picture) -> None:
-    """Open the scene of a picture, after bots have played the match that the scene needs."""
     matched = (
         "table",
         "curtain",
@@ -227,11 +224,6 @@ def push_scene(app: App, picture: Picture) -> None:
 
 
 def _page_of(app: App, picture: Picture) -> str:
-    """Return the id of the page of the rulebook that the picture shows.
-
-    Raises:
-        ValueError: The page does not exist.
-    """
     known = [page.id for page in Book(app.services.game(picture.game), app.services.using()).pages]
     if picture.page and picture.page not in known:
         hint = suggest(picture.page, known) or f" There are: {', '.join(known)}."
@@ -240,12 +232,6 @@ def _page_of(app: App, picture: Picture) -> str:
 
 
 def lesson_at(app: App, picture: Picture) -> LessonSession:
-    """Return the lesson after the steps before the picture.
-
-    Raises:
-        ValueError: The lesson does not exist, or has fewer steps.
-        RulesError: The present rules do not allow the moves of the lesson.
-    """
     headings = {heading.name: heading for heading in app.services.lessons() if heading.slug == picture.game}
     name = picture.lesson or next(iter(headings), "")
     if name not in headings:
@@ -259,7 +245,7 @@ def lesson_at(app: App, picture: Picture) -> LessonSession:
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
-    """Return the header of the match that the picture shows.
+    """Return the header of the match in a picture.
 
     Raises:
         ValueError: The levels or the viewer do not fit the number of seats.
@@ -281,11 +267,6 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
 
 
 def ask_for_hint(scene: TableScene) -> None:
-    """Ask for a hint at a table, and wait until the hint is ready.
-
-    Raises:
-        ValueError: The viewer has nothing to decide.
-    """
     if not scene.session.awaiting:
         raise ValueError("There is no hint here: the viewer has nothing to decide.")
     scene.hinting.toggle()
@@ -302,7 +283,6 @@ def _push_replay(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_set_up(app: App, picture: Picture) -> None:
-    """Open the form for a new game, and open the presets or the choice of faces on top of the form."""
     app.open(routes.NewGame(slug=picture.game))
     scene = app.scenes.top
     assert isinstance(scene, SetupScene)
@@ -318,11 +298,6 @@ def _push_set_up(app: App, picture: Picture) -> None:
 
 
 def _push_review(app: App, match: Match, picture: Picture) -> None:
-    """Review a match, and show the page of the review that the picture shows.
-
-    Raises:
-        ValueError: The page does not exist.
-    """
     found = review(registry.entry(picture.game), match)
     app.open(routes.Review(match, Finished(found)))
     scene = app.scenes.top
@@ -335,7 +310,6 @@ def _push_review(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_honesty(app: App, match: Match) -> None:
-    """Let a bot repeat a decision from the middle of a match, and wait for the result."""
     numbers = [each.number for each in bot_decisions(match) if len(each.view.legal) > 1]
     number = numbers[len(numbers) // 2]
     app.open(routes.Honesty(match, number))
@@ -345,14 +319,12 @@ def _push_honesty(app: App, match: Match) -> None:
 
 
 def wait_for_it(scene: HonestyScene) -> None:
-    """Wait until the bot has repeated its decision."""
     while scene.checking.working:
         time.sleep(HINT_LOOK)
         scene.update(HINT_LOOK)
 
 
 def end_of(app: App, session: Session, scene: str = "ending") -> routes.Route:
-    """Return the route to the celebration or to the results of a finished match with winners."""
     trophy = trophy_of(session, make_table(session.game, session.match.header.game, app.metrics))
     return routes.Ending(session, trophy) if scene == "ending" else routes.Results(session, trophy)
 
