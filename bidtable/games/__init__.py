@@ -1,4 +1,4 @@
-"""The rules of the games, in one folder for each game.
+"""The rules of the games, one folder for each game.
 
 Calling the module, as in `bidtable.games()`, returns the names of the games.
 """
@@ -12,13 +12,9 @@ from bidtable.core import registry
 
 
 class Games(ModuleType):
-    """The type of this package, which makes the package callable.
-
-    After `import bidtable.games.bidness`, the name `bidtable.games` means this package and not a function.
-    """
-
+    # After `import bidtable.games.bidness`, the name `bidtable.games` means this package and not a
+    # function.
     def __call__(self) -> tuple[str, ...]:
-        """Return the short names of all games, in the order of the lobby."""
         return tuple(entry.slug for entry in registry.entries())
 
 

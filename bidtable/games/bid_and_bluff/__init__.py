@@ -1,4 +1,4 @@
-"""Bid & Bluff (3M, 1972): players bid their tricks exactly, and race big dice over a board to FINISH."""
+"""Bid & Bluff (3M, 1972): a race of dice, in which players bid on the tricks they will win."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""The race board as bit masks, and the search for the squares on which a move can end.
+"""The race board as bit masks, and the search for the squares that a die can reach.
 
-Each square is the bit with the number `row * columns + column`, and row 0 is the START row at the bottom. A
-die never moves backwards. A die cannot turn back within a row, because a move never uses a square twice.
+The bit of a square is the number `row * columns + column`. Row 0 is the start row at the bottom.
 """
 
 from __future__ import annotations
@@ -28,7 +27,6 @@ SIDEWAYS: Final = frozenset((3, 4))
 
 
 def square_name(square: int, columns: int) -> str:
-    """Return the name of a square, such as "c5": the letter of its column, then its row, with START as row 1."""
     return f"{COLUMNS[square % columns]}{square // columns + 1}"
 
 
@@ -36,19 +34,11 @@ class Board:
     """An immutable board.
 
     Attributes:
-        rows: The board as text, with the top row first.
-        height: Number of rows of the board.
-        open: Bit mask of the squares on which a die may stand, not counting FINISH.
-        finish: Bit mask of the FINISH squares.
+        open: Bit mask of the squares on which a die may stand, without the finish.
         zone: Bit mask of the squares in the DO OR DIE ZONE.
-        start: Bit mask of the START squares.
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        """Create a board from text without mistakes.
-
-        The function `rules.board_problems` finds mistakes in the text of a board.
-        """
         self.rows = tuple(rows)
         self.columns = len(rows[0])
         self.height = len(rows)
@@ -74,10 +64,9 @@ class Board:
         return mask
 
     def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
-        """Find the squares that a die can reach with the given number of steps (BB-7, BB-8, BB-9).
+        """Return the squares that a die can reach with a number of steps (BB-7 to BB-9).
 
-        Bits of `occupied` are the squares with dice. The square of the moving die may be included, because no
-        die steps back to its own square.
+        The bits of `occupied` are the squares with dice.
         """
         key = (square, allowance, occupied, diagonal)
         found = self._found.get(key)
@@ -122,16 +111,12 @@ class Board:
 
 
 class Reach(NamedTuple):
-    """Result of a search for the squares on which one move of a die can end.
+    """The squares that a die can reach in one move.
 
     Attributes:
-        layers: For each number of steps, three bit masks of the squares that a die enters from below, from
-            the right, and from the left.
-        targets: Bit mask of the squares that the player may choose as destinations, not counting FINISH; 0 if
-            the die has no possible step.
-        steps: Number of steps from the die to each destination in `targets`.
-        allowance: Number of steps that the die may make. The die forfeits unused steps (BB-8).
-        finish_steps: Smallest number of steps to FINISH; 0 if FINISH is out of reach.
+        layers: For each number of steps, three bit masks of squares: entered from below, from the right, and
+            from the left.
+        steps: Number of steps to each square in `targets`.
     """
 
     board: Board
@@ -144,38 +129,31 @@ class Reach(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of unused steps after the shortest path to FINISH (BB-9)."""
+        """Number of steps left over after the die has reached the finish (BB-9)."""
         return self.allowance - self.finish_steps
 
     @property
     def forfeited(self) -> int:
-        """Number of steps that the die forfeits if it moves to a destination in `targets` (BB-8)."""
+        """Number of steps that the die loses because its way is blocked (BB-8)."""
         return self.allowance - self.steps
 
     @property
     def can_move(self) -> bool:
-        """Whether the die has any legal move."""
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return the die's path to a destination, without the starting square.
+        """Return the squares on the way to a destination, without the first square.
 
-        Of all possible paths, the path with the fewest turns is returned. Among paths with equally few turns,
-        a path that begins straight forward is preferred.
+        Of all possible paths, the path with the fewest turns is returned.
 
         Raises:
-            ValueError: The die cannot move to the chosen square.
+            ValueError: The die cannot reach the destination.
         """
         if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
         return self._simplest((square,), self.steps, range(len(KINDS)))
 
     def finish_path(self) -> tuple[int, ...]:
-        """Return the shortest path to FINISH with the fewest turns, with the FINISH square last.
-
-        Raises:
-            ValueError: FINISH is out of the die's reach.
-        """
         if not self.finish_steps:
             raise ValueError(FINISH)
         return self._simplest(bits(self.board.finish), self.finish_steps, range(3))
@@ -194,7 +172,6 @@ class Reach(NamedTuple):
     def _arrive(
         self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
     ) -> Turns | None:
-        """Find the path with the fewest turns to a square, or None, with the last step in the direction `heading`."""
         key = (square, step, heading)
         if key not in known:
             known[key] = self._work_out(square, step, heading, known)

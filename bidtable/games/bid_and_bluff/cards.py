@@ -1,4 +1,4 @@
-"""The deck of cards, with each card as a bit, and tables that are computed once for each deck."""
+"""The deck of cards, with one bit for each card."""
 
 from __future__ import annotations
 
@@ -20,16 +20,10 @@ MEMO: Final = 100_000
 class Cards(NamedCards):
     """The deck of the game.
 
-    Cards are numbered from 0: first all cards of the first suit, lowest card first.
-
-    Attributes:
-        ranks: Number of cards in each suit.
-        suit: Suit of each card, counted from 0.
-        suit_mask: For each suit, a mask of all its cards.
+    Cards are numbered suit by suit, from the lowest rank to the highest.
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Create the deck from the rule data."""
         numbers = range(rules.lowest, rules.highest + 1)
         names = [f"{suit.name} {number}" for suit in rules.suits for number in numbers]
         super().__init__(names, names)
@@ -45,7 +39,6 @@ class Cards(NamedCards):
         self._listed: dict[int, tuple[PlayCard, ...]] = {}
 
     def listed(self, mask: int) -> tuple[PlayCard, ...]:
-        """Return the moves that play the cards in a mask, in deck order."""
         found = self._listed.get(mask)
         if found is None:
             if len(self._listed) >= MEMO:
@@ -54,7 +47,6 @@ class Cards(NamedCards):
         return found
 
     def turned(self, kind: type[Cut | Deal], size: int) -> Collection[Move]:
-        """Return all moves of chance that draw a given number of cards, one after the other."""
         names, number = self.names, self.number
 
         def contains(move: object) -> bool:
@@ -69,19 +61,20 @@ class Cards(NamedCards):
         return LazyLegal(perm(self.size, size), contains, iterate)
 
     def value(self, card: int) -> int:
-        """Return the number printed on a card."""
         return card % self.ranks + self.lowest
 
     def suit_name(self, card: int) -> str:
-        """Return the name of a card's suit."""
         return self.suits[self.suit[card]].name
 
     def playable(self, hand: int, trick: tuple[int, ...]) -> int:
-        """Return a bit mask of the hand's playable cards, because players must follow suit (BB-5)."""
+        # BB-5
         return following(hand, self.suit_mask[self.suit[trick[0]]]) if trick else hand
 
     def winner(self, trick: tuple[int, ...], trump: int) -> int:
-        """Return the index of the winning card in a trick, with the cards in order of play (BB-5)."""
+        """Return the index of the card that wins a trick (BB-5).
+
+        The cards of the trick are in order of play.
+        """
         led, trumps = self.suit_mask[self.suit[trick[0]]], self.suit_mask[self.suit[trump]]
         best = 0
         better = beating(1 << trick[0], led, trumps)
@@ -93,12 +86,12 @@ class Cards(NamedCards):
 
 
 def following(hand: int, led: int) -> int:
-    """Return a bit mask of the hand's playable cards after a suit was led (BB-5), from two bit masks."""
+    """Return the cards of a hand that may be played after a suit was led, as a bit mask (BB-5)."""
     return hand & led or hand
 
 
 def beating(best: int, led: int, trumps: int) -> int:
-    """Return a bit mask of the cards that would beat the best card of a trick (BB-5), from three bit masks."""
+    """Return the cards that beat the best card of a trick, as a bit mask (BB-5)."""
     if best & trumps:
         return trumps & -(best << 1)
     return led & -(best << 1) | trumps

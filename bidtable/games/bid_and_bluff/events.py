@@ -1,4 +1,7 @@
-"""The events of a race. Only the dealt hands are secret, and each seat sees its own hand."""
+"""The events of the game.
+
+Only the dealt hands are secret, and each seat sees its own hand.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,9 @@ from bidtable.core.secrecy import Each, Open
 
 
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
-    """Seats cut cards.
+    """The players cut cards to choose the dealer.
 
-    The field `dealer` is the first dealer, or -1 if the cut is repeated because the highest cards are equal
-    (BB-1).
+    The field `dealer` is -1 if the highest cards are equal (BB-1).
     """
 
     pause: ClassVar[int] = 2
@@ -23,16 +25,14 @@ class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
 
 
 class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
-    """A seat took a die of a colour (BB-2)."""
-
+    # BB-2
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     colour: Open[str]
 
 
 class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
-    """A seat put its die on a START square (BB-2)."""
-
+    # BB-2
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     square: Open[str]
@@ -41,8 +41,7 @@ class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
     """The cards of a round were dealt.
 
-    The field `count` is the number of cards that each seat got. After the deal, one more card is turned up to
-    show the trump suit (BB-3).
+    The field `count` is the number of cards in each hand.
     """
 
     pause: ClassVar[int] = 2
@@ -55,21 +54,19 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    """A seat made its bid (BB-4)."""
-
+    # BB-4
     seat: Open[Seat]
     tricks: Open[int]
 
 
 class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
-    """A seat played a card (BB-5)."""
-
+    # BB-5
     seat: Open[Seat]
     card: Open[str]
 
 
 class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
-    """A seat won a trick with a card.
+    """A seat won a trick.
 
     The field `tricks` is the number of tricks that the seat has won in this round (BB-5).
     """
@@ -82,11 +79,7 @@ class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
 
 
 class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
-    """All tricks of the round were played.
-
-    The event reports the bids, the tricks taken, and the steps that each die may move (BB-6).
-    """
-
+    # BB-6
     pause: ClassVar[int] = 3
     round: Open[int]
     bids: Open[tuple[int, ...]]
@@ -95,12 +88,12 @@ class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
 
 
 class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
-    """A die moved, or stayed on its square because no move was possible.
+    """A die moved, or stayed on its square.
 
     Attributes:
-        path: Squares of the path, with the destination last; empty if the die stays.
-        forfeited: Number of steps forfeited because the path was blocked (BB-8).
-        overshoot: Number of unused steps of a die that entered FINISH; otherwise -1 (BB-9).
+        path: Squares that the die passed, with the last square at the end; empty if the die stays.
+        forfeited: Number of steps that the die lost because its way was blocked (BB-8).
+        overshoot: Number of steps left over after the die reached the finish; otherwise -1 (BB-9).
         start: Square of the die before the move; empty if the die stays.
     """
 
@@ -113,7 +106,7 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """All dice have moved, and none has entered FINISH.
+    """A round is over.
 
     The field `ahead` lists the seats whose dice are in the farthest row.
     """
@@ -124,8 +117,7 @@ class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
 
 
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
-    """The race is over (BB-10)."""
-
+    # BB-10
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
     winner: Open[Seat]

@@ -1,4 +1,4 @@
-"""The phases of a race, including the automatic phases between players' decisions."""
+"""The order of the phases of Bid & Bluff."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The main class of Bid & Bluff, which defines the start and the end of a game."""
+"""The class of the game Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ class BidAndBluff(Game[Context, State, Observation]):
     max_moves = 50_000
 
     def __init__(self, rules: Rules) -> None:
-        """Create the game from checked rule data."""
         info = GameInfo(
             slug="bid_and_bluff",
             title=registry.title("bid_and_bluff"),
@@ -45,15 +44,10 @@ class BidAndBluff(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one log line about dice and START squares that players chose one after the other."""
         return words.tell_run(self.context, events, names)
 
     def start(self, setup: Setup) -> State:
-        """Return the state of a new game before the cards are cut for the first deal (BB-1).
-
-        Raises:
-            SetupError: The chosen seats, variants or options are not possible in this game.
-        """
+        # BB-1
         self.check_setup(setup)
         n, cards = setup.seats, self.context.cards
         board = setup.options.get("board", self.context.rules.board_option.default)
@@ -87,23 +81,16 @@ class BidAndBluff(Game[Context, State, Observation]):
         )
 
     def seats(self, known: State | Observation) -> int:
-        """Return the number of players."""
         return len(known.dice)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winner of the race; None while the race goes on.
-
-        The die with the greatest overshoot wins. Among dice with equal overshoot, the first die that entered
-        FINISH wins (BB-10). The score of a seat is the number of rows that its die has run, plus its steps
-        over FINISH.
-        """
+        # Among dice with equal overshoot, the first die that entered FINISH wins (BB-10).
         if state.phase != "over":
             return None
         scores = tuple(sum(v for _, v in self.score_parts(state, seat)) for seat in range(len(state.dice)))
         return Outcome(Termination.FINISHED, scores, (best_entry(state.entered)[0],))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a player's score: squares from START, and steps over FINISH."""
         rows = float(race.rows_run(self.context, state, seat))
         overshoot = dict(state.entered).get(seat)
         if overshoot is None:
@@ -111,11 +98,6 @@ class BidAndBluff(Game[Context, State, Observation]):
         return (("Squares from START", rows), ("Steps over FINISH", float(overshoot)))
 
     def conserved(self, state: State) -> Conserved:
-        """Return the names of all cards, and the number of dice, which stay the same during a game.
-
-        At any time, a card is in a hand, on the table, among the tricks taken, turned up as trump, or in the
-        stock. A die is on its own square, in FINISH, or not yet on the board.
-        """
         trump = () if state.trump == NOWHERE else (state.trump,)
         places = (*map(bits, (*state.held, state.taken, state.stock)), state.trick, trump)
         names = sorted(state.deck[card] for place in places for card in place)
@@ -124,13 +106,10 @@ class BidAndBluff(Game[Context, State, Observation]):
         return {"cards": names, "dice": dice}
 
     def round_number(self, known: Common) -> int:
-        """Return the number of the current round, from 1."""
         return max(1, known.round)
 
     def seat_colours(self, known: Common) -> tuple[str, ...]:
-        """Return the colour of each seat's die."""
         return known.colours
 
     def phase(self, known: Common) -> str:
-        """Return the name of the current phase, as shown to players."""
         return known.stage

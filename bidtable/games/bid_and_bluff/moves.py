@@ -1,4 +1,7 @@
-"""The moves of Bid & Bluff, including the moves of chance. Cards are identified by name, such as "Bell 7"."""
+"""The moves of Bid & Bluff, including the moves of chance.
+
+Cards are identified by name, such as "Bell 7".
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,15 @@ from bidtable.core.model import Move
 
 
 class Cut(Move, frozen=True, tag="cut"):
-    """Chance cuts one card for each seat that takes part in the cut for the first deal, in seat order (BB-1)."""
+    """Chance cuts one card for each player, to choose the first dealer (BB-1)."""
 
     cards: tuple[str, ...]
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance deals the cards one at a time from the dealer's left.
+    """Chance deals the cards, one at a time from the dealer's left.
 
-    The last card of the deal shows the trump suit (BB-3).
+    The last card shows the trump suit (BB-3).
     """
 
     cards: tuple[str, ...]
@@ -28,7 +31,7 @@ class ChooseColour(Move, frozen=True, tag="colour"):
 
 
 class ChooseStart(Move, frozen=True, tag="start"):
-    """Put the player's die on a START square (BB-2)."""
+    """Put a die on a square of the start row (BB-2)."""
 
     called = "dice and START squares"
     square: str
@@ -50,7 +53,7 @@ class PlayCard(Move, frozen=True, tag="play"):
 
 
 class MoveDie(Move, frozen=True, tag="move"):
-    """Move the player's die to a square, or to "finish" (BB-6 to BB-9)."""
+    """Move a die to a square, or to "finish" (BB-6 to BB-9)."""
 
     called = "moves of the die"
     weighty = True

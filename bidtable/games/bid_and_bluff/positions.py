@@ -1,7 +1,4 @@
-"""Checks that find impossible states of a race.
-
-The checks also test the positions in the scripts of examples and lessons.
-"""
+"""Checks that find impossible states of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +18,6 @@ _MANY: Final = 999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     cards, board = context.cards, context.board(state)
     seat, card = (-1, seats - 1), (-1, cards.size - 1)
     most = max(context.rules.cycle)
@@ -53,7 +49,6 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield a fault for each die on a black square or a FINISH square, and for two dice on one square."""
     board = context.board(state)
     entered = [seat for seat, _ in state.entered]
     if any(seat >= seats for seat in entered) or len(set(entered)) < len(entered):
@@ -74,10 +69,6 @@ def _of_dice(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield a fault if two dice have the same colour, or if the tricks or hands are impossible.
-
-    The size of a hand must be the number of dealt cards minus the number of played cards.
-    """
     colours = [colour for colour in state.colours if colour]
     if len(set(colours)) < len(colours):
         yield "two dice have the same colour"

@@ -1,4 +1,4 @@
-"""Steps and possible destinations of the dice, for the phases, the table and the bots."""
+"""The steps and the possible destinations of the dice."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bidtable.games.bid_and_bluff.state import Allowance, Common
 
 
 class Target(NamedTuple):
-    """A destination that a player may choose for the player's die (BB-11).
+    """A square to which a player may move a die (BB-11).
 
     Attributes:
-        to: Name of the destination square, such as "c5", or "finish".
+        to: Name of the square, such as "c5", or "finish".
     """
 
     to: str
@@ -23,29 +23,27 @@ class Target(NamedTuple):
 
     @property
     def path(self) -> tuple[str, ...]:
-        """Squares on the path to the destination, including the destination."""
         board = self.found.board
         way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
         return tuple([board.names[passed] for passed in way])
 
     @property
     def steps(self) -> int:
-        """Number of steps to the destination."""
         return self.found.finish_steps if self.to == FINISH else self.found.steps
 
     @property
     def forfeited(self) -> int:
-        """Number of steps that the die forfeits (BB-8)."""
+        """Number of steps that the die loses because its way is blocked (BB-8)."""
         return 0 if self.to == FINISH else self.found.forfeited
 
     @property
     def overshoot(self) -> int:
-        """Number of unused steps beyond FINISH; -1 if the die does not enter FINISH (BB-9)."""
+        """Number of steps left over after the die reaches the finish; otherwise -1 (BB-9)."""
         return self.found.overshoot if self.to == FINISH else -1
 
 
 def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int) -> Allowance:
-    """Return the steps that a seat's die may move, given a bid and the number of tricks taken (BB-6)."""
+    """Return the number of steps that a die may move, for a bid and a number of tricks (BB-6)."""
     rules = context.rules
     square = known.dice[seat]
     in_zone = square >= 0 and bool(context.board(known).zone >> square & 1)
@@ -62,13 +60,13 @@ def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int
 
 
 def allowances(context: Context, known: Common) -> tuple[Allowance, ...]:
-    """Return the steps that each die may move at the end of a round (BB-6)."""
+    """Return the number of steps that each die may move at the end of a round (BB-6)."""
     rows = zip(known.bids, known.tricks, strict=True)
     return tuple([allowance(context, known, seat, bid, tricks) for seat, (bid, tricks) in enumerate(rows)])
 
 
 def occupied(known: Common) -> int:
-    """Return a bit mask of the squares with dice, not counting FINISH."""
+    """Return a bit mask of the squares with dice, without the finish."""
     mask = 0
     for square in known.dice:
         if square >= 0:
@@ -77,21 +75,21 @@ def occupied(known: Common) -> int:
 
 
 def diagonal(context: Context, known: Common) -> bool:
-    """Return whether dice may move diagonally forward (BB-7)."""
+    """Return whether dice may move diagonally (BB-7)."""
     return len(known.dice) >= context.rules.diagonal_from
 
 
 def reach(context: Context, known: Common, seat: Seat) -> Reach:
-    """Return the squares that a die can reach with its steps, after the round is scored (BB-7 to BB-9)."""
+    """Return the squares to which a die may move (BB-7 to BB-9)."""
     square = known.dice[seat]
     steps = known.allowances[seat].total
     return context.board(known).reach(square, steps, occupied(known), diagonal=diagonal(context, known))
 
 
 def distance(context: Context, known: Common, seat: Seat) -> int:
-    """Return the smallest number of steps from a die to FINISH.
+    """Return the smallest number of steps from a die to the finish.
 
-    The number is 0 for a die that is in FINISH, and for a die without a path to FINISH.
+    The number is 0 for a die without a path to the finish.
     """
     square = known.dice[seat]
     if square < 0:
@@ -102,17 +100,16 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of steps with which a die takes the lead among the dice in FINISH (BB-10).
+    """Return the number of steps that a die needs to win the race (BB-10).
 
-    A die takes the lead if its steps beyond FINISH outnumber those of every other die. The number of steps is
-    0 for a die without a path to FINISH.
+    The number is 0 for a die without a path to the finish.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
 
 
 def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
-    """Return the possible destinations of a die, in the order of the legal moves (BB-11)."""
+    """Return the squares to which a player may move a die (BB-11)."""
     found = reach(context, known, seat)
     names = found.board.names
     places = [Target(names[square], found) for square in bits(found.targets)]
@@ -122,10 +119,10 @@ def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
 
 
 def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
-    """Return one possible destination of a die, by its name.
+    """Return the destination with a given name.
 
     Raises:
-        LookupError: The board has no square with the given name.
+        LookupError: The board has no such square.
         ValueError: The die cannot move to the square.
     """
     found = reach(context, known, seat)
@@ -135,7 +132,7 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of rows between START and a die. FINISH counts as the last row."""
+    """Return the number of rows that a die has run since the start."""
     board = context.board(known)
     square = known.dice[seat]
     return max(0, square) // board.columns if known.place(seat) != FINISH else board.height - 1

@@ -1,4 +1,4 @@
-"""Statistics on many games of Bid & Bluff."""
+"""Statistics of many games of Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -23,12 +23,10 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return the kind of each card, which is the card's own name in this game."""
     return {name: name for name in context.cards.names}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Add the cards and steps of an event to the counts of the report."""
     match event:
         case Dealt(hands=hands, trump=trump):
             for hand in hands:
@@ -45,7 +43,6 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """For each seat, return the number of cards dealt, the bid, and whether the bid was made."""
     return {
         seat: {"cards": state.dealt, "bid": bid, "made": bid == tricks}
         for seat, (bid, tricks) in enumerate(zip(state.bids, state.tricks, strict=True))
@@ -53,7 +50,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the reason why the winning die beat the other dice in FINISH (BB-10)."""
+    # BB-10
     if len(state.entered) == 1:
         return "alone in FINISH"
     best = best_entry(state.entered)[1]

@@ -1,4 +1,4 @@
-"""The rule data of Bid & Bluff, read from the rule files and checked."""
+"""The rule data of Bid & Bluff, read from files and checked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A suit in the rule file, with its letter, its name, one of five emblems, and its colour as `#rrggbb`."""
+    """A suit, with its letter, its name, its emblem, and its colour as `#rrggbb`."""
 
     letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$", max_length=1)]
     name: Title
@@ -31,22 +31,16 @@ class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file deck.yaml."""
-
     lowest: Positive
     highest: Positive
     suits: Annotated[tuple[Suit, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
 class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file dealing.yaml."""
-
     cycle: Annotated[tuple[Positive, ...], msgspec.Meta(min_length=1, max_length=60)]
 
 
 class ScoringFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file scoring.yaml."""
-
     highest_bid: Annotated[int, msgspec.Meta(ge=1, le=5)]
     bonus: Count
     zone_zero: Count
@@ -54,13 +48,11 @@ class ScoringFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A file boards/*.yaml.
+    """A file with a race board.
 
     Attributes:
-        effect: Description of the board on the set-up screen.
-        order: Position of the board in the list of boards on the set-up screen.
-        rows: Rows of the board as text in the characters of `SIGNS`, top row first. Every board has FINISH
-            and START squares, but not every board has a DO OR DIE ZONE.
+        effect: Description of the board for the players.
+        rows: Rows of the board in the characters of `SIGNS`, from top to bottom.
     """
 
     title: Title
@@ -74,17 +66,14 @@ PHASES = ("cut", "colour", "start", "deal", "bid", "play", "move", "over")
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """The complete rule data of the game, after all checks.
+    """The complete rule data of the game.
 
     Attributes:
-        cycle: Number of cards that each player is dealt in each round. After the last number, the list starts
-            again from the first number (BB-3).
-        highest_bid: Highest possible bid on a die (BB-4).
-        bonus: Extra steps for a made bid (BB-6).
-        zone_zero: Number of steps that a die in the Do or Die Zone moves after a bid of 0 that was made
-            (BB-6).
-        diagonal_from: Smallest number of players with which diagonal steps are allowed (BB-7).
-        boards: For each board id, the rows of the board, top row first.
+        cycle: Number of cards that each player is dealt in each round; the list starts again at its end
+            (BB-3).
+        bonus: Extra steps for a player who makes the bid (BB-6).
+        zone_zero: Number of steps for a made bid of 0 in the DO OR DIE ZONE (BB-6).
+        diagonal_from: Smallest number of players with which dice may move diagonally (BB-7).
     """
 
     suits: tuple[Suit, ...]
@@ -100,11 +89,6 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
 
 def read_rules(documents: Documents) -> Rules:
-    """Read and check all rule files of the game.
-
-    Raises:
-        RulesError: The exception lists all mistakes in the rule files.
-    """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)
     scoring = documents.read("scoring", ScoringFile)
@@ -165,7 +149,6 @@ def _check_deck(documents: Documents, deck: DeckFile) -> None:
 
 
 def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
-    """Check that the deck has enough cards for six players and the trump card in every round."""
     size = len(deck.suits) * (deck.highest - deck.lowest + 1)
     most = (size - 1) // MAX_SEATS
     wrong = [(index, count) for index, count in enumerate(dealing.cycle) if count > most]
@@ -194,7 +177,6 @@ def _check_board(documents: Documents, name: str, text: str) -> None:
 
 
 def board_problems(rows: list[str]) -> list[tuple[int, str]]:
-    """Return the mistakes of a board as pairs `(row from the top, message)`; empty for a correct board."""
     found: list[tuple[int, str]] = []
     width = len(rows[0]) if rows else 0
     if not 3 <= width <= 10:
@@ -249,7 +231,6 @@ def _start_problems(rows: list[str]) -> list[tuple[int, str]]:
 
 
 def _reach_problems(rows: list[str]) -> list[tuple[int, str]]:
-    """Check that every START square is connected to FINISH by straight and sideways steps on an empty board."""
     good: set[tuple[int, int]] = set()
     for number, row in enumerate(rows):
         for column, sign in enumerate(row):

@@ -1,9 +1,8 @@
-"""The state of a race, and the observation of a seat.
+"""The state of the game, and what each seat can see of it.
 
-Each card is one bit, with the number that the class `Cards` gives to the card. Each square has the number
-`row * columns + column`, where row 0 is the START row. States and observations never form reference cycles,
-so the garbage collector may skip all of these objects (`gc=False`). This saves time, because random playouts
-create millions of states.
+Cards and squares are stored as bits, so that playouts are fast.
+
+States hold no reference cycles, so garbage collection is switched off for them.
 """
 
 from __future__ import annotations
@@ -25,13 +24,10 @@ STAGES: Final = {"trick": "play", "score": "play", "stay": "move", "end": "move"
 
 
 class Allowance(msgspec.Struct, frozen=True, gc=False):
-    """The number of steps that a die may move, with its parts (BB-6).
+    """The number of steps that a die may move, with the reasons (BB-6).
 
     Attributes:
-        total: Number of steps that the die may move.
-        made: Whether the player has made the bid.
-        in_zone: Whether the die is in the DO OR DIE ZONE when its move begins.
-        parts: Sources of the steps, as pairs `(source, steps)`, such as the bid and the bonus.
+        parts: Pairs of a reason and a number of steps, such as the bid and the bonus.
     """
 
     total: int
@@ -41,31 +37,19 @@ class Allowance(msgspec.Struct, frozen=True, gc=False):
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """Part of the state that all players can see. Values for several seats are in seat order.
+    """The part of the state that all players can see.
+
+    Values for several seats are in seat order.
 
     Attributes:
-        phase: Name of the phase, which is one of `rules.PHASES` or one of the automatic phases in `STAGES`.
-        round: Number of the round from 1; 0 before the first deal. Each round lasts until the next deal.
-        dealer: Seat of the dealer; -1 before the cut.
+        phase: Name of the phase, as listed in `rules.PHASES` and `STAGES`.
         turn: The seat that acts, or `CHANCE`.
-        cutters: Seats that still have to cut a card for the first deal.
-        cut: Cards that the seats drew to choose the first dealer, as pairs `(seat, card)`. These cards also
-            belong to the stock.
-        colours: Colour of each seat's die; empty for a seat without a die.
+        cut: Cards that were cut to choose the dealer, as pairs of a seat and a card.
         dice: Square of each die, or `NOWHERE` or `IN_FINISH`.
-        dealt: Number of cards dealt to each seat; 0 before the first deal.
-        trump: Card turned up as trump; `NOWHERE` before the first deal.
-        bids: Bid of each seat; `NOWHERE` for a seat without a bid.
-        tricks: Number of tricks that each seat has taken in this round.
-        trick: Cards of the trick on the table, in order of play.
-        last_leader: Seat of the leader of the previous trick; -1 in the first trick of a round.
-        last_trick: Cards of the previous trick, in order of play.
-        taken: Cards of all tricks taken in this round, as bits.
-        voids: For each seat, the suits (as bits) that the seat certainly does not hold in this round.
-        allowances: Steps that each die may move, from the scoring until the next deal; empty before the
-            scoring.
-        entered: Dice in FINISH, first arrival first, as pairs of a seat and the number of steps beyond
-            FINISH.
+        trump: The card that shows the trump suit; `NOWHERE` before the first deal.
+        last_leader: Seat of the leader of the last trick; -1 in the first trick of a round.
+        voids: For each seat, the suits that the seat cannot hold, as bits.
+        entered: Dice in the finish, as pairs of a seat and the number of steps left over.
     """
 
     deck: tuple[str, ...]
@@ -95,29 +79,27 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def stage(self) -> str:
-        """Name of the current phase, as shown to players."""
         return STAGES.get(self.phase, self.phase)
 
     @property
     def played(self) -> int:
-        """Cards played in this round, as bits."""
+        """Cards that were played in this round, as bits."""
         mask = self.taken
         for card in self.trick:
             mask |= 1 << card
         return mask
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of cards in a seat's hand."""
         following = (seat - self.leader) % len(self.dice) < len(self.trick)
         return self.dealt - sum(self.tricks) - following
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """Return the names of the cards in a set (bits), in the order of the deck."""
+        """Return the names of a set of cards, in the order of the deck."""
         deck = self.deck
         return tuple([deck[card] for card in bits(mask)])
 
     def place(self, seat: Seat) -> str:
-        """Return the position of a seat's die: a square such as "c5", "finish", or "" before it has a square."""
+        """Return the square of a die, such as "c5" or "finish"; empty if it has no square."""
         square = self.dice[seat]
         if square >= 0:
             return square_name(square, self.columns)
@@ -141,23 +123,16 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Full state of a race, with the facts known to all players and the hidden cards.
-
-    Attributes:
-        held: Hands of all seats, as bits.
-        stock: Cards that were not dealt, as bits.
-    """
+    """The full state of the game, with the hidden cards."""
 
     held: tuple[int, ...]
     stock: int
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards in a seat's hand, as bits."""
         return self.held[seat]
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """Names of the cards in each seat's hand."""
         return tuple(self.names(hand) for hand in self.held)
 
     def __repr__(self) -> str:
@@ -166,23 +141,20 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat, with the facts known to all players and the seat's own cards.
+    """The part of the state that one seat can see.
 
     Attributes:
-        seat: The viewer; None for a spectator.
-        own: Hand of the viewer, as bits.
+        seat: The viewing seat; None for a spectator.
     """
 
     seat: Seat | None
     own: int
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the viewer's hand as bits; 0 for any other seat."""
         return self.own if seat == self.seat else 0
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """Names of the cards in the viewer's hand."""
         return self.names(self.own)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Sentences and statistics about a finished race."""
+"""Sentences and statistics about a finished game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from bidtable.games.bid_and_bluff.words import steps
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the heading for the final scores, as shown to players."""
     return "Squares from START"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence that names the winner and gives the reason for the win (BB-10)."""
+    # BB-10
     winner, overshoot = best_entry(state.entered)
     over = f", {steps(overshoot)} over" if overshoot else ""
     won = f"{names[winner]} enters FINISH in round {state.round}{over}."
@@ -35,7 +34,6 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """For each seat, return the number of made bids, tricks taken, steps run, and steps lost."""
     scored = [event for event in events if isinstance(event, RoundScored)]
     moved = [event for event in events if isinstance(event, DieMoved)]
     found: list[tuple[Fact, ...]] = []

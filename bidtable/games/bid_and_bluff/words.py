@@ -1,4 +1,4 @@
-"""Texts of Bid & Bluff that players read."""
+"""Texts of Bid & Bluff for the players."""
 
 from __future__ import annotations
 
@@ -32,27 +32,24 @@ COMING: Final = 6
 
 
 def cards(count: int) -> str:
-    """Return a number of cards as text, such as "1 card" or "3 cards"."""
     return counted(count, "card")
 
 
 def tricks(count: int) -> str:
-    """Return a number of tricks as text, such as "1 trick" or "3 tricks"."""
     return counted(count, "trick")
 
 
 def steps(count: int) -> str:
-    """Return a number of steps as text, such as "1 step" or "3 steps"."""
     return counted(count, "step")
 
 
 def margin(overshoot: int) -> str:
-    """Return the overshoot of a die as text, such as "2 steps over" (BB-9)."""
+    """Return the number of steps beyond the finish as text, such as "2 steps over"."""
     return f"{steps(overshoot)} over" if overshoot else "exactly on FINISH"
 
 
 def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
-    """Return the parts of a die's steps as text, such as "3 bid + 3 bonus"; empty if there are no parts."""
+    """Return the parts of a number of steps as text, such as "3 bid + 3 bonus"."""
 
     def part(what: str, count: int) -> str:
         if what == "tricks":
@@ -63,14 +60,13 @@ def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
 
 
 def allowance_text(allowance: Allowance) -> str:
-    """Return the steps of a die with their parts as text, such as "3 bid + 3 bonus = 6 steps"."""
+    """Return a number of steps with its parts as text, such as "3 bid + 3 bonus = 6 steps"."""
     if not allowance.parts:
         return "bid not made in the zone: no step"
     return f"{parts_text(allowance.parts)} = {steps(allowance.total)}"
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move, as shown on its button."""
     match move:
         case Bid(tricks=count):
             return f"Bid {count}"
@@ -90,7 +86,7 @@ def label(context: Context, move: Move) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Return one log line about the dice and START squares that players chose one after the other (BB-2)."""
+    # BB-2
     seats = {event.seat: None for event in events if isinstance(event, ColourChosen | StartChosen)}
     if len(seats) < 2:
         return " ".join(tell(context, event, names) for event in events)
@@ -98,7 +94,6 @@ def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) ->
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one log line about an event, with the players' names; empty for an event that the log leaves out."""
     match event:
         case CardsCut():
             return _cut(context, event, names)
@@ -161,7 +156,6 @@ def _moved(event: DieMoved, name: str) -> str:
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return lines of text about the effects of a move, such as the steps of a bid or the path of a die."""
     match promise.move:
         case Bid():
             lines = tuple(_stake(case) for case in promise.cases)
@@ -177,17 +171,14 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _trick(case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Return lines about the winner of the trick.
-
-    After the last trick of a round, also return the steps of each die (BB-6).
-    """
+    # After the last trick of a round, also return the steps of each die (BB-6).
     taken = f"{names[case.changes[0].seat]} takes the trick."
     may = [f"{names[change.seat]} {int(change.most)}" for change in case.changes if change.thing == "steps"]
     return (taken, f"Then the dice may move: {', '.join(may)}.") if may else (taken,)
 
 
 def in_short(promise: Promise) -> tuple[str, str]:
-    """Return a short text for a made bid, and a short text for a missed bid (BB-6)."""
+    # BB-6
     made, missed = promise.case("made"), promise.case("missed")
     assert missed is not None
     most = int(missed.changes[0].most)
@@ -236,7 +227,6 @@ HEADLINES: Final = {
 
 
 def headline(seen: Observation) -> str:
-    """Return the headline of the table, with the round and the phase."""
     if seen.stage == "deal":
         return f"Round {seen.round} is over" if seen.round else "Dealing"
     text = HEADLINES[seen.stage]
@@ -248,7 +238,6 @@ def headline(seen: Observation) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     deck = context.cards.names
     n = len(names)
     seats = []
@@ -271,7 +260,6 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence that explains why a move is illegal; empty if it is just another player's turn."""
     if known.phase == "over":
         return "The race is over."
     if seat != known.turn:

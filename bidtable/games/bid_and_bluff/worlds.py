@@ -1,13 +1,11 @@
-"""Random deals of the unseen cards that fit an observation.
+"""Random deals of the cards that a player cannot see.
 
-All possible deals are equally likely. Seats that lack more suits are dealt their cards before seats that lack
-fewer suits. Each random deal agrees with the hand sizes and with the suits that each seat is known to lack.
+Every deal agrees with the hand sizes and with the suits that each player lacks.
 
-If the hands of two seats may contain different suits, the program counts the possible deals beforehand. For
-each seat, the program draws the number of cards of each suit, in proportion to the number of possible deals.
-After this count, every random deal is correct at the first attempt. If counting would take too long, the
-program draws random deals until one agrees with all known facts, although some deals are then slightly more
-likely than others.
+The number of cards of each suit is drawn in proportion to the number of possible deals.
+
+If counting would take too long, random deals are tried until one is possible. Some deals are then slightly
+more likely than others.
 """
 
 from __future__ import annotations
@@ -35,13 +33,11 @@ TRIES = 1000
 
 
 class Group(NamedTuple):
-    """A group of seats that are known to lack the same suits.
-
-    Cards are dealt to all seats of a group together.
+    """A group of seats that lack the same suits.
 
     Attributes:
-        barred: Suits that the seats in the group cannot hold, as bits.
-        cards: Unseen cards that the seats in the group may hold, as bits.
+        barred: Suits that these seats cannot hold, as bits.
+        cards: Unseen cards that these seats may hold, as bits.
     """
 
     seats: tuple[Seat, ...]
@@ -53,7 +49,7 @@ class Group(NamedTuple):
 class Pile(NamedTuple):
     """Unseen cards that the same groups of seats may hold.
 
-    The tuple `fits` has one entry for each group: whether the group may hold the cards.
+    The field `fits` has one entry for each group of seats.
     """
 
     cards: list[int]
@@ -64,8 +60,8 @@ class Split(NamedTuple):
     """The ways to divide a pile of cards between groups of seats.
 
     Attributes:
-        ways: Each entry holds the number of cards that each group receives.
-        rests: Each entry holds the number of cards that each group lacks after receiving its cards.
+        ways: For each way, the number of cards that each group gets.
+        rests: For each way, the number of cards that each group still lacks.
     """
 
     ways: list[Sizes]
@@ -75,23 +71,15 @@ class Split(NamedTuple):
 
 
 def unseen(context: Context, seen: Observation) -> int:
-    """Return the cards that the viewer has not seen in this round, as bits.
-
-    Unseen cards are in other hands and in the stock.
-    """
+    """Return the cards that a player has not seen in this round, as bits."""
     trump = 1 << seen.trump if seen.trump >= 0 else 0
     return context.cards.all & ~(seen.own | seen.played | trump)
 
 
 class Worlds:
-    """Generates random deals that fit an observation."""
+    """Makes random deals that fit what a player has seen."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Prepare the random deals that fit the observation of a seat or a spectator.
-
-        Raises:
-            ValueError: No deal of the unseen cards fits the observation.
-        """
         hidden = unseen(context, seen)
         self._pool = [1 << card for card in bits(hidden)]
         self._held = [seen.hand_of(seat) for seat in range(len(seen.dice))]
@@ -122,10 +110,10 @@ class Worlds:
         return True
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return random hands for all seats, as bits. The viewer's own hand stays unchanged.
+        """Return random hands for all seats, as bits.
 
         Raises:
-            ValueError: Many random attempts produced no deal that fits the observation.
+            ValueError: No deal was found that fits the observation.
         """
         hands = self._held.copy()
         if not self._crossed:
@@ -169,7 +157,6 @@ class Worlds:
         return left
 
     def _try(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal random cards to groups of seats that lack different suits, and return the remaining cards."""
         for _ in range(TRIES):
             pool = self._pool
             for group in self._crossed:
@@ -184,7 +171,6 @@ class Worlds:
         raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
-        """Count the possible deals of all piles after the first `number` piles."""
         if number == len(self._piles):
             return int(not any(places))
         if (number, places) not in self._splits:
@@ -230,7 +216,6 @@ def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
 
 
 def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[Sizes]:
-    """Yield each way to divide at most `size` cards between groups, as the number of cards for each group."""
     if not fits:
         yield ()
         return
@@ -248,10 +233,7 @@ def _choices(size: int, way: Sizes) -> int:
 
 
 def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> None:
-    """Move random cards (bits) from a list to the hands of a group.
-
-    The order of the remaining cards may change.
-    """
+    # The order of the remaining cards may change.
     draw = rng.random
     left = len(cards)
     for seat, size in zip(group.seats, group.sizes, strict=True):

@@ -1,7 +1,4 @@
-"""BID-IT! (Enginuity, 2003): liar's dice with cards.
-
-Players bid on how often a rank occurs in all hands, or call the last bid.
-"""
+"""BID-IT! (Enginuity, 2003): liar's dice with cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of the bids, and of the discards for a draw before a bid."""
+"""Rules of the bids, and of the draws before a bid."""
 
 from __future__ import annotations
 
@@ -27,35 +27,35 @@ NEW_CARD: Final = ("which card is drawn",)
 
 
 def cap(known: State | Observation) -> int:
-    """Return the highest quantity that players may bid: twice the number of cards in hands (BI-2)."""
+    """Return the highest quantity that players may bid (BI-2)."""
     return 2 * known.in_hands
 
 
 def at_cap(known: State | Observation) -> bool:
-    """Return whether the standing bid is the highest possible bid (BI-2)."""
+    # BI-2
     return (known.quantity, known.rank) >= (cap(known), RANKS[-1])
 
 
 def legal_bids(context: Context, known: State | Observation, seat: Seat) -> tuple[Bid, ...]:
-    """Return the legal bids, which are above the standing bid and within the highest allowed quantity (BI-2)."""
+    # BI-2
     return BIDS[known.quantity * 6 - 6 + known.rank if known.quantity else 0 : cap(known) * 6]
 
 
 def allows_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> bool:
-    """Return whether a bid is legal, without creating the list of legal bids."""
+    """Return whether a bid is legal."""
     higher = (move.quantity, move.rank) > (known.quantity, known.rank)
     return higher and 1 <= move.quantity <= cap(known) and move.rank in RANKS
 
 
 def is_sidestep(known: Common, seat: Seat) -> bool:
-    """Return whether a bid of the given seat would be a sidestep (BI-16, BI-23)."""
+    # BI-16, BI-23
     if known.bidder == seat:
         return True
     return bool(known.call) and (mates(known, known.bidder, seat) or mates(known, known.caller, seat))
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
-    """Make a bid. The bid cancels the standing call, if any (BI-11)."""
+    # A bid cancels the standing call (BI-11).
     sidestep, cancels = state.phase == "sidestep", state.call
     state = replace(
         state,
@@ -77,7 +77,6 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> Promise:
-    """Predict the result of a bid, including the highest quantity that players may bid next."""
     return Promise(move, (Case("", (), (("cap", cap(known)),)),))
 
 
@@ -91,13 +90,13 @@ def closed(known: State | Observation, seat: Seat) -> Hand:
 
 
 def discardable(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard, ...]:
-    """Return the legal discards of a seat (BI-5): hidden cards without a star or the rank of the standing bid."""
+    # Stars and cards of the bid's rank may not be discarded (BI-5).
     worth, moves = context.cards.worth[known.rank], context.discards
     return tuple([moves[card] for card in dict.fromkeys(closed(known, seat)) if not worth[card]])
 
 
 def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tell) -> State:
-    """Discard a card, in order to draw another card (BI-5)."""
+    # BI-5
     card = move.card
     state = replace(
         state,
@@ -113,12 +112,10 @@ def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tel
 
 
 def seen_now(state: State, seat: Seat, card: str) -> Seen:
-    """Return a record of a card that was discarded or shown to all players."""
     return Seen(seat, card, tuple([len(hands[seat]) for hands in state.taken]))
 
 
 def promise_discard(context: Context, known: Common, seat: Seat, move: Discard) -> Promise:
-    """Predict the result of a discard: the player loses one card and draws another card later."""
     changes = (
         sure(seat, "card", -1, move.card),
         sure(TABLE, "discard", 1, move.card),

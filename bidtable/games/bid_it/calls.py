@@ -1,4 +1,4 @@
-"""The rules of calls: the seats that may call, their opponents, and the outcome."""
+"""The rules of calls: who may call, against whom, and who loses."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ KINDS: Final[dict[type[Move], Call]] = {
 
 
 class Standing(NamedTuple):
-    """The seats that take part in a call, with their roles.
+    """The seats that take part in a call.
 
     Attributes:
-        doubler: The seat that doubled or redoubled last; -1 if there was no Double.
+        doubler: The seat that doubled last; -1 if no seat doubled.
         quitter: The seat that surrendered; -1 if no seat surrendered.
-        against: Seat of the player against whom the call is made.
+        against: Seat of the player whose bid is called.
     """
 
     caller: Seat
@@ -49,10 +49,7 @@ class Standing(NamedTuple):
 
 
 def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return the legal calls of a seat, and the pass if it is legal (BI-6, BI-12).
-
-    Players may not call against a teammate (BI-25).
-    """
+    # Players may not call against a teammate (BI-6, BI-12, BI-25).
     needs = context.rules.calls
     kind, bidder = known.call, known.bidder
     own = known.teams[seat] == known.teams[bidder]
@@ -74,7 +71,7 @@ def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return the legal answers of the doubled side to a Double or a Redouble (BI-12, BI-22)."""
+    # BI-12, BI-22
     target = doubled(known)
     moves: tuple[Move, ...] = ()
     if known.call == "double" and known.teams[seat] == known.teams[target]:
@@ -85,16 +82,12 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def other_side(known: Common, seat: Seat) -> Seat:
-    """Return the main opponent of a seat in a call.
-
-    The opponent is the bidder for the caller and for all seats on the caller's side. For every other seat,
-    the opponent is the caller.
-    """
+    """Return the main opponent of a seat in a call, which is the bidder or the caller."""
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 
 
 def doubled(known: Common) -> Seat:
-    """Return the target of the last Double or Redouble, which is the bidder or the caller."""
+    """Return the seat against which the last Double was made."""
     return other_side(known, known.doubler)
 
 
@@ -102,7 +95,7 @@ def doubled(known: Common) -> Seat:
 
 
 def standing(known: Common, seat: Seat, kind: Call) -> Standing:
-    """Return the roles of all seats in a call that a seat is about to make (BI-12)."""
+    # BI-12
     bidder, caller = known.bidder, known.caller
     if kind in ("challenge", "perfecto"):
         return Standing(seat, NOBODY, known.quitter, bidder)
@@ -118,7 +111,7 @@ def standing(known: Common, seat: Seat, kind: Call) -> Standing:
 
 
 def call(context: Context, state: State, seat: Seat, move: Move, tell: Tell) -> State:
-    """Make a call. In the basic game, the call ends the bidding (BI-6, BI-11)."""
+    # In the basic game, a call ends the bidding (BI-6, BI-11).
     kind = KINDS[type(move)]
     at = standing(state, seat, kind)
     state = replace(
@@ -138,7 +131,7 @@ def call(context: Context, state: State, seat: Seat, move: Move, tell: Tell) -> 
 
 
 def pass_turn(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
-    """Pass. The call stands when all other players have passed (BI-11)."""
+    # The call stands when all other players have passed (BI-11).
     state = replace(state, passed=(*state.passed, seat), turn=next_in(state, seat))
     if len(state.passed) == len(alive(state)) - 1:
         state = settled(state)
@@ -148,10 +141,7 @@ def pass_turn(context: Context, state: State, seat: Seat, move: Pass, tell: Tell
 
 
 def settled(state: State) -> State:
-    """Continue after a call that stands.
-
-    Players take sides, or the showdown begins if no player may take sides (BI-7).
-    """
+    # If no player may take sides, the showdown begins (BI-7).
     siders = side_takers(state)
     phase = "reveal" if not siders else "side" if len(siders) == 1 else "sides"
     turn = siders[0] if siders else state.turn
@@ -159,7 +149,7 @@ def settled(state: State) -> State:
 
 
 def side_takers(known: Common) -> tuple[Seat, ...]:
-    """Return the seats that take sides, clockwise from the caller's left (BI-7, BI-21)."""
+    """Return the seats that join the bidder or the caller, clockwise from the caller (BI-7, BI-21)."""
     n = len(known.deals)
     around = clockwise(known.caller + 1, n)[:-1]
     others = [seat for seat in around if known.deals[seat] and seat != known.bidder]
@@ -177,9 +167,9 @@ def side_takers(known: Common) -> tuple[Seat, ...]:
 
 
 def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -> Seat:
-    """Return the loser of a showdown: the bidder or the caller.
+    """Return the loser of a showdown, which is the bidder or the caller.
 
-    After a Surrender, the surrendering side loses (BI-14).
+    After a Surrender, the seat that surrendered loses (BI-14).
     """
     if call == "surrender":
         return known.bidder if known.teams[quitter] == known.teams[known.bidder] else caller
@@ -187,22 +177,20 @@ def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -
 
 
 def head(known: Common, side: str) -> Seat:
-    """Return the main seat of a side, which is the bidder or the caller."""
+    """Return the main player of a side, which is the bidder or the caller."""
     return known.bidder if side == "bidder" else known.caller
 
 
 def opposite(side: str) -> Side:
-    """Return the opposite side in a showdown."""
     return "caller" if side == "bidder" else "bidder"
 
 
 def claim(call: Call, side: str) -> str:
-    """Return the condition that makes a side right about the bid: "true", "false", "exact" or "not exact"."""
+    """Return what a side says about the bid: "true", "false", "exact" or "not exact"."""
     if call == "perfecto":
         return "exact" if side == "caller" else "not exact"
     return "true" if side == "bidder" else "false"
 
 
 def bid_given(known: Common) -> tuple[tuple[str, int | str], ...]:
-    """Return the quantity and the rank of the standing bid, as facts for a predicted result."""
     return (("quantity", known.quantity), ("rank", known.rank))

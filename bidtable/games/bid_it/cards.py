@@ -1,7 +1,8 @@
-"""The playing cards with their faces, and with their value for each rank (BI-3).
+"""The playing cards, some of which show two ranks (BI-3).
 
-The name of a card lists its faces: "5", "2/5", "star/5", "double 5". Equal cards have the same name and count
-as the same card (BI-27).
+The name of a card lists its ranks: "5", "2/5", "star/5", "double 5".
+
+Cards with the same name count as the same card (BI-27).
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ Hand: TypeAlias = tuple[str, ...]
 
 
 def name_of(faces: str) -> str:
-    """Return the name of a card from its faces: "25" becomes "2/5", "*" becomes "star", "55" becomes "double 5"."""
     words = ["star" if face == STAR else face for face in faces]
     if len(words) == 2 and words[0] == words[1]:
         return f"double {words[0]}"
@@ -26,18 +26,14 @@ def name_of(faces: str) -> str:
 
 
 class Cards:
-    """The deck of the game, with all kinds of cards and the number of copies of each kind.
+    """The deck of the game.
 
     Attributes:
-        faces: For each kind of card, the one or two symbols printed on the card, such as "5", "25" or "*5".
-            Each symbol is a rank or a star.
-        order: Position of each kind of card in the deck. Hands are sorted in the order of the deck.
-        worth: For each rank and kind of card, the number of times that the card counts for the rank,
-            including stars.
+        faces: For each kind of card, the one or two symbols printed on it, such as "5", "25" or "*5".
+        worth: For each rank and kind of card, how often the card shows the rank. A star shows every rank.
     """
 
     def __init__(self, kinds: Iterable[tuple[str, int]]) -> None:
-        """Make the deck from pairs `(faces, copies)`, such as `("25", 3)`, in deck order."""
         listed = [(name_of(faces), faces, copies) for faces, copies in kinds]
         self.full: Hand = tuple(name for name, _, copies in listed for _ in range(copies))
         self.faces = {name: faces for name, faces, _ in listed}
@@ -48,29 +44,31 @@ class Cards:
         }
 
     def hand(self, cards: Iterable[str]) -> Hand:
-        """Return the given cards as a hand, sorted in deck order."""
+        """Return the given cards, sorted in the order of the deck."""
         return tuple(sorted(cards, key=self.order.__getitem__))
 
     def count(self, cards: Iterable[str], rank: int) -> int:
-        """Return how often a rank occurs on the given cards. A star counts as any rank (BI-3)."""
+        """Return how often a rank occurs on the given cards (BI-3).
+
+        A star counts as any rank.
+        """
         worth = self.worth[rank]
         return sum([worth[card] for card in cards])
 
     def stars(self, cards: Iterable[str]) -> int:
-        """Return the number of stars on the given cards."""
         return sum(self.faces[card].count(STAR) for card in cards)
 
     def hidden(self, *known: Iterable[str]) -> Hand:
-        """Return the cards of the deck that are not among the known cards.
+        """Return the cards of the deck without the given cards.
 
         Raises:
-            ValueError: The deck has fewer copies of a card than the known cards.
+            ValueError: The deck does not contain all given cards.
         """
         return without(self.full, [card for cards in known for card in cards])
 
 
 def without(cards: Hand, gone: Iterable[str]) -> Hand:
-    """Return a hand after some of its cards are removed.
+    """Remove cards from a hand, and return the rest.
 
     Raises:
         ValueError: The hand does not hold one of the cards.
@@ -82,5 +80,5 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
 
 
 def draw(cards: Hand, count: int, rng: random.Random) -> Hand:
-    """Draw random cards, and return the drawn cards in order. Every card is equally likely to be drawn."""
+    """Draw random cards, and return them in the order of drawing."""
     return tuple(rng.sample(cards, count))

@@ -1,4 +1,4 @@
-"""The rule data, the deck, the costs of calls, and frequently used moves, for the functions of the rules."""
+"""The rule data of the game, with tables that are computed from it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,10 @@ class Context:
     """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
-        stakes: Number of Deal cards that the loser of a showdown gives up, for each kind of call (BI-8,
-            BI-14).
-        discards: The move that discards a card, for each kind of card.
-        sidesteps: The sidestep that shows a card, for each kind of card.
+        stakes: For each kind of call, the number of Deal cards that the loser gives up (BI-8, BI-14).
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Compute the context from checked rule data."""
         self.rules = rules
         self.cards = Cards(rules.kinds)
         calls = rules.calls
@@ -34,14 +30,14 @@ class Context:
         self.sidesteps = {name: Sidestep(name) for name in self.cards.order}
 
     def full_hand(self, seats: int) -> int:
-        """Return the number of Deal cards of each player at the start.
+        """Return the number of Deal cards that each player has at the start (BI-1).
 
-        The number of Deal cards at the start is also the hand size at Last Chance (BI-1).
+        A player with one Deal card gets a hand of this size.
         """
         return self.rules.deal_cards[seats]
 
     def target(self, setup: Setup) -> int:
-        """Return the winning score of a match; 0 for a single game (BI-18)."""
+        """Return the number of points that wins a match; 0 for a single game (BI-18)."""
         choice = setup.options.get("match", "one")
         if choice == "one":
             return 0

@@ -1,6 +1,6 @@
-"""The events of BID-IT!, for the log and the table.
+"""The events of BID-IT!.
 
-Each field of an event declares the seats that may see the field.
+Each field says which seats may see it.
 """
 
 from __future__ import annotations
@@ -16,25 +16,18 @@ from bidtable.games.bid_it.moves import Call, Side
 
 
 class GameBegun(Event, frozen=True, gc=False, tag="game_begun"):
-    """A new game of the match begins."""
-
     game: Open[int]
     first: Open[Seat]
 
 
 class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
-    """The hands of the last round are discarded, and the next round begins."""
-
     pause: ClassVar[int] = 0
     round: Open[int]
     first: Open[Seat]
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """The cards of a round were dealt.
-
-    Each seat sees only its own hand. For each seat, the hands of the other seats are empty tuples.
-    """
+    """The cards of a round were dealt, and each seat sees only its own hand."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -45,9 +38,9 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    """A seat bid.
+    """A seat made a bid.
 
-    The field `cancels` is the call that the bid cancelled. The field `sidestep` is true for a sidestep.
+    The field `cancels` is the call that the bid cancelled.
     """
 
     seat: Open[Seat]
@@ -58,23 +51,19 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class Discarded(Event, frozen=True, gc=False, tag="discarded"):
-    """A seat discarded a card, in order to draw another card."""
-
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
 
 
 class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
-    """A seat is about to draw cards."""
-
     pause: ClassVar[int] = 0
     seat: Open[Seat]
     count: Open[int]
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """A seat drew cards. Drawn cards are visible only to their owner."""
+    """A seat drew cards, which only the seat itself can see."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -84,15 +73,13 @@ class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
 
 
 class Exposed(Event, frozen=True, gc=False, tag="exposed"):
-    """A seat showed a card for a sidestep."""
-
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
 
 
 class Called(Event, frozen=True, gc=False, tag="called"):
-    """A seat made a call against another seat."""
+    """A seat called the bid of another seat."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -101,8 +88,6 @@ class Called(Event, frozen=True, gc=False, tag="called"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
-    """A seat passed."""
-
     seat: Open[Seat]
 
 
@@ -123,7 +108,7 @@ class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All secretly chosen sides are shown, as pairs `(seat, side)`."""
+    """All secretly chosen sides are shown, as pairs of a seat and a side."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -133,19 +118,12 @@ class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
 
 
 class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
-    """All hands are shown, one for each seat."""
-
     reveals: ClassVar[bool] = True
     hands: Open[tuple[Hand, ...]]
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """The count of the bid's rank in one hand at a showdown.
-
-    Attributes:
-        count: Number of times that the rank of the bid occurs in the hand, including stars.
-        stars: Number of stars in the hand.
-    """
+    """How often the rank of the bid occurs in one hand."""
 
     seat: Seat
     count: int
@@ -153,8 +131,6 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counted(Event, frozen=True, gc=False, tag="counted"):
-    """All hands are counted, one after the other, for the rank of the bid."""
-
     pause: ClassVar[int] = 2
     quantity: Open[int]
     rank: Open[int]
@@ -163,11 +139,11 @@ class Counted(Event, frozen=True, gc=False, tag="counted"):
 
 
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):
-    """The verdict of the showdown.
+    """The showdown is decided.
 
-    Attributes:
-        right: The side that was right about the bid.
-        winner: The seat that bids first in the next round (BI-8, BI-17).
+    The field `right` is the side that was right about the bid.
+
+    The field `winner` is the seat that bids first in the next round (BI-8, BI-17).
     """
 
     pause: ClassVar[int] = 2
@@ -182,9 +158,8 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
     """A player lost a Deal card.
 
     Attributes:
-        for_seat: The seat that lost the showdown. At Last Chance, a teammate of this seat gives up the card.
-        left: Number of Deal cards that the seat still has.
-        why: The reason for the loss of the card, which is `showdown`, `side` or `surrender`.
+        for_seat: The seat that lost the showdown. A teammate may give up the card instead.
+        left: Number of Deal cards that the player still has.
     """
 
     seat: Open[Seat]
@@ -194,7 +169,7 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
 
 
 class GiverWanted(Event, frozen=True, gc=False, tag="giver_wanted"):
-    """A player at Last Chance lost a card. The team must choose a teammate who gives up a card instead."""
+    """A team must choose the player who gives up a Deal card."""
 
     seat: Open[Seat]
     givers: Open[tuple[Seat, ...]]
@@ -208,9 +183,9 @@ class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):
 
 
 class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
-    """Some players scored match points.
+    """Some players scored points.
 
-    The field `scores` holds a pair `(seat, points now)` for each player who scored.
+    The field `scores` holds pairs of a seat and its new number of points.
     """
 
     points: Open[int]
@@ -218,8 +193,6 @@ class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """A round is over, and another round follows. The table still shows the count of the showdown."""
-
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
     round: Open[int]
@@ -227,16 +200,12 @@ class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
 
 
 class GameWon(Event, frozen=True, gc=False, tag="game_won"):
-    """A game is over."""
-
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
     winners: Open[tuple[Seat, ...]]
 
 
 class MatchWon(Event, frozen=True, gc=False, tag="match_won"):
-    """The match is over."""
-
     pause: ClassVar[int] = 3
     winners: Open[tuple[Seat, ...]]
     scores: Open[tuple[int, ...]]

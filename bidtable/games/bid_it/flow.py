@@ -1,8 +1,6 @@
-"""The phases of BID-IT!, including the automatic phases between players' decisions.
+"""The order of the phases of BID-IT!.
 
-A round begins with the phase `deal`, and ends with the showdown. In a turn, the phase is `turn`, `discard`,
-`draw` or `rebid` (the steps of a draw), or `sidestep`. When a call stands, the other players take sides
-(`side` or `sides`) before the showdown.
+A round begins with the deal and ends with the showdown.
 """
 
 from __future__ import annotations

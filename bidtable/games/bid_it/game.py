@@ -1,4 +1,4 @@
-"""The main class of BID-IT!, which defines the start and the end of a game."""
+"""The class of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ class BidIt(Game[Context, State, Observation]):
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
-        """Create the game from checked rule data."""
         info = GameInfo(
             slug="bid_it",
             title=registry.title("bid_it"),
@@ -57,12 +56,7 @@ class BidIt(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the number of players fits the teams (BI-19).
-
-        Raises:
-            SetupError: The chosen number of players does not allow teams. The error message lists the
-                expected values.
-        """
+        # BI-19
         super().check_setup(setup)
         teams = setup.options.get("teams", "none")
         if teams == "two" and setup.seats not in (4, 6):
@@ -71,18 +65,17 @@ class BidIt(Game[Context, State, Observation]):
             raise SetupError("Three teams need 6 players.")
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
-        """Return the team of each seat. Teammates never sit side by side (BI-19)."""
+        """Return the team of each seat, so that teammates never sit side by side (BI-19)."""
         count = TEAMS[setup.options.get("teams", "none")]
         return tuple(seat % count for seat in range(setup.seats)) if count else ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a note for players about the number of Deal cards and the target of a match (BI-1, BI-18)."""
+        # BI-1, BI-18
         note = f"{self.context.full_hand(setup.seats)} Deal cards for each player."
         target = self.context.target(setup)
         return f"{note} The match goes to {target}." if target else note
 
     def start(self, setup: Setup) -> State:
-        """Return the state of a new match before the first bidder is chosen."""
         self.check_setup(setup)
         n = setup.seats
         return State(
@@ -103,14 +96,9 @@ class BidIt(Game[Context, State, Observation]):
         )
 
     def seats(self, known: State | Observation) -> int:
-        """Return the number of players."""
         return len(known.deals)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winners of the game or match; None while play goes on.
-
-        The winners are the last players with Deal cards or, in a match, the players with the most points.
-        """
         if state.phase != "over":
             return None
         if state.target:
@@ -118,22 +106,15 @@ class BidIt(Game[Context, State, Observation]):
         return Outcome(Termination.LAST_STANDING, tuple(map(float, state.deals)), tuple(alive(state)))
 
     def conserved(self, state: State) -> Conserved:
-        """Return all cards of the hands, the deck and the discards together.
-
-        No card is added or lost during a game.
-        """
         return {"cards": sorted([*state.deck, *state.discards, *(c for hand in state.hands for c in hand)])}
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a player's score: match points, or remaining Deal cards."""
         if state.target:
             return (("Match points", float(state.scores[seat])),)
         return (("Deal cards left", float(state.deals[seat])),)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one log line that sums up the discards and the drawn cards of a turn."""
         return tell.tell_run(self.context, events, names)
 
     def round_number(self, known: State | Observation) -> int:
-        """Return the number of the current round in the match, from 1."""
         return max(1, known.rounds)

@@ -1,4 +1,4 @@
-"""The observation of a seat, and random states that fit an observation (module `worlds`)."""
+"""The observation of a seat, and random states that fit an observation."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ from bidtable.games.bid_it.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat.
-
-    The observation holds the open facts, the seat's own cards and side, and the sizes of other hands. A
-    spectator (None) sees no hidden cards and no secret sides.
-    """
     own: tuple[Hand, ...] = ()
     hand: Hand = ()
     side = ""
@@ -40,8 +35,4 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a random state that fits an observation.
-
-    Unseen cards are placed at random, and the sides that players have chosen in secret are guessed.
-    """
     return Worlds(context, view.observation).deal(rng)

@@ -1,4 +1,4 @@
-"""Random draws from the deck, and the shuffle after the last card of the deck is taken (BI-9)."""
+"""Random draws from the deck, and the shuffle when the deck runs out (BI-9)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,9 @@ from bidtable.games.bid_it.moves import Deal, Drawn
 
 
 class Left(NamedTuple):
-    """The remaining deck and discards after a draw from the deck.
+    """The deck and the discards after cards were drawn.
 
-    Attributes:
-        deck: Cards that remain in the deck.
-        shuffled: Cards of the new deck, if the old deck ran out during the draw; otherwise empty.
+    The field `shuffled` holds the cards of a new deck; empty if the old deck was large enough.
     """
 
     deck: Hand
@@ -28,19 +26,12 @@ class Left(NamedTuple):
 
 
 def available(deck: int, discards: int, wanted: int) -> int:
-    """Return the number of cards that a player can draw or get in a deal.
-
-    The number is less than `wanted` if the deck and the discards together hold too few cards for the draw
-    (BI-9).
-    """
+    # BI-9
     return min(wanted, deck + discards)
 
 
 def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
-    """Take cards from the deck, and from the discards if the deck runs out.
-
-    When the deck is empty, all discards immediately become the new deck (BI-9).
-    """
+    # When the deck is empty, the discards become the new deck at once (BI-9).
     count = len(deck)
     if len(taken) < count or not taken:
         return Left(without(deck, taken), discards, ())
@@ -48,10 +39,6 @@ def take(deck: Hand, discards: Hand, taken: Hand) -> Left:
 
 
 def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
-    """Return whether chance can draw the given cards.
-
-    Chance takes cards from the deck first, then from the discards.
-    """
     count = len(deck)
     if len(taken) != available(len(deck), len(discards), wanted):
         return False
@@ -64,7 +51,6 @@ def can_turn_up(deck: Hand, discards: Hand, wanted: int, taken: Hand) -> bool:
 
 
 def turn_up(deck: Hand, discards: Hand, wanted: int, rng: random.Random) -> Hand:
-    """Return random cards, which come from the deck first and then from the discards."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
     found = cards.draw(deck, first, rng)
@@ -72,7 +58,6 @@ def turn_up(deck: Hand, discards: Hand, wanted: int, rng: random.Random) -> Hand
 
 
 def outcomes(kind: type[Deal | Drawn], deck: Hand, discards: Hand, wanted: int) -> LazyLegal[Deal | Drawn]:
-    """Return the possible deals or draws of chance."""
     size = available(len(deck), len(discards), wanted)
     first = min(size, len(deck))
     ways = _number(deck, first) * _number(discards, size - first)

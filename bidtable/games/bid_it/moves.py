@@ -1,7 +1,4 @@
-"""The moves of BID-IT!, including the moves of chance.
-
-The name of a card lists the symbols printed on the card, such as "2/5" (BI-27).
-"""
+"""The moves of BID-IT!, including the moves of chance."""
 
 from __future__ import annotations
 
@@ -15,13 +12,13 @@ Side: TypeAlias = Literal["bidder", "caller"]
 
 
 class Start(Move, frozen=True, tag="start"):
-    """Chance draws the first bidder of a game (BI-4)."""
+    """Chance chooses the first bidder of a game (BI-4)."""
 
     seat: Seat
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance deals cards one at a time, starting with the first bidder (BI-9)."""
+    """Chance deals the cards one at a time, starting with the first bidder (BI-9)."""
 
     cards: tuple[str, ...]
 
@@ -33,7 +30,7 @@ class Drawn(Move, frozen=True, tag="drawn"):
 
 
 class Bid(Move, frozen=True, tag="bid"):
-    """Bid a quantity of a rank (BI-2)."""
+    """Bid that a rank occurs at least a number of times in all hands (BI-2)."""
 
     called = "bids"
     weighty = True
@@ -43,7 +40,7 @@ class Bid(Move, frozen=True, tag="bid"):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Discard a card face up, in order to draw another card before the bid (BI-5)."""
+    """Discard a card, in order to draw another card before the bid (BI-5)."""
 
     called = "discarding and drawing"
     card: str
@@ -56,7 +53,7 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 class Sidestep(Move, frozen=True, tag="sidestep"):
-    """Show a card from the hand. The player may then replace the player's own standing bid (BI-16)."""
+    """Show a card from the hand, in order to replace the player's own bid (BI-16)."""
 
     called = "sidesteps"
     weighty = True
@@ -78,34 +75,34 @@ class Perfecto(Move, frozen=True, tag="perfecto"):
 
 
 class Double(Move, frozen=True, tag="double"):
-    """Challenge a bid for two Deal cards, or raise a Challenge to two Deal cards (BI-12)."""
+    """Claim that the standing bid is too high, for twice the usual loss (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Redouble(Move, frozen=True, tag="redouble"):
-    """Answer a Double by raising the call to three Deal cards (BI-12)."""
+    """Answer a Double by tripling the usual loss (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
-    """Give up one Deal card after a Double or a Redouble, which would cost two or three Deal cards (BI-12)."""
+    """Give up one card, instead of playing for two or three (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Pass without changing the standing call (BI-12)."""
+    """Leave the standing call as it is (BI-12)."""
 
     called = "passing"
 
 
 class TakeSide(Move, frozen=True, tag="side"):
-    """Join the side of the bidder or of the caller (BI-7)."""
+    """Join the bidder or the caller (BI-7)."""
 
     called = "taking sides"
     weighty = True

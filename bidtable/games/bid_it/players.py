@@ -1,4 +1,4 @@
-"""Information about the players still in the game, such as their order, teams and Deal cards."""
+"""Functions about the players who are still in the game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bidtable.games.bid_it.state import Common
 
 
 def alive(known: Common) -> list[Seat]:
-    """Return the seats still in the game."""
+    """Return the seats that are still in the game."""
     return [seat for seat, deals in enumerate(known.deals) if deals]
 
 
 def next_in(known: Common, seat: Seat) -> Seat:
-    """Return the next player clockwise who is still in the game."""
+    """Return the next seat clockwise that is still in the game."""
     deals = known.deals
     n = len(deals)
     following = (seat + 1) % n
@@ -26,29 +26,22 @@ def next_in(known: Common, seat: Seat) -> Seat:
 
 
 def mates(known: Common, one: Seat, other: Seat) -> bool:
-    """Return whether two different seats are teammates."""
     return one != other and known.teams[one] == known.teams[other]
 
 
 def first_bidder(known: Common) -> Seat:
-    """Return the first bidder of the next round.
-
-    The showdown's winner bids first, or the next player if the winner is out (BI-8).
-    """
+    # The showdown's winner bids first, or the next player if the winner is out (BI-8).
     return known.winner if known.deals[known.winner] else next_in(known, known.winner)
 
 
 def hand_size(context: Context, known: Common, seat: Seat) -> int:
-    """Return the hand size of a seat.
-
-    A player at Last Chance gets a full hand, and a player who is out gets no cards (BI-1).
-    """
+    # A player at Last Chance gets a full hand, and a player who is out gets no cards (BI-1).
     deals = known.deals[seat]
     return context.full_hand(len(known.deals)) if deals == 1 else deals
 
 
 def spare(known: Common, seat: Seat) -> int:
-    """Return the number of Deal cards that a player or a team can lose before Last Chance (BI-22)."""
+    """Return the number of Deal cards that a player can lose before the last one (BI-22)."""
     team = known.teams[seat]
     return sum(
         [deals - 1 for deals, other in zip(known.deals, known.teams, strict=True) if deals and other == team]
@@ -56,19 +49,16 @@ def spare(known: Common, seat: Seat) -> int:
 
 
 def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
-    """Return whether both sides have enough Deal cards for a Double or a Redouble (BI-13, BI-22)."""
+    # BI-13, BI-22
     return min(spare(known, one), spare(known, other)) >= needs - 1
 
 
 def going_out(known: Common) -> tuple[Seat, ...]:
-    """Return the seat of the player who has lost the last Deal card and is about to go out.
-
-    The seat is in a tuple of length 1. An empty tuple means that no player is about to go out.
-    """
+    """Return the seat of a player who has just lost the last Deal card; empty if there is none."""
     return known.losses[:1] if known.phase == "out" else ()
 
 
 def match_winners(teams: Sequence[int], target: int, scores: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the winners of a match, or no seats if the match goes on (BI-18, BI-26)."""
+    """Return the winners of a match; empty if the match goes on (BI-18, BI-26)."""
     best = leaders(scores)
     return best if max(scores) >= target and len({teams[seat] for seat in best}) == 1 else ()

@@ -1,7 +1,4 @@
-"""Checks that find impossible states of BID-IT!.
-
-The checks also test the positions in the scripts of examples and lessons.
-"""
+"""Checks that find impossible states of the game."""
 
 from __future__ import annotations
 
@@ -25,7 +22,6 @@ _FULL: Final = ("turn", "rebid", "side", "sides")
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     cards = context.cards
     seat, quantity = (NOBODY, seats - 1), (0, 2 * len(cards.full))
     yield from wrong_lengths(state, seats, _PER_SEAT)
@@ -61,7 +57,7 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield faults in the hands, such as cards out of order or a wrong number of cards (BI-1)."""
+    # BI-1
     for hand in (*state.hands, *state.exposed, state.deck, state.discards):
         if context.cards.hand(hand) != hand:
             yield "the cards of a hand, the deck or the discards are not in the order of the deck"
@@ -75,7 +71,6 @@ def _of_hands(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_bid(state: State) -> Iterator[str]:
-    """Yield a fault if a standing bid has no quantity, no rank or no bidder."""
     parts = (state.quantity > 0, state.rank > 0, state.bidder != NOBODY)
     if len(set(parts)) > 1:
         yield "a standing bid needs 'quantity', 'rank' and 'bidder'; without one these are 0, 0 and -1"

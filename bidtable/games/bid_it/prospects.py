@@ -1,4 +1,4 @@
-"""Predicts how many Deal cards each player can lose through a call."""
+"""Predicts how many cards each player can lose by a call."""
 
 from __future__ import annotations
 
@@ -31,10 +31,7 @@ SIDES: tuple[Side, Side] = ("bidder", "caller")
 
 
 def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
-    """Predict the losses of Deal cards from a new call, if no player cancels the call (BI-8, BI-14).
-
-    In the basic game, no player can cancel a call (BI-6).
-    """
+    # In the basic game, no player can cancel a call (BI-6, BI-8, BI-14).
     kind = KINDS[type(move)]
     at = standing(known, seat, kind)
     cases = _cases(context, known, kind, at, dict.fromkeys(_siders(known, at, seat), ""))
@@ -43,10 +40,7 @@ def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
 
 
 def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
-    """Predict the losses of Deal cards after a pass, if no other player answers the standing call.
-
-    The pass of the last player always settles the call (BI-11).
-    """
+    # The last player's pass always ends the bidding (BI-11).
     at = _at(known)
     cases = _cases(context, known, known.call, at, dict.fromkeys(_siders(known, at, _maker(known)), ""))
     last = len(known.passed) + 1 == len(alive(known)) - 1
@@ -54,7 +48,7 @@ def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
 
 
 def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promise:
-    """Predict the loss of a player or a team if the chosen side is wrong (BI-8, BI-20, BI-21)."""
+    # BI-8, BI-20, BI-21
     lost = stakes.losses(known.teams, known.deals, (seat,) * context.rules.calls.side_costs)
     given = (*bid_given(known), ("right", head(known, move.with_)))
     right, wrong = (claim(known.call, side) for side in (move.with_, opposite(move.with_)))
@@ -62,7 +56,7 @@ def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promis
 
 
 def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
-    """Predict the losses if a certain teammate gives up a card, including all cards still to be lost (BI-20)."""
+    # BI-20
     deals, rest = list(known.deals), known.losses[1:]
     deals[move.seat] -= 1
     later = {change.seat: change for change in stakes.losses(known.teams, deals, rest)}
@@ -76,7 +70,7 @@ def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Prom
 
 
 def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
-    """Predict the losses of Deal cards if one side of the standing call is wrong.
+    """Return the losses of all players if one side of a call is wrong.
 
     The argument `sides` holds the side of each seat; empty for a secret side.
     """
@@ -92,10 +86,7 @@ def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, s
 
 
 def _open(answers: bool) -> tuple[Case, ...]:
-    """Return the outcome in which another bid or call cancels the call.
-
-    If the call is cancelled, no player loses a card (BI-11).
-    """
+    # If the call is cancelled, no player loses a card (BI-11).
     return (Case("answered", ()),) if answers else ()
 
 
@@ -114,7 +105,7 @@ def _maker(known: Common) -> Seat:
 
 
 def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
-    """Return the seats that take sides if all other players pass after the call (BI-7, BI-21)."""
+    # BI-7, BI-21
     n = len(known.deals)
     around = clockwise(maker + 1, n)[:-1] if known.advanced else ()
     return side_takers(replace(known, caller=at.caller, passed=around))
@@ -123,10 +114,7 @@ def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
 def _cases(
     context: Context, known: Common, kind: Call, at: Standing, sides: Mapping[Seat, str]
 ) -> tuple[Case, ...]:
-    """Predict the losses from a call, separately for a true and a false bid.
-
-    Either the bidder or the caller loses. Players who take the wrong side of a call also lose a card (BI-8).
-    """
+    # Players who take the wrong side of a call also lose a card (BI-8).
     given: tuple[tuple[str, int | str], ...] = (*bid_given(known), ("stake", context.stakes[kind]))
     if sides:
         given = (*given, ("side costs", context.rules.calls.side_costs))
@@ -142,7 +130,6 @@ def _cases(
 
 
 def _wrong(context: Context, sides: Mapping[Seat, str]) -> Iterator[tuple[Seat, ...]]:
-    """Yield each group of seats that might choose the wrong side, with one entry for each lost card."""
     costs = context.rules.calls.side_costs
     for wrong in product((0, costs), repeat=len(sides)):
         yield tuple(seat for seat, times in zip(sides, wrong, strict=True) for _ in range(times))

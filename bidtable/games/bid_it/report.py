@@ -1,4 +1,4 @@
-"""Statistics on many games or matches of BID-IT!."""
+"""Statistics of many games of BID-IT!."""
 
 from __future__ import annotations
 
@@ -37,15 +37,12 @@ COLUMNS: Final = (
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return the names of all kinds of cards (BI-27)."""
+    # BI-27
     return {name: name for name in context.cards.order}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Add the cards, bids and calls of an event to the counts of the report.
-
-    A card in a showdown counts as used if it has the rank of the bid.
-    """
+    # A card in a showdown counts as used if it has the rank of the bid.
     match event:
         case Dealt(hands=hands):
             for hand in hands:
@@ -73,15 +70,10 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return the hand sizes of all seats that took part in the round."""
     return {seat: {"hand": size} for seat, size in enumerate(state.sizes) if size}
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the deciding factor of a game: the last call and the side that was right.
-
-    A match is decided by the greatest number of points.
-    """
     if state.target:
         return "most match points" + (", shared by a team" if len(leaders(state.scores)) > 1 else "")
     return f"{state.call}, the {state.right} was right"

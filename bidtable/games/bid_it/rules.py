@@ -1,4 +1,4 @@
-"""The rule data of BID-IT!, read from the rule files and checked."""
+"""The rule data of BID-IT!, read from files and checked."""
 
 from __future__ import annotations
 
@@ -27,27 +27,21 @@ PointsTable = dict[Annotated[int, msgspec.Meta(ge=2, le=6)], Points]
 
 
 class KindEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of card in the rule file, with its faces and the number of copies in the deck."""
+    """A kind of card, with its symbols and the number of copies in the deck."""
 
     faces: Annotated[str, msgspec.Meta(pattern=r"^[1-6*]{1,2}$", max_length=2)]
     copies: Count
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file deck.yaml."""
-
     cards: Annotated[tuple[KindEntry, ...], msgspec.Meta(min_length=1)]
 
 
 class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file dealing.yaml."""
-
     deal_cards: SeatsTable
 
 
 class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file calls.yaml."""
-
     challenge_costs: Hand
     double_costs: Hand
     redouble_costs: Hand
@@ -58,21 +52,18 @@ class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class MatchFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file match.yaml."""
-
     suggested: PointsTable
     others: tuple[Points, ...]
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """The complete rule data of the game, after all checks.
+    """The complete rule data of the game.
 
     Attributes:
-        kinds: Kinds of cards as pairs `(faces, copies)`.
-        deal_cards: Number of Deal cards of each player at the start, for each number of players (BI-1).
-        calls: Number of Deal cards that each call costs and needs.
-        suggested: Winning score of a match, for each number of players (BI-18).
-        options: Options in the set-up, without house rules.
+        kinds: Kinds of cards, as pairs of the symbols and the number of copies.
+        deal_cards: Number of Deal cards at the start, for each number of players (BI-1).
+        calls: Number of Deal cards that a player loses by each kind of call.
+        suggested: Number of points that wins a match, for each number of players (BI-18).
     """
 
     kinds: tuple[tuple[str, int], ...]
@@ -83,16 +74,10 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
     @property
     def size(self) -> int:
-        """Number of cards in the deck."""
         return sum(copies for _, copies in self.kinds)
 
 
 def read_rules(documents: Documents) -> Rules:
-    """Read and check all rule files of the game.
-
-    Raises:
-        RulesError: The exception lists all mistakes in the rule files.
-    """
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)
     calls = documents.read("calls", CallsFile)
@@ -160,7 +145,6 @@ def _check_table(documents: Documents, name: str, key: str, table: dict[int, int
 
 
 def _check_enough(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
-    """Check that the deck has enough cards for every number of players."""
     size = sum(entry.copies for entry in deck.cards)
     wrong = [(seats, hand) for seats, hand in dealing.deal_cards.items() if seats * hand > size]
     if wrong and not documents.is_own("dealing", "deck"):

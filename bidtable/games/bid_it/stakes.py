@@ -1,4 +1,4 @@
-"""Functions that find the winning side of a showdown and the lost Deal cards."""
+"""Functions that find the winning side of a showdown and the losses."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ DEAL_CARD = "deal card"
 
 
 def right_side(call: Call, quantity: int, count: int) -> Side:
-    """Return the side that is right about a bid.
+    """Return the side that is right about a bid (BI-8).
 
-    The bid named `quantity`, and the rank occurs `count` times in all hands (BI-8).
+    The rank of the bid occurs `count` times in all hands.
     """
     if call == "perfecto":
         return "caller" if count == quantity else "bidder"
@@ -23,11 +23,9 @@ def right_side(call: Call, quantity: int, count: int) -> Side:
 
 
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that can give up a Deal card after a seat has lost one.
+    """Return the seats that can give up a card after a seat has lost one (BI-20).
 
-    Before Last Chance, a seat gives up its own card. At Last Chance, a teammate with the most cards gives up
-    a card instead (BI-20). The teammate may not be at Last Chance. If no teammate can give up a card, the
-    seat and its team are out.
+    A player with one Deal card left lets a teammate give up a card.
     """
     if deals[seat] > 1:
         return (seat,)
@@ -36,17 +34,16 @@ def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat
 
 
 def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that go out of the game together: a seat, and its teammates still in the game (BI-20)."""
+    """Return the seats that go out of the game together with a player (BI-20)."""
     return tuple(
         other for other, left in enumerate(deals) if other == seat or (left and teams[other] == teams[seat])
     )
 
 
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
-    """Return the Deal cards that each player loses if several seats lose a card each, one after the other.
+    """Return the number of Deal cards that each player loses.
 
-    If a team may choose the player who gives up a card, the losses of each possible choice are included. The
-    argument `lost` holds one tuple for each possible outcome, with one entry for each lost card.
+    The argument `lost` holds one tuple of seats for each possible outcome.
     """
     ends = [end for way in lost for end in _ends(teams, tuple(deals), tuple(way))]
     found = []
@@ -58,10 +55,6 @@ def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) ->
 
 
 def _ends(teams: Sequence[int], deals: tuple[int, ...], lost: tuple[Seat, ...]) -> list[tuple[int, ...]]:
-    """Return each possible distribution of Deal cards after a series of losses.
-
-    If a team can choose the player who gives up a card, several distributions are possible.
-    """
     if not lost:
         return [deals]
     seat, rest = lost[0], lost[1:]

@@ -1,6 +1,6 @@
-"""The state of BID-IT!, and the observation of a seat.
+"""The state of BID-IT!, and what each seat can see of it.
 
-States and observations never form reference cycles, so the garbage collector may skip them (`gc=False`).
+States hold no reference cycles, so garbage collection is switched off for them.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ NOBODY = -1
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """A card that all players have seen in this round, because its owner discarded or showed it.
+    """A card that all players have seen in this round.
 
     Attributes:
-        seat: Seat of the owner of the card.
-        took: For each deck, the number of cards that the owner had taken when the card was seen.
+        took: For each deck, the number of cards that the owner had drawn by then.
     """
 
     seat: Seat
@@ -31,42 +30,27 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """Part of the state that all players can see. Values for several seats are in seat order.
+    """The part of the state that all players can see.
+
+    Values for several seats are in seat order.
 
     Attributes:
-        phase: Name of the phase, which is one of `rules.PHASES` or an automatic phase of `flow`.
+        phase: Name of the phase, as listed in `rules.PHASES` and `flow`.
         teams: Team number of each seat. Without teams, each seat is its own team.
-        target: Winning score of the match; 0 for a single game.
-        game: Number of the game in the match, from 1; 0 before the first game.
-        round: Number of the round in the game, from 1; 0 before the first deal.
-        rounds: Number of rounds in the whole match so far.
-        turn: The seat that acts, or that acted last.
-        first: The seat that bids first in this round.
-        deals: Number of Deal cards of each player. A player with 1 Deal card is at Last Chance, and a player
-            with 0 is out (BI-1).
-        exposed: Cards that each seat has shown for sidesteps and still holds (BI-16).
-        discards: Discarded cards, which are face up until the next shuffle (BI-10).
-        decks: All cards of each deck of this round, before any card was taken. Each shuffle adds another deck
-            (BI-9).
-        seen: Discarded or shown cards that all players have seen in this round, oldest first.
-        quantity: Quantity of the standing bid; 0 if no bid stands.
-        rank: Rank of the standing bid; 0 if no bid stands.
-        bidder: The seat that made the standing bid; -1 if no bid stands.
-        call: The standing call; empty if no call stands.
-        caller: Seat of the caller; -1 if no call stands.
-        doubler: The seat that doubled or redoubled last; -1 if there was no Double.
+        target: Number of points that wins the match; 0 for a single game.
+        deals: Number of Deal cards of each player; 0 for a player who is out (BI-1).
+        exposed: Cards that each seat has shown and still holds (BI-16).
+        decks: All cards of each deck of this round. Each shuffle makes a new deck (BI-9).
+        bidder: Seat of the highest bidder; -1 if there is no bid.
+        caller: Seat of the caller; -1 if there is no call.
         quitter: The seat that surrendered; -1 if no seat surrendered.
-        passed: Seats that have passed since the last bid or call, first pass first.
-        wanted: Number of cards that the current player still has to draw.
-        siders: Seats that take sides, clockwise from the caller's left.
-        waiting: Seats that still have to choose a side, in seat order.
-        sides: Side that each seat has openly chosen; empty for a seat without a side or with a secret side.
-        shown: All hands, from the showdown until the next round; empty at other times.
-        count: Number of times that the rank of the bid occurs in all hands; -1 before the count.
-        right: The side that was right about the bid; empty before the verdict.
-        winner: Seat of the winner of the showdown; -1 before the verdict.
+        wanted: Number of cards that a player still has to draw.
+        siders: Seats that join the bidder or the caller, clockwise from the caller.
+        waiting: Seats that still have to choose a side.
+        sides: Side that each seat has openly chosen; empty without a side.
+        shown: All hands, from the showdown until the next round; otherwise empty.
         losses: Seats that still have to lose a Deal card, with one entry for each card.
-        last_bids: Bids of this round, as tuples `(seat, quantity, rank)`.
+        last_bids: Bids of this round, as tuples of a seat, a quantity and a rank.
     """
 
     phase: str
@@ -104,7 +88,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     last_bids: tuple[tuple[Seat, int, int], ...]
 
     def _summary(self) -> str:
-        """Return a short text with the round, phase, Deal cards, bid and call."""
         bid = f", seat {self.bidder} bids {self.quantity} x {self.rank}" if self.quantity else ""
         call = f", {self.call}" if self.call else ""
         return f"round {self.round}, {self.phase}, Deal cards {' '.join(map(str, self.deals))}{bid}{call}"
@@ -114,13 +97,12 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Full state of a match, with the facts known to all players and the hidden cards and sides.
+    """The full state of a game, with the hidden cards and sides.
 
     Attributes:
-        hands: Hands of all seats, including shown cards.
-        deck: Cards of the deck. The deck is unordered, because chance decides at each draw.
-        taken: For each deck of this round, the cards that each seat took from the deck.
-        sealed: Side that each seat has secretly chosen; empty for a seat without a secret side.
+        deck: Cards of the deck, in no particular order.
+        taken: For each deck of this round, the cards that each seat drew from it.
+        sealed: Side that each seat has secretly chosen; empty without a side.
     """
 
     hands: tuple[Hand, ...]
@@ -130,26 +112,22 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Number of cards in each hand, including shown cards."""
         return tuple(map(len, self.hands))
 
     @property
     def in_hands(self) -> int:
-        """Number of cards in all hands."""
         return sum(map(len, self.hands))
 
     @property
     def deck_size(self) -> int:
-        """Number of cards in the deck."""
         return len(self.deck)
 
     @property
     def took(self) -> tuple[tuple[int, ...], ...]:
-        """For each deck of this round, the number of cards that each seat took from the deck."""
+        """For each deck of this round, the number of cards that each seat drew from it."""
         return tuple(tuple(map(len, hands)) for hands in self.taken)
 
     def hand_of(self, seat: Seat) -> Hand:
-        """Return the hand of a seat."""
         return self.hands[seat]
 
     def __repr__(self) -> str:
@@ -158,15 +136,13 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat, with the facts known to all players and the viewer's own cards and side.
+    """The part of the state that one seat can see.
 
     Attributes:
-        seat: The viewer; None for a spectator.
-        own: For each deck of this round, the cards that the viewer took from the deck.
-        side: Side that the viewer has secretly chosen; empty without a secret side.
-        sizes: Number of cards in each hand, including shown cards.
-        deck_size: Number of cards in the deck.
-        took: For each deck of this round, the number of cards that each seat took from the deck.
+        seat: The viewing seat; None for a spectator.
+        own: For each deck of this round, the cards that the viewer drew from it.
+        side: Side that the viewer has secretly chosen; empty without a side.
+        took: For each deck of this round, the number of cards that each seat drew from it.
     """
 
     seat: Seat | None
@@ -179,11 +155,9 @@ class Observation(Common, frozen=True, gc=False):
 
     @property
     def in_hands(self) -> int:
-        """Number of cards in all hands."""
         return sum(self.sizes)
 
     def hand_of(self, seat: Seat) -> Hand:
-        """Return the viewer's hand; an empty hand for any other seat."""
         return self.hand if seat == self.seat else ()
 
     def __repr__(self) -> str:
@@ -197,7 +171,6 @@ class Observation(Common, frozen=True, gc=False):
 
 @functools.cache
 def cleared(seats: int) -> dict[str, Any]:
-    """Return the fields of a state that are reset before each deal, with their values."""
     nothing: tuple[Hand, ...] = ((),) * seats
     return {
         "hands": nothing,

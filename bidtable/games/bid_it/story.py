@@ -1,4 +1,4 @@
-"""Sentences and statistics about a finished game or match of BID-IT!."""
+"""Sentences and statistics about a finished game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ from bidtable.games.bid_it.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the heading for the final scores, as shown to players."""
     return "Match points" if state.target else "Deal cards left"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence about the winners, who still have Deal cards or have the most points of the match."""
     if state.target:
         return _match(state, names)
     left = alive(state)
@@ -40,7 +38,6 @@ def _match(state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return the number of bids, called bids, calls and lost Deal cards for each seat."""
     verdicts = [event for event in events if isinstance(event, Verdict)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

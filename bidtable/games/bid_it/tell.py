@@ -48,9 +48,9 @@ TENS: Final = {
 
 
 def number(count: int) -> str:
-    """Return a quantity as a word, so that readers do not mistake it for a rank: "thirteen 2s".
+    """Return a quantity as a word, such as "thirteen"; above 99 in digits.
 
-    Quantities above 99 are written with digits.
+    A quantity in digits could be mistaken for a rank.
     """
     if count < len(NUMBERS):
         return NUMBERS[count]
@@ -66,20 +66,15 @@ def bid_text(quantity: int, rank: int) -> str:
 
 
 def card_text(card: str) -> str:
-    """Return the name of a card with its article, such as "a 3".
-
-    Without an article, the card name "3" would look like a quantity.
-    """
+    # Without an article, the card name "3" would look like a quantity.
     return f"a {card}"
 
 
 def cards_text(cards: Iterable[str]) -> str:
-    """Return several cards as text, such as "a 3 and a star"."""
     return listed([card_text(card) for card in cards])
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one log line about an event, with the players' names; empty for an event that the log leaves out."""
     match event:
         case ev.GameBegun():
             return f"Game {event.game}: {names[event.first]} bids first."
@@ -108,7 +103,6 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Return one log line about a draw, such as "Ada discards a 6, a 4 and a 1, and draws 3 cards."."""
     discarded = [event for event in events if isinstance(event, ev.Discarded)]
     rest = [tell(context, event, names) for event in events if not isinstance(event, ev.Discarded)]
     if not discarded:

@@ -1,7 +1,4 @@
-"""Texts for players about moves, predicted results and views, and reasons for illegal moves.
-
-The texts of events are in the module `tell`.
-"""
+"""Texts of BID-IT! for the players, about moves and their results."""
 
 from __future__ import annotations
 
@@ -50,7 +47,6 @@ SETTLED: Final = "Over"
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move, as shown on its button."""
     match move:
         case moves.Bid(quantity=quantity, rank=rank):
             return f"Bid {bid_text(quantity, rank)}"
@@ -74,7 +70,6 @@ def label(context: Context, move: Move) -> str:
 
 
 def refusal(context: Context, known: State | Observation, seat: Seat, move: Move) -> str:
-    """Return a sentence that explains why a move is illegal."""
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:
@@ -118,10 +113,6 @@ def _discard_refusal(context: Context, known: State | Observation, seat: Seat, c
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a sentence about the effects of a move. For some moves, also return a few words for the button.
-
-    If the reader is one of the players, the reader's entry in `names` must be `YOU`.
-    """
     move, name = promise.move, label(context, promise.move)
     sure = promise.case()
     match move:
@@ -148,7 +139,6 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def _standing(promise: Promise, names: Sequence[str]) -> str:
-    """Return a sentence about the Deal cards that each player may lose through a call."""
     cases = [case for case in promise.cases if case.when != "answered"]
     siders, given = siding(promise), dict(cases[0].given)
     if len(cases) == 1:
@@ -168,7 +158,7 @@ def _standing(promise: Promise, names: Sequence[str]) -> str:
 
 
 def siding(promise: Promise) -> tuple[Seat, ...]:
-    """Return the seats that choose a side of a call and can lose cards by a wrong choice."""
+    """Return the seats that choose a side of a call."""
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases or "side costs" not in dict(cases[0].given):
         return ()
@@ -177,10 +167,7 @@ def siding(promise: Promise) -> tuple[Seat, ...]:
 
 
 def stake(promise: Promise, names: Sequence[str]) -> str:
-    """Return a short text about the main losses of a call, such as "Ada loses 1, else you".
-
-    Players who join the bidder or the caller later are left out of the text.
-    """
+    """Return a short text about the losses by a call, such as "Ada loses 1, else you"."""
     siders = siding(promise)
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases:
@@ -206,7 +193,6 @@ def _losses(case: Case, siders: Sequence[Seat]) -> list[Change]:
 
 
 def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb: bool = True) -> str:
-    """Return a short text about losses, such as "Ada loses 2", "Ada and Ben lose 1 each" or "Ada or Ben loses 2"."""
     found = _losses(case, siders)
     people = [names[change.seat] for change in found]
     counts = [round(-change.least) for change in found]
@@ -223,7 +209,6 @@ def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb:
 
 
 def figures(case: Case) -> str:
-    """Return the condition of a predicted outcome in digits, such as "3 or more"."""
     count = dict(case.given)["quantity"]
     return {
         "true": f"{count} or more",
@@ -241,12 +226,11 @@ def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def are(case: Case) -> str:
-    """Return the verb in the condition of a predicted outcome: "is" for a quantity of one, otherwise "are"."""
     return "is" if dict(case.given)["quantity"] == 1 and case.when != "false" else "are"
 
 
 def claim(case: Case) -> str:
-    """Return the condition of a predicted outcome in words, such as "at least three 5s" or "exactly three 5s"."""
+    """Return a condition about a bid in words, such as "at least three 5s"."""
     given = dict(case.given)
     bid = bid_text(int(given["quantity"]), int(given["rank"]))
     return {
@@ -258,10 +242,7 @@ def claim(case: Case) -> str:
 
 
 def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: Case | None = None) -> str:
-    """Describe in words the losses of Deal cards.
-
-    A player's loss is shortened to the player's name and a verb, if the outcome `after` has an equal loss.
-    """
+    # If the outcome `after` has an equal loss, a name and a verb are enough.
     losses = _losses(case, siders)
     before = _losses(after, siders) if after is not None else []
     if len(losses) == 1 and [(c.least, c.most) for c in losses] == [(c.least, c.most) for c in before]:
@@ -286,7 +267,7 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
 
 
 def standing(known: Common, names: Sequence[str]) -> str:
-    """Describe in words the standing bid and the standing call; empty if no bid stands."""
+    """Return the standing bid and call in words; empty if there is no bid."""
     if not known.quantity:
         return ""
     text = f"{names[known.bidder]}: {bid_text(known.quantity, known.rank)}"
@@ -299,7 +280,6 @@ def standing(known: Common, names: Sequence[str]) -> str:
 
 
 def headline(known: Common) -> str:
-    """Return the headline of the table, with the round and the phase."""
     if known.phase == "over":
         return "The game is over"
     now = HEADLINES.get(known.phase, SETTLING)
@@ -314,14 +294,13 @@ def headline(known: Common) -> str:
 
 
 def deal_cards(known: Common, seat: Seat) -> str:
-    """Return the remaining Deal cards of a seat in words: "Last Chance", "4" or "out"."""
+    """Return the remaining Deal cards of a player in words: "Last Chance", "4" or "out"."""
     if not known.deals[seat]:
         return "none" if seat in going_out(known) else "out"
     return "Last Chance" if known.deals[seat] == 1 else str(known.deals[seat])
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     seats = []
     for seat in range(len(names)):
         facts = [("Deal cards", deal_cards(seen, seat))]

@@ -1,11 +1,9 @@
-"""Random states that are consistent with an observation.
+"""Random game states that fit what a player has seen.
 
-A round begins with one deck and gets a new deck after each shuffle. All players know the original cards of
-each deck, and the number of cards that each seat took from each deck.
+Each shuffle makes a new deck, and a card that was shown may come from any of these decks (BI-27).
 
-A discarded or shown card may come from any deck from which its owner has taken cards. The function `origins`
-lists the decks from which such a card may come, because equal cards cannot be told apart (BI-27). The unseen
-cards are a random selection from the rest of each deck.
+The function `origins` lists the possible decks of each shown card. The hidden cards are a random selection
+from the rest of each deck.
 """
 
 from __future__ import annotations
@@ -35,14 +33,13 @@ Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 
 
 class Origin(NamedTuple):
-    """One way to assign a deck to each card that the other players have shown or discarded.
+    """One way to assign a deck to each card that other players have shown.
 
     Attributes:
-        chance: Probability that all seen cards come from the assigned decks.
-        seen: For each deck, the discarded or shown cards that each opponent took from the deck.
-        rest: For each deck, the cards that the viewer has not seen since the deck was shuffled. Such cards
-            are in the opponents' hands, or still in the last deck.
-        hidden: For each deck, the number of unseen cards that each seat holds.
+        chance: Probability that all cards come from the assigned decks.
+        seen: For each deck, the shown cards that each opponent drew from it.
+        rest: For each deck, the cards that the viewer has not seen.
+        hidden: For each deck, the number of hidden cards that each seat drew from it.
     """
 
     chance: float
@@ -52,7 +49,7 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return the ways to assign a deck to each card that the other players have shown or discarded."""
+    """Return the ways to assign a deck to each card that other players have shown."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All origins that were kept proved impossible. This is very rare, but it can happen.
@@ -62,11 +59,7 @@ def origins(known: Observation) -> list[Origin]:
 
 
 def _ways(known: Observation, most: int) -> dict[Taken, float]:
-    """Return the ways to assign a deck to each seen card, with their weights.
-
-    Every hidden card of a player is equally likely to be the card that was seen. Return only the `most` ways
-    with the largest weights.
-    """
+    # Every hidden card of a player is equally likely to be the card that was seen.
     pools = [Counter(deck) for deck in known.decks]
     for pool, own in zip(pools, known.own, strict=False):
         pool.subtract(own)
@@ -88,7 +81,6 @@ def _ways(known: Observation, most: int) -> dict[Taken, float]:
 
 
 def _decks_of(entry: Seen, way: Taken, pools: list[Counter[str]]) -> list[tuple[int, float]]:
-    """Return the possible decks of a seen card, with their probabilities."""
     found = []
     for deck, took in enumerate(entry.took):
         held = took - len(way[deck][entry.seat])
@@ -125,15 +117,12 @@ def discarded(known: Observation, seat: Seat) -> Hand:
 
 
 class Dealing(NamedTuple):
-    """Data for dealing the unseen cards at random, after each seen card is assigned to a deck.
-
-    A card is stored as the index of its kind in the deck.
+    """The data for dealing the hidden cards at random.
 
     Attributes:
-        pools: For each deck, the cards that the viewer has not seen since the deck was shuffled.
-        hidden: For each deck, pairs of a seat and the number of unseen cards that the seat holds from the
-            deck.
-        seen: For each deck, the discarded or shown cards that each opponent took from the deck.
+        pools: For each deck, the cards that the viewer has not seen, as indexes.
+        hidden: For each deck, pairs of a seat and the number of its hidden cards.
+        seen: For each deck, the shown cards that each opponent drew from it.
     """
 
     pools: list[list[int]]
@@ -142,10 +131,9 @@ class Dealing(NamedTuple):
 
 
 class Worlds:
-    """Generates random states that are consistent with the observation of a seat or a spectator."""
+    """Makes random game states that fit what a player has seen."""
 
     def __init__(self, context: Context, known: Observation) -> None:
-        """Compute the viewer's knowledge about cards and sides."""
         self._names = list(context.cards.order)
         self._known, self._open = known, OPEN(known)
         seats = range(len(known.deals))
@@ -179,7 +167,7 @@ class Worlds:
         self._shown = [[at[card] for card in cards] for cards in known.exposed]
 
     def deal(self, rng: random.Random) -> State:
-        """Return a random state that agrees with all facts that the viewer sees."""
+        """Return a random game state that agrees with all facts that the viewer knows."""
         known = self._known
         sealed = self._sealed.copy()
         for seat in self._secret:
@@ -213,7 +201,6 @@ class Worlds:
         )
 
     def _named(self, cards: list[int]) -> Hand:
-        """Return card names, sorted in the order of the deck."""
         cards.sort()
         names = self._names
         return tuple([names[card] for card in cards])

@@ -20,7 +20,6 @@ class Amounts(Sequence[Move]):
     def __init__(
         self, single: tuple[Move, ...], kind: type[Bid] | type[Claim] | type[Offer], amounts: range
     ) -> None:
-        """Make the sequence from `single` moves without an amount, and from all amounts in dollars."""
         self._single = single
         self._kind = kind
         self._amounts = amounts

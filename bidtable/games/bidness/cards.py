@@ -46,12 +46,6 @@ class Cards:
     """
 
     def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
-        """Make the cards.
-
-        Args:
-            entries: The kinds of cards in the Event deck, in order.
-            start: The employees of each workplace at the start.
-        """
         entries = tuple(entries)
         self.entries = {entry.id: entry for entry in entries}
         self.brings = brought(entries)
@@ -78,7 +72,6 @@ class Cards:
 
     @staticmethod
     def _kind_of(entries: Sequence[CardEntry], role: Role) -> str:
-        """Return the kind of card that stands for a starting employee."""
         return next(e.id for e in entries if isinstance(e.effect, Employee) and e.effect.role == role)
 
     def _sort_out(self) -> None:
@@ -125,7 +118,6 @@ class Cards:
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
     def together(self, *sets: int) -> int:
-        """Return all cards of several sets, added together."""
         found = 0
         for cards in sets:
             for card in self.distinct(cards):
@@ -169,7 +161,7 @@ class Cards:
         return self._starters
 
     def universe(self, seats: int) -> int:
-        """Return all cards of a game with `seats` players: the Event deck, and the starting employees (BN-13)."""
+        # BN-13
         return self.together(self.deck, *[self._starters] * seats)
 
     # -- values of cards ---------------------------------------------------------------------------------
@@ -193,7 +185,7 @@ class Cards:
         return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
 
     def trial_dice(self, workplace: int) -> int:
-        """Return the number of dice that Lawyers and Legal Interns add at a trial (BN-11)."""
+        # BN-11
         dice = (workplace & self.lawyers).bit_count()
         for mask, each in self._dice:
             dice += each * (workplace & mask).bit_count()

@@ -19,7 +19,6 @@ class Context:
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Compute the context from checked rule data."""
         self.rules = rules
         self.cards = Cards(rules.cards, rules.company.start)
         names = self.cards.names

@@ -30,7 +30,6 @@ class Bidness(Game[Context, State, Observation]):
     max_moves = 100_000
 
     def __init__(self, rules: Rules) -> None:
-        """Create the game from checked rule data."""
         info = GameInfo(
             slug="bidness",
             title=registry.title("bidness"),
@@ -44,11 +43,10 @@ class Bidness(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one log line that sums up several raises of an auction."""
         return tell.tell_run(self.context, events, names)
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a note on the cash and debt of each player at the start (BN-1)."""
+        # BN-1
         start = self.context.rules.company.start
         cash, ious = dollars(start.cash), counted(start.ious, "IOU")
         return f"Each player starts with {cash}, {ious} and {start.tech_points} tech points."
@@ -116,29 +114,23 @@ class Bidness(Game[Context, State, Observation]):
         return Outcome(Termination.FINISHED, scores, (state.winner,))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a score: the cash, and the IOUs as a loss."""
         debt = self.context.rules.company.iou * state.ious[seat]
         return (("Cash", float(state.cash[seat])), ("Owed", float(-debt)))
 
     def score_note(self, state: State, seat: Seat) -> str:
-        """Return the cash and the number of remaining IOUs in words, because the last IOU decides the game (BN-7)."""
+        # The last IOU decides the game, not the score (BN-7).
         left = counted(state.ious[seat], "IOU") if state.ious[seat] else "no IOU left"
         return f"cash {dollars(state.cash[seat])}, {left}"
 
     def score_goal(self) -> str:
-        """Return a note for the score.
-
-        The note explains that a player wins by paying back the last IOU, not by the highest score (BN-7).
-        """
+        # A player wins by paying back the last IOU, not by the highest score (BN-7).
         iou = dollars(self.context.rules.company.iou)
         return f"Each IOU is a debt of {iou}. The first player without IOUs wins, even with less cash."
 
     def score_text(self, value: float) -> str:
-        """Return a score as text, in dollars."""
         return dollars(round(value))
 
     def round_number(self, known: Known) -> int:
-        """Return the number of the current round, from 1."""
         return known.round
 
     def phase(self, known: Known) -> str:
@@ -149,7 +141,6 @@ class Bidness(Game[Context, State, Observation]):
         return words.PAGES.get(known.phase, known.phase)
 
     def conserved(self, state: State) -> Conserved:
-        """Return all Event cards and the total money in the game, which never change."""
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]
         if state.is_auction:
             held.append(1 << state.card)  # The card of a lawsuit is already among the discards.

@@ -12,10 +12,6 @@ from bidtable.games.bidness.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat, with its hand, its secret discard, and the facts known to all players.
-
-    A spectator (None) sees only the facts known to all players.
-    """
     held, thrown, choice = 0, 0, NOT_CHOSEN
     if seat is not None:
         held, thrown, choice = state.hands[seat], state.thrown[seat], state.commits[seat]

@@ -31,7 +31,7 @@ def capacity(context: Context, known: Known, seat: Seat) -> int:
 
 
 def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int:
-    """Return the number of new IOUs that a seat needs to pay an amount (BN-4)."""
+    # BN-4
     return max(0, -((known.cash[seat] - amount) // context.rules.company.iou))
 
 
@@ -64,7 +64,7 @@ def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, t
 
 
 def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
-    """Return whether a seat may take another IOU (BN-4)."""
+    # BN-4
     return known.ious[seat] < context.rules.company.most_ious
 
 
@@ -88,7 +88,7 @@ def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *,
 
 
 def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Tell) -> State:
-    """Take a voluntary loan, in any phase in which the rules allow loans (BN-4)."""
+    # BN-4
     return borrow(context, state, seat, 1, tell, forced=False)
 
 
@@ -124,7 +124,6 @@ def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[s
 
 
 def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
-    """Predict the result of a voluntary loan."""
     iou = context.rules.company.iou
     changes = (sure(seat, "cash", iou), sure(seat, "IOUs", 1), sure(TABLE, "cash", -iou))
     return Promise(move, (Case("", changes, left(known, seat, changes)),))
@@ -140,7 +139,7 @@ def only_highest(values: list[int] | tuple[int, ...]) -> Seat:
 
 
 def move_awards(context: Context, state: State, tell: Tell) -> State:
-    """Give each Leadership Award to the leader, or to the bank if the leaders are tied (BN-8)."""
+    # BN-8
     points = context.cards.marketing_points
     market = only_highest([points(workplace) for workplace in state.workplaces])
     if market != state.market_leader:
@@ -190,7 +189,7 @@ def contract_pay(context: Context, workplace: int) -> int:
 
 
 def new_tech(context: Context, workplace: int) -> int:
-    """Return the number of tech points that a workplace adds in one round (BN-12)."""
+    # BN-12
     return context.rules.money.tech_per_engineer * (workplace & context.cards.engineers).bit_count()
 
 

@@ -48,7 +48,6 @@ class Past:
     """One viewer's knowledge about cards, which is updated with each event of a history."""
 
     def __init__(self, context: Context, seats: int, viewer: Seat | None) -> None:
-        """Create the viewer's knowledge before the first roll of dice."""
         self._cards = context.cards
         self._viewer = viewer
         self._all = context.cards.universe(seats)
@@ -98,7 +97,6 @@ class Past:
                 )
 
     def _show(self, seat: Seat, kind: str, *, used: bool) -> None:
-        """Record that a card left a hand openly, and was used up or added to a workplace."""
         cards, card = self._cards, self._cards.number[kind]
         self.rounds[-1].shown[seat].append(card)
         self._open = cards.plus(self._open, card)
@@ -116,10 +114,7 @@ class Past:
 
 
 def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequence[Event]) -> list[Round]:
-    """Return all rounds of a history; empty if the history is unknown.
-
-    The caller must set the field `unseen` of the last round, because the last round is not over yet.
-    """
+    """Return all rounds of a game, oldest first; empty if the earlier rounds are unknown."""
     past = Past(context, seats, viewer)
     for event in history:
         if type(event) in CARD_EVENTS:

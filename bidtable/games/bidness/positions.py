@@ -26,7 +26,6 @@ _MANY: Final = 9999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     cards, company = context.cards, context.rules.company
     seat, card = (NOBODY, seats - 1), (NOBODY, len(cards.names) - 1)
     dice = (0, max(6, seats))
@@ -61,7 +60,6 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_sets(context: Context, state: State) -> Iterator[str]:
-    """Yield a fault for each set of cards that does not use the lowest bits of each row, as `Cards` requires."""
     cards = context.cards
     for held in (*state.workplaces, *state.hands, *state.thrown, state.deck, state.discards):
         if (
@@ -72,7 +70,6 @@ def _of_sets(context: Context, state: State) -> Iterator[str]:
 
 
 def _of_money(context: Context, state: State) -> Iterator[str]:
-    """Yield faults in the money of a state, such as an impossible amount or a standing bid without a bidder."""
     step = context.rules.money.bid_step
     for seat, cash in enumerate(state.cash):
         if cash % step:
@@ -85,10 +82,7 @@ def _of_money(context: Context, state: State) -> Iterator[str]:
 
 
 def _of_awards(context: Context, state: State) -> Iterator[str]:
-    """Yield a fault for each award in the wrong hands.
-
-    The leader must have the award, or the bank if several players lead (BN-8).
-    """
+    # The leader must have the award, or the bank if several players lead (BN-8).
     if state.phase != "play":
         return
     points = context.cards.marketing_points

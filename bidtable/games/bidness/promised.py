@@ -67,7 +67,6 @@ def leaves(context: Context, case: Case) -> str:
 
 
 def of_most(context: Context, ious: int | str) -> str:
-    """Return a number of IOUs and the largest allowed number as text, such as "4 of 6 IOUs"."""
     return f"{ious} of {context.rules.company.most_ious} IOUs"
 
 
@@ -92,7 +91,6 @@ def stake(promise: Promise) -> str:
 
 
 def _sued_for(promise: Promise) -> str:
-    """Describe in words the damages of a possible lawsuit, such as "up to $40" or "2 Marketers"."""
     won = promise.case("plaintiff wins")
     assert won is not None
     gained = next(change for change in won.changes[1:] if change.thing in THINGS.values())
@@ -148,22 +146,18 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 
 
 def _tech(case: Case) -> int:
-    """Return the tech points that a move gains in one possible outcome.
-
-    At an auction or by headhunting, a player gains tech points only with a new Engineer (BN-21).
-    """
+    # At an auction or by headhunting, a player gains tech points only with a new Engineer (BN-21).
     return sum(
         int(change.least) for change in case.changes if change.thing == "tech points" and change.least > 0
     )
 
 
 def _brings(case: Case) -> tuple[str, ...]:
-    """Return a sentence about the tech points that come with a card won at an auction (BN-21)."""
+    # BN-21
     return (f"It brings {counted(_tech(case), 'tech point')}.",) if _tech(case) else ()
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences about the outcome of an auction that ends because a player drops out."""
     for change in case.changes:
         if change.thing == "card in workplace":
             price = dollars(int(dict(case.given)["price"]))

@@ -141,11 +141,6 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
 
 def read_rules(documents: Documents) -> Rules:
-    """Read and check all rule files of the game.
-
-    Raises:
-        RulesError: The exception lists all mistakes in the rule files.
-    """
     cards = _read_cards(documents)
     company = documents.read("company", CompanyFile)
     money = documents.read("money", MoneyFile)
@@ -176,10 +171,7 @@ def brought(cards: Iterable[CardEntry]) -> int:
 
 
 def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
-    """Return the variants that players may choose.
-
-    If Engineers bring no tech points in the rule file, the result is empty (BN-21).
-    """
+    # If Engineers bring no tech points in the rule file, the result is empty (BN-21).
     points = brought(cards)
     if not points:
         return ()
@@ -206,7 +198,6 @@ class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read_cards(documents: Documents) -> list[tuple[int, CardEntry]]:
-    """Read the Event deck, and return a pair `(index in the file, card)` for each entry without a mistake."""
     deck = documents.read("deck", _DeckFile)
     if deck is None:
         return []
@@ -287,10 +278,7 @@ def _check_company(documents: Documents, company: CompanyFile) -> None:
 
 
 def _check_size(documents: Documents, cards: list[tuple[int, CardEntry]], company: CompanyFile) -> None:
-    """Check that six players can play with the rule data.
-
-    The deck may be too small to fill all hands (BN-14), but every hand must be large enough to play.
-    """
+    # A deck may be too small to fill all hands (BN-14), but every hand must be large enough to play.
     size = sum(entry.copies for _, entry in cards)
     each = company.must_pass_at + 2  # One of the cards is lost by the secret discard.
     need = MAX_SEATS * each
@@ -318,7 +306,7 @@ def _check_money(documents: Documents, money: MoneyFile) -> None:
 
 
 def _check_steps(documents: Documents, company: CompanyFile, money: MoneyFile) -> None:
-    """Check that all amounts are multiples of the bid step, so that every debt can be paid exactly."""
+    # Every debt can be paid exactly, if all amounts are multiples of the bid step.
     step = money.bid_step
     amounts = [
         ("company", ("start", "cash"), company.start.cash),

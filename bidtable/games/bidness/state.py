@@ -127,11 +127,9 @@ class State(Common, frozen=True, gc=False):
         return self.hands[seat]
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of Event cards in a seat's hand."""
         return self.hands[seat].bit_count()
 
     def has_chosen(self, seat: Seat) -> bool:
-        """Return whether a seat has chosen its discard."""
         return self.commits[seat] != NOT_CHOSEN
 
     def __repr__(self) -> str:
@@ -171,11 +169,9 @@ class Observation(Common, frozen=True, gc=False):
         return self.held if seat == self.seat else 0
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of Event cards in a seat's hand."""
         return self.hand_sizes[seat]
 
     def has_chosen(self, seat: Seat) -> bool:
-        """Return whether a seat has chosen its discard."""
         return self.decided[seat]
 
     def __repr__(self) -> str:

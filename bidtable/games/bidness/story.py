@@ -14,7 +14,6 @@ from bidtable.games.bidness.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the heading for the final scores, as shown to players."""
     return "Cash minus debts"
 
 

@@ -13,7 +13,6 @@ from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one log line about an event, with the players' names; empty for an event that the log leaves out."""
     title = context.cards.title
     match event:
         case ev.Borrowed():
@@ -52,7 +51,6 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Return one log line about the bids of an auction, such as "Clio and Ada run it up to $90; Bruno drops out."."""
     raises = [event for event in events if isinstance(event, ev.BidMade)]
     out = [event.seat for event in events if isinstance(event, ev.DroppedOut)]
     parts = []
@@ -85,7 +83,6 @@ def _dealt(context: Context, event: ev.Dealt, names: Sequence[str]) -> str:
 
 
 def _tell_card(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one log line about an auction or about a played card."""
     title = context.cards.title
     match event:
         case ev.AuctionOpened():
@@ -153,17 +150,13 @@ def _tell_lawsuit(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) -> str:
-    """Return one log line about damages, such as "8 tech points go from Ben to Ada."."""
     if taker == ev.BANK:
         return f"{names[giver]} loses {what}."
     return f"{goes} from {names[giver]} to {names[taker]}."
 
 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
-    """Return one log line about a verdict (BN-11) and its damages in cash.
-
-    The log has extra lines for Marketers and tech points that move to another company.
-    """
+    # BN-11
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
     text = f"Verdict: {totals}. {names[event.winner]} wins"
@@ -204,7 +197,6 @@ def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _earned(line: ev.Account, name: str) -> str:
-    """Return one log line about a payday: "Ada's payday: +$55 (3 units at $20, contracts $25, salaries −$30)."."""
     salaries = sum(line.salaries)
     parts = []
     if line.sales:

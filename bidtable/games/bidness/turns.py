@@ -17,15 +17,12 @@ from bidtable.games.bidness.state import Known, State
 
 
 def must_pass(context: Context, known: Known, seat: Seat) -> bool:
-    """Return whether a seat has so few cards that it must pass (BN-3)."""
+    # BN-3
     return known.hand_size(seat) + known.paybacks[seat] <= context.rules.company.must_pass_at
 
 
 def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
-    """Give a seat the turn, or end the phase if all seats have passed.
-
-    Seats that must pass are skipped automatically (BN-16).
-    """
+    # Seats that must pass are skipped automatically (BN-16).
     if state.passes >= len(state.cash):
         return replace(state, phase="pay_day", turn=NOBODY, passes=0)
     if must_pass(context, state, seat):
@@ -40,7 +37,7 @@ def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def pass_ends_phase(context: Context, known: Known) -> bool:
-    """Return whether a pass ends the phase, because all other seats have passed or must pass (BN-3)."""
+    # BN-3
     n = len(known.cash)
     following = [(known.turn + step) % n for step in range(1, n - known.passes)]
     return all(must_pass(context, known, seat) for seat in following)

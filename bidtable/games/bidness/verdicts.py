@@ -19,10 +19,7 @@ from bidtable.games.bidness.state import Known
 def marketers_moved(
     context: Context, places: Sequence[int], loser: Seat, taker: Seat, count: int
 ) -> tuple[int, ...]:
-    """Return the workplaces of all seats after the loser of a trial has given up Marketers (BN-11).
-
-    A loser with too few Marketers gives up all of them.
-    """
+    # BN-11
     cards, after = context.cards, list(places)
     card = cards.employees["marketer"]
     for _ in range(min(count, (places[loser] & cards.marketers).bit_count())):
@@ -33,7 +30,6 @@ def marketers_moved(
 
 
 def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> tuple[Change, ...]:
-    """Return the changes in marketing points, trial dice and salaries between two states of all workplaces."""
     found = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         points, dice = context.cards.marketing_points, context.cards.trial_dice
@@ -96,7 +92,6 @@ def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int
 
 
 def _nearest(amounts: range, wanted: int) -> int:
-    """Return the highest possible amount up to the wanted amount, or the lowest possible amount."""
     return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
 
 

@@ -162,10 +162,6 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence that explains why a move is illegal.
-
-    The text is empty for a move that belongs to another phase or another player.
-    """
     if seat not in FLOW.actors(known):
         return ""
     if seat == CHANCE:
@@ -209,7 +205,7 @@ def _step_refusal(context: Context) -> str:
 
 
 def _talk_refusal(context: Context, known: Known, amount: int) -> str:
-    """Return a sentence that explains why an amount may not be claimed or offered (BN-9, BN-10)."""
+    # BN-9, BN-10
     if amount % context.rules.money.bid_step:
         return _step_refusal(context)
     if known.phase == "claim":

@@ -33,7 +33,6 @@ class Worlds:
     """Generates random states that are consistent with a viewer's observation."""
 
     def __init__(self, context: Context, view: View[Observation]) -> None:
-        """Read the history of a viewer, and find the cards that the viewer cannot see."""
         seen = self._seen = view.observation
         cards = self._cards = context.cards
         self._open = OPEN(seen)
@@ -90,7 +89,6 @@ class Slip:
     __slots__ = ("card", "first", "last")
 
     def __init__(self, card: int, last: int) -> None:
-        """Create a card that was dealt in the first round."""
         self.card = card
         self.last = last
         self.first = 0
@@ -99,11 +97,6 @@ class Slip:
 def guess(
     cards: Cards, rounds: Sequence[Round], held: Sequence[int], viewer: Seat | None, rng: random.Random
 ) -> tuple[list[int], list[int]] | None:
-    """Return possible hands and secret discards of the other players, as sets of cards by seat.
-
-    The last entry of `rounds` is the current round; the earlier entries are missing if the past is unknown.
-    The viewer's sets are empty. The result is None if `TRIES` attempts find no possible history.
-    """
     for _ in range(TRIES):
         past = _Guess(cards, rounds, viewer)
         if past.deal(held, rng):
@@ -149,10 +142,8 @@ class _Guess:
         return slip
 
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
-        """Choose the cards that each player got in a deal, and remove these cards from the hands.
-
-        If the viewer saw a card just before a deal, another player can only have got this card in the deal.
-        """
+        # If the viewer saw a card just before a deal, another player can only have got this card in the
+        # deal.
         for hand in hands.values():
             rng.shuffle(hand)
         due = {seat: self._rounds[at].dealt[seat] for seat in hands}
@@ -180,10 +171,7 @@ class _Guess:
         return True
 
     def _name(self, rng: random.Random) -> bool:
-        """Choose a kind for each hidden card that the player never showed.
-
-        As long as the player held the card, at least one card of its kind was hidden from the viewer.
-        """
+        # As long as a player held a card, at least one card of its kind was hidden from the viewer.
         rng.shuffle(self._unknown)
         # The cards held longest have the fewest possible kinds.
         for slip in sorted(self._unknown, key=lambda slip: slip.first - slip.last):
@@ -197,7 +185,6 @@ class _Guess:
         return True
 
     def _kind_of(self, cards: int, place: int) -> int:
-        """Return the kind of the card with the index `place` among the cards of a set."""
         for kind, row in self._cards.of_kind.items():
             count = (cards & row).bit_count()
             if place < count:

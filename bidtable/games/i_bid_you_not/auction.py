@@ -52,11 +52,8 @@ def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> 
 
 
 def _partakers(position: Position, declarer: Seat) -> list[Seat]:
-    """Return the seats that may bid, and record the cards of the offer whose rules are void in this auction.
-
-    Rules about bidders are applied from the newest to the oldest. A rule that would leave no bidder is void
-    (IB-12, IB-13). All players learn the fact that a seat may bid but holds no card that may be bid (IB-15).
-    """
+    # A rule that would leave no bidder is void (IB-12, IB-13). All players learn the fact that a seat may
+    # bid but holds no card that may be bid (IB-15).
     hands, mask = position.hands, position.terms.biddable
     bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
     admitted = [seat for seat, hand in enumerate(hands) if hand] if position.noting else bidders
@@ -90,7 +87,7 @@ def _admits(rule: fx.DeclarerOut | fx.BiddersAdded, position: Position, declarer
 
 
 def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
-    """Discard the offer. After the auction, the declarer or the next player with cards opens a new offer (IB-13)."""
+    # After the auction, the declarer or the next player with cards opens a new offer (IB-13).
     deck, n = position.deck, len(position.hands)
     cards = deck.numbered(position.offer) if tell else ()
     opens = declarer
@@ -114,7 +111,6 @@ def next_bidder(known: Known) -> Seat:
 
 
 def ask_next(position: Position) -> None:
-    """Ask the next bidder to take the offer or to skip."""
     position.asked += 1
     position.phase, position.turn = "ask", position.ranking[position.asked]
 
@@ -190,7 +186,7 @@ def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
 
 
 def addable(deck: Deck, known: Known) -> int:
-    """Return the cards that any player could add to the offer by a skip (IB-10, variant 4)."""
+    # IB-10
     return anywhere(deck, terms_now(deck, known), numerical="ordered_skip" in known.variants)
 
 

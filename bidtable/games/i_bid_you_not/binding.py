@@ -18,17 +18,11 @@ from bidtable.games.i_bid_you_not.terms import NO_REACH, NO_SKIP, UNASKED, Terms
 
 
 def terms_of(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms:
-    """Return the terms of an offer, which are the rules that its cards make.
-
-    The cards in `offer` are in the order from left to right. The cards in `age` have active actions, and are
-    in the order in which they were added to the offer.
-    """
     found = deck.terms.get((offer, age))
     return found if found is not None else remember(deck, _work_out(deck, offer, age))
 
 
 def remember(deck: Deck, terms: Terms) -> Terms:
-    """Store the computed rules of an offer in the deck's cache, and return the rules."""
     if len(deck.terms) >= MEMO:
         deck.terms.clear()
     deck.terms[terms.offer, terms.age] = terms
@@ -96,10 +90,6 @@ def _allowed(deck: Deck, terms: Terms) -> int:
 
 
 def _bind(deck: Deck, terms: Terms, card: int) -> None:
-    """Add the action of a card to the rules of the offer.
-
-    A new action replaces an earlier action that contradicts it.
-    """
     terms.age = (*terms.age, card)
     terms.acting |= 1 << card
     effect = deck.effects[card]
@@ -113,10 +103,6 @@ def _bind(deck: Deck, terms: Terms, card: int) -> None:
 
 
 def _silence(deck: Deck, terms: Terms, card: int, effect: fx.Effect) -> None:
-    """Apply a card that makes players ignore the actions of other cards.
-
-    The card removes all rules of the offer except the card's own rule.
-    """
     usual = Terms(allowed=deck.full, unbarred=deck.full, biddable=deck.full, free=0)
     for name in _BOUND:
         setattr(terms, name, getattr(usual, name))
@@ -154,7 +140,8 @@ def _order(deck: Deck, terms: Terms, card: int, effect: fx.Order) -> None:
 
 
 def _neighbours(deck: Deck, terms: Terms, card: int, effect: fx.Neighbours) -> None:
-    """Do nothing, because the attribute `beside` of the deck lists the possible neighbours of each card."""
+    # The attribute `beside` of the deck lists the possible neighbours of each card.
+    ...
 
 
 def _only_one(deck: Deck, terms: Terms, card: int, effect: fx.OnlyOne) -> None:
@@ -238,7 +225,7 @@ Adding a card fails with an error if its kind of effect is missing from this dic
 
 
 def in_order(deck: Deck, terms: Terms, last: int) -> int:
-    """Return the cards that may be added after the right-most card of the offer, in the required order (IB-4)."""
+    # IB-4
     by, direction = terms.order
     if by == "price":
         return deck.dearer[last] if direction == "up" else deck.cheaper[last]
@@ -253,10 +240,7 @@ def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
 
 
 def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
-    """Return the cards that any player could add at the right end of an offer.
-
-    On turns, `ordered` is true, because a new card must continue the order of the offer.
-    """
+    # On turns, `ordered` is true: a new card must continue the order of the offer.
     if ordered and terms.on_turn != UNASKED:
         return terms.on_turn
     mask = terms.allowed
@@ -272,12 +256,7 @@ def at_right(deck: Deck, terms: Terms, *, ordered: bool) -> int:
 
 
 def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
-    """Return the cards that a skip may add at a place of the offer.
-
-    The argument `place` is the number of cards to the left of the place. In a game with variant 4
-    (`numerical`), cards may be added only at the ends of the offer, with numbers beyond the present range.
-    Cards with the effect `AnyOrder` are exempt from this rule (IB-25).
-    """
+    # Cards with the effect `AnyOrder` are exempt from this rule (IB-25).
     mask, offer = terms.allowed, terms.offer
     if numerical and offer:
         if place == 0:
@@ -295,7 +274,6 @@ def at_place(deck: Deck, terms: Terms, place: int, *, numerical: bool) -> int:
 
 
 def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
-    """Return the cards that a skip may add at one or more places of an offer."""
     if not deck.crowds and not numerical:
         return terms.allowed
     found = terms.reach[numerical]
@@ -309,14 +287,12 @@ def anywhere(deck: Deck, terms: Terms, *, numerical: bool) -> int:
 
 
 def chosen_from(terms: Terms, mask: int) -> int:
-    """Return the possible cards, or only the highest or lowest card if a rule of the offer demands this."""
     if not mask or not terms.extreme:
         return mask
     return 1 << mask.bit_length() - 1 if terms.extreme > 0 else mask & -mask
 
 
 def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
-    """Return the cards that a hand cannot contain, because its player had to play the highest or lowest card."""
     if terms.extreme > 0:
         return open_to & deck.above[card]
     return open_to & deck.below[card] if terms.extreme < 0 else 0
@@ -348,10 +324,6 @@ def left_out(deck: Deck, terms: Terms) -> int:
 
 
 def for_the_pile(deck: Deck, terms: Terms, cards: int) -> int:
-    """Return the cards that the taker of an offer puts on the score pile.
-
-    The remaining cards go to the taker's hand or are discarded.
-    """
     if terms.silenced_by is not None:
         return cards
     return cards & ~deck.no_pile

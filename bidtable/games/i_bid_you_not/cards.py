@@ -18,11 +18,7 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = True) -> None:
-    """Move a card from a hand into the offer, and record the seat that added the card.
-
-    The argument `place` is the number of cards to the left of the new card. The argument `acts` is false for
-    a card that is added to a taken offer, because such a card has no active action (IB-20).
-    """
+    # A card that is added to a taken offer has no active action (IB-20).
     if position.deck.prices[card] < 0:
         position.gave_negative |= 1 << seat
     else:
@@ -48,7 +44,6 @@ def score(position: Position, seat: Seat, cards: int) -> None:
 
 
 def learn(position: Position, seat: Seat, mask: int) -> None:
-    """Record that a seat holds none of the given cards."""
     if position.noting and mask & ~position.lacks[seat]:
         position.lacks = put(position.lacks, seat, position.lacks[seat] | mask)
 
@@ -64,10 +59,7 @@ def show(position: Position, seat: Seat, mask: int) -> None:
 
 
 def pick_up(position: Position, seat: Seat, mask: int) -> None:
-    """Move face-up cards into a hand.
-
-    The cards are recorded as known cards of the hand, because all players have seen the cards.
-    """
+    # All players have seen the cards, so these cards of the hand are known.
     position.hands[seat] |= mask
     if position.noting and mask:
         position.holds = put(position.holds, seat, position.holds[seat] | mask)
@@ -75,7 +67,6 @@ def pick_up(position: Position, seat: Seat, mask: int) -> None:
 
 
 def prove(position: Position, seat: Seat, mask: int) -> None:
-    """Record that a player must hold at least one of the given cards, because the player's choice shows this."""
     if not position.noting:
         return
     elsewhere = position.discards | position.terms.cards

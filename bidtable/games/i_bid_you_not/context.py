@@ -28,7 +28,6 @@ class Context:
     """
 
     def __init__(self, rules: Rules) -> None:
-        """Store the rules of the game after all checks."""
         self.rules = rules
         self._decks: dict[Key, Deck] = {}
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
@@ -47,7 +46,6 @@ class Context:
         return terms_now(self.deck(known), known)
 
     def deck_of(self, key: Key) -> Deck:
-        """Return a deck made of several sets of cards, after the highest and lowest numbers are removed."""
         found = self._decks.get(key)
         if found is None:
             if len(self._decks) >= MEMO:
@@ -69,7 +67,6 @@ class Context:
     # -- the set-up ------------------------------------------------------------------------------------
 
     def sets_of(self, setup: Setup) -> tuple[str, ...]:
-        """Return the card sets that players chose in a set-up."""
         return tuple(
             name
             for name in self.rules.sets
@@ -77,12 +74,11 @@ class Context:
         )
 
     def trim_of(self, setup: Setup) -> int:
-        """Return the number of cards that are removed from the deck in a set-up (IB-2)."""
+        # IB-2
         default = next(option.default for option in self.rules.options if option.id == "trim")
         return int(setup.options.get("trim", default))
 
     def cards_in(self, setup: Setup) -> int:
-        """Return the size of the deck in a set-up. The size of a freshly printed deck is approximate."""
         sets = self.sets_of(setup)
         return sum(len(self.rules.sets[name].cards) for name in sets) - self.trim_of(setup)
 

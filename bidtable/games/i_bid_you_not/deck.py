@@ -80,7 +80,6 @@ class Deck:
     """
 
     def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
-        """Sort the cards, and compute all sets of cards that the rules need."""
         self.cards: tuple[Card, ...] = tuple(sorted(cards))
         self.types = types
         self.size = len(self.cards)
@@ -124,11 +123,6 @@ class Deck:
         self.cheaper = tuple(self.full & ~above[price] & ~of_price[price] for price in self.prices)
 
     def _effect(self, card: Card) -> fx.Effect | None:
-        """Return the effect of a card; None for a card without an action.
-
-        Raises:
-            TypeError: No module of the game contains a rule for the effect.
-        """
         if not card.action:
             return None
         effect = self.types[card.type].actions[card.action].effect
@@ -151,11 +145,8 @@ class Deck:
         return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))
 
     def _neighbours(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """For each card, return the cards that may be its neighbours: first with an active action, then without one.
-
-        A rule about neighbours applies as long as its card is in the offer. If two neighbouring cards have
-        contradictory rules, the rule of the newer card applies (IB-12).
-        """
+        # If two neighbouring cards have contradictory rules, the rule of the newer card applies
+        # (IB-12).
         shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
         clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
         acting, idle = [], []
@@ -205,10 +196,7 @@ class Deck:
         return self.types[card.type].actions[card.action] if card.action else None
 
     def trimmed(self, count: int) -> Deck:
-        """Return a smaller deck without the most extreme numbers.
-
-        The highest and lowest numbers are removed alternately (IB-2).
-        """
+        # The highest and lowest numbers are removed alternately (IB-2).
         low, high = count // 2, count - count // 2
         return Deck(self.cards[low : self.size - high], self.types)
 

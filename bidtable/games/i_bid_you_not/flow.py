@@ -32,7 +32,6 @@ from bidtable.games.i_bid_you_not.state import Observation, State
 
 
 def no_card(known: State | Observation) -> bool:
-    """Return whether everybody can see that the seat at turn holds no card."""
     return known.hand_size(known.turn) == 0
 
 

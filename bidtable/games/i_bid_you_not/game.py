@@ -50,7 +50,6 @@ class IBidYouNot(Game[Context, State, Observation]):
     max_moves = 3000
 
     def __init__(self, rules: Rules) -> None:
-        """Create the game from checked rule data."""
         info = GameInfo(
             slug="i_bid_you_not",
             title=registry.title("i_bid_you_not"),
@@ -66,7 +65,6 @@ class IBidYouNot(Game[Context, State, Observation]):
         super().__init__(Context(rules), info)
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the rulebook, including a page with the actions of all decks in use."""
         return tuple(
             replace(page, body=(*page.body, *actions_in_full(self.context.rules)))
             if page.id == ACTIONS_PAGE
@@ -75,17 +73,12 @@ class IBidYouNot(Game[Context, State, Observation]):
         )
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the deck of a set-up has enough cards for the players (IB-2).
-
-        Raises:
-            SetupError: The deck has too few cards for the players. The error message contains the necessary
-                number of cards.
-        """
+        # IB-2
         super().check_setup(setup)
         self.context.check_cards(setup)
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a sentence about the size of the deck and of each hand (IB-2)."""
+        # IB-2
         return self.context.note(setup)
 
     def start(self, setup: Setup) -> State:
@@ -103,12 +96,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         return first_state(setup.seats, sets, trim, fresh, names, variants)
 
     def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
-        """Return the record of an earlier version unchanged.
-
-        Raises:
-            RecordError: The match was started under older versions of the rulings IB-12, IB-13, IB-20 and
-                IB-25.
-        """
+        # The rulings IB-12, IB-13, IB-20 and IB-25 have changed since the first version.
         if "edition" in header["setup"].get("options", {}):
             raise RecordError("it was begun by older rulings, which this version no longer plays by")
         return header, lines
@@ -139,10 +127,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         return len(known.bids)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the winners, who have the highest total score.
-
-        Players with equal scores share the win (IB-9).
-        """
+        # Players with equal scores share the win (IB-9).
         if state.phase != "over":
             return None
         seats = range(len(state.hands))
@@ -155,7 +140,6 @@ class IBidYouNot(Game[Context, State, Observation]):
         return scoring.parts(self.context.deck(state), state.piles[seat], extremes_only=extremes)
 
     def conserved(self, state: State) -> Conserved:
-        """Return the cards that are missing from the game or occur twice; empty for a correct state."""
         if state.phase in ("print", "deal"):
             return {"stray cards": []}
         deck = self.context.deck(state)

@@ -31,10 +31,6 @@ class Instant(NamedTuple):
 
 
 def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
-    """Return the instant action of a card that was just added on a turn.
-
-    The result is None for a card without an instant action, or if players must ignore the action.
-    """
     effect = deck.effects[card]
     if effect is None or not effect.instant:
         return None
@@ -42,10 +38,6 @@ def fires(deck: Deck, known: Known, card: int) -> fx.Effect | None:
 
 
 def set_off(position: Position, seat: Seat, card: int) -> None:
-    """Begin the instant action of a card that was just added.
-
-    If the action has no effect, the game continues with the next phase.
-    """
     effect = fires(position.deck, position, card)
     if effect is None or not INSTANTS[type(effect)].begin(position, seat, effect):
         go_on(position, seat)
@@ -77,7 +69,7 @@ def _begin_truce(position: Position, seat: Seat, effect: fx.NoDeclaring) -> bool
 
 
 def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Tell) -> None:
-    """Forbid players to declare auctions during the next turns, not counting the current turn (IB-17)."""
+    # The current turn does not count (IB-17).
     card = position.offer[-1]
     position.truce = max(position.truce, effect.turns + 1)
     go_on(position, seat)
@@ -119,10 +111,6 @@ def _send_back(position: Position, seat: Seat, effect: fx.SendBack, tell: Tell) 
 
 
 def thefts(known: Known, seat: Seat, effect: fx.Steal) -> tuple[tuple[Seat, Seat], ...]:
-    """Return the draws of scored cards for a theft, clockwise from the player's left.
-
-    Players without scored cards are skipped.
-    """
     n = len(known.piles)
     others = clockwise(seat + 1, n)[:-1]
     if effect.source == "others":
@@ -140,7 +128,8 @@ def _begin_theft(position: Position, seat: Seat, effect: fx.Steal) -> bool:
 
 
 def _steal(position: Position, seat: Seat, effect: fx.Steal, tell: Tell) -> None:
-    """Do nothing, because chance draws the cards to steal in a later phase."""
+    # Chance draws the cards in a later phase.
+    ...
 
 
 INSTANTS: Final[dict[type[Any], Instant]] = {

@@ -16,10 +16,6 @@ from bidtable.games.i_bid_you_not.worlds import Worlds
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
-    """Return the observation of a seat (None for a spectator).
-
-    An observation contains the viewer's hand and sealed bid, but no hand and no sealed bid of another seat.
-    """
     bids = state.bids
     if state.phase in ("bid", "reveal"):
         bids = tuple([cards if other == seat else () for other, cards in enumerate(bids)])
@@ -54,10 +50,6 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 def state_of(
     context: Context, seen: Observation, hands: Sequence[int], seal: Callable[[list[int], int], list[int]]
 ) -> State:
-    """Return the state in which each seat holds the given cards.
-
-    The function `seal` chooses the cards of each sealed bid from the cards that may be bid.
-    """
     held, bids = list(hands), list(seen.bids)
     biddable = may_bid(context.deck(seen), context.terms(seen), seen.void)
     for seat, sealed in enumerate(seen.sealed):

@@ -92,14 +92,9 @@ class Position(msgspec.Struct, gc=False, eq=False):
         return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards in a seat's hand."""
         return self.hands[seat]
 
     def lay(self, card: int, giver: Seat, place: int, *, acts: bool = True) -> None:
-        """Put a card into the offer.
-
-        The argument `place` is the number of cards to the left of the added card in the offer.
-        """
         terms = self.terms = laid(self.deck, self.terms, card, place, acts=acts)
         if self.noting:
             remember(self.deck, terms)
@@ -119,7 +114,6 @@ class Position(msgspec.Struct, gc=False, eq=False):
         self.terms = terms_of(self.deck, self.offer, self.age)
 
     def open_with(self, opener: Sequence[int]) -> None:
-        """Begin a new offer with a card, or leave the offer empty."""
         self.offer = self.age = tuple(opener)
         self.givers = (NOBODY,) * len(opener)
         self.gave_negative = self.gave_positive = 0
@@ -135,15 +129,11 @@ assert Position.__struct_fields__[: _TUPLES + 3] == State.__struct_fields__
 
 
 def terms_now(deck: Deck, known: Known) -> Terms:
-    """Return the rules that the cards of the offer make at present."""
     return known.terms if type(known) is Position else terms_of(deck, known.offer, known.age)
 
 
 def terms_when_taken(deck: Deck, known: Known) -> Terms:
-    """Return the rules of the offer at the time when a player took the offer (IB-20).
-
-    Before a player takes the offer, the present rules are returned.
-    """
+    # IB-20
     if not known.taken:
         return terms_now(deck, known)
     if type(known) is Position and known.taken_terms is not None:

@@ -31,7 +31,6 @@ def card_text(context: Context, number: int) -> str:
 
 
 def priced(context: Context, number: int) -> str:
-    """Return the name of a card with its price."""
     deck = context.current
     if number not in deck.index:
         return number_text(number)
@@ -39,7 +38,6 @@ def priced(context: Context, number: int) -> str:
 
 
 def actions_in_full(rules: Rules) -> Iterator[str]:
-    """Yield the full text of all actions as paragraphs of the rulebook, in order of sets, types and letters."""
     for each in rules.sets.values():
         types = [rules.types[name] for name, *_ in each.to_print.types]
         plain = [info.title for info in types if not info.actions]

@@ -19,7 +19,6 @@ _MANY: Final = 999
 
 
 def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
-    """Yield descriptions of the faults in an impossible state, the most basic fault first."""
     deck = context.deck(state)
     seat, card = (NOBODY, seats - 1), (0, deck.size - 1)
     yield from wrong_lengths(state, seats, _PER_SEAT)
@@ -44,7 +43,6 @@ def contradictions(context: Context, state: State, seats: int) -> Iterator[str]:
 
 
 def _of_offer(state: State) -> Iterator[str]:
-    """Yield a fault if cards are in the offer before the deal, or if its cards and their givers do not match."""
     if state.phase in ("print", "deal") and any((*state.hands, *state.piles, state.discards, *state.offer)):
         yield "cards lie in hands, piles, discards or the offer, and nothing has been dealt"
     if len(state.givers) != len(state.offer):
@@ -54,7 +52,7 @@ def _of_offer(state: State) -> Iterator[str]:
 
 
 def _of_proofs(state: State, seats: int) -> Iterator[str]:
-    """Yield faults in hands that contradict the recorded knowledge: 'lacks', 'holds' and 'proofs' (IB-18)."""
+    # IB-18
     had = [hand | sum(1 << card for card in bid) for hand, bid in zip(state.hands, state.bids, strict=True)]
     for seat in range(seats):
         if state.hands[seat] & state.lacks[seat]:

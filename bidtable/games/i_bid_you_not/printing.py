@@ -101,10 +101,6 @@ def _letters(procedure: Procedure) -> str:
 
 
 def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) -> tuple[Card, ...]:
-    """Make the cards of a set, with the random numbers of a recipe.
-
-    A card is left out if its number is out of bounds, or if another set already uses the number.
-    """
     used = set(taken)
     prices = iter(recipe.prices)
     cards = []
@@ -141,7 +137,6 @@ def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
 
 
 def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
-    """Return the number of different recipes that chance can produce."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))

@@ -32,7 +32,6 @@ Given = tuple[tuple[str, int | str], ...]
 
 
 def price_of(deck: Deck, cards: Iterable[int]) -> int:
-    """Return the total price of the given cards."""
     return sum([deck.prices[card] for card in cards])
 
 
@@ -145,10 +144,7 @@ def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
 
 
 def _ignored(deck: Deck, known: Known, below: bool) -> bool:
-    """Return whether a rule ignores a bid beyond one end of the range.
-
-    A rule about ignored bids is void if it would leave no bid (IB-13).
-    """
+    # A rule about ignored bids is void if it would leave no bid (IB-13).
     beyond = "lowest" if below else "highest"
     return any(rule.beyond == beyond for _, rule in terms_now(deck, known).ignored)
 
@@ -191,7 +187,6 @@ def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
 def _handed_out(
     deck: Deck, known: Known, taker: Seat, viewer: Seat
 ) -> tuple[tuple[Change, ...], tuple[str, ...]]:
-    """Return the gains and losses if players leave the offer unchanged, and the facts that are still unknown."""
     found = spoils(deck, known, taker)
     changes = [_gain(deck, known, taker, found.pile)] if taker == viewer else []
     changes += _named(deck, taker, "scored", bits(found.pile))
@@ -236,10 +231,7 @@ def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
 
 
 def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Predict the price of the taken offer after a card is added.
-
-    The taker of the offer also gets the added card (IB-20).
-    """
+    # The taker of the offer also gets the added card (IB-20).
     card = deck.index[move.card]
     then = replace(known, offer=(*known.offer, card), givers=(*known.givers, seat))
     case = _priced(deck, known.offer, then.offer, _named(deck, seat, "card", (card,), -1))
@@ -255,13 +247,11 @@ def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
 
 
 def declined(deck: Deck, known: Known, seat: Seat, move: Decline) -> Promise:
-    """Predict the result of leaving the taken offer unchanged."""
     case = Case("", (), (("may", known.after[0]),))
     return _then_settled(deck, known, known, seat, move, case)
 
 
 def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move, case: Case) -> Promise:
-    """Add the taker's cards to a predicted result, if no player can still change the taken offer."""
     then = replace(then, after_left=known.after_left[1:])
     if not _is_settled(deck, then, seat):
         return Promise(move, (case,))
@@ -271,7 +261,6 @@ def _then_settled(deck: Deck, known: Known, then: Known, seat: Seat, move: Move,
 
 
 def _is_settled(deck: Deck, known: Known, viewer: Seat) -> bool:
-    """Return whether the viewer knows that no player can change the taken offer any more."""
     left, around = known.after_left, clockwise(known.taker + 1, len(known.piles))
     for at, may in enumerate(known.after):
         for seat in left if at == 0 else around:

@@ -40,12 +40,11 @@ CLOSE: Final = 5
 
 
 def _kind(card: Card) -> str:
-    """Return the type and the action of a card, because number and price are different for each card."""
+    # Number and price are different for each card.
     return f"{card.type}_{card.action}" if card.action else card.type
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return all kinds of cards in the chosen sets."""
     found = {}
     for name in start.sets:
         for card in context.rules.sets[name].cards:

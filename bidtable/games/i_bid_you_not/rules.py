@@ -121,11 +121,6 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
 
 def read_rules(documents: Documents) -> Rules:
-    """Read and check all rule files of the game.
-
-    Raises:
-        RulesError: The exception lists all mistakes in the rule files.
-    """
     printing = documents.read("print", PrintFile)
     dealing = documents.read("dealing", DealingFile)
     colours = documents.read("colours", ColoursFile)
@@ -205,7 +200,6 @@ def _options(base: CardSet, dealing: DealingFile) -> tuple[Option, ...]:
 def _read_types(
     documents: Documents, decks: dict[str, DeckFile], colours: ColoursFile | None
 ) -> dict[str, TypeInfo]:
-    """Return the card types of all sets. A card type belongs to only one set."""
     found: dict[str, TypeInfo] = {}
     places: dict[str, str] = {}
     for name, deck in decks.items():
@@ -237,7 +231,6 @@ def _read_types(
 
 
 def _effect(documents: Documents, name: str, index: int, letter: str, action: ActionEntry) -> Effect | None:
-    """Convert the effect of an action from plain data."""
     path = ("types", index, letter, "effect")
     data = dict(action.effect)
     kind = data.pop("kind", None)
@@ -252,7 +245,6 @@ def _effect(documents: Documents, name: str, index: int, letter: str, action: Ac
 
 
 def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
-    """Check that no number occurs twice in all sets, and that each set defines the types and actions of its cards."""
     owners: dict[int, str] = {}
     for name, deck in decks.items():
         if (slug := name.removeprefix("decks/")) in KNOWN_VARIANTS:
@@ -282,7 +274,7 @@ def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
 
 
 def _check_size(documents: Documents, base: DeckFile, dealing: DealingFile) -> None:
-    """Check that the base set alone has enough cards for six players, with the usual number removed (IB-2)."""
+    # IB-2
     size, need = len(base.cards), MAX_SEATS * dealing.least_each + 1
     out = _usual_trim(dealing)
     if size < need and documents.is_own("dealing", f"decks/{BASE}"):
@@ -297,7 +289,6 @@ def _check_size(documents: Documents, base: DeckFile, dealing: DealingFile) -> N
 
 
 def _usual_trim(dealing: DealingFile) -> int:
-    """Return the number of cards that are removed from the deck in a set-up with default values."""
     return 0 if 0 in dealing.trims else dealing.trims[0]
 
 

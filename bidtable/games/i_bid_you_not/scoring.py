@@ -61,7 +61,6 @@ def bonus_of(deck: Deck, pile: int) -> int:
 
 
 def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) -> tuple[int, int]:
-    """Return the smallest and the greatest value of a score pile after a given number of its cards are removed."""
     cards = bits(pile)
     count = min(count, len(cards))
     if extremes_only:
@@ -72,13 +71,6 @@ def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) ->
 
 
 def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, int]:
-    """Return the smallest and the greatest value of a score pile with variant 5, after cards are removed.
-
-    With variant 5, a card may count or not, depending on the other cards of its type. The search handles all
-    cards of one type together. Each key of the table contains the number of removed cards, the number of
-    cards that count, and the extra points for each card. Each value of the table contains the smallest and
-    the largest possible sum of prices.
-    """
     types: dict[str, list[int]] = {}
     for card in cards:
         types.setdefault(deck.cards[card].type, []).append(card)
@@ -102,11 +94,6 @@ def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, in
 
 
 def _ways(deck: Deck, group: list[int], count: int) -> set[tuple[int, int, int, int]]:
-    """Return all ways to remove cards of one type.
-
-    Each way contains the number of removed cards, the number of cards that count, the extra points and the
-    sum of prices.
-    """
     ways = set()
     for out in range(min(count, len(group)) + 1):
         for left in combinations(group, len(group) - out):

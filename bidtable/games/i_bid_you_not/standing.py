@@ -59,7 +59,7 @@ def standing(context: Context, known: Known) -> tuple[Standing, ...]:
 
 
 def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
-    """Return a dictionary from each overruled card to the card that overrules it (IB-12)."""
+    # IB-12
     silencers = [card for card in binding if isinstance(deck.effects[card], fx.IgnoreActions)]
     if silencers:
         return {card: silencers[-1] for card in binding if card not in silencers}
@@ -80,10 +80,6 @@ def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
 
 
 def _matter(effect: fx.Effect | None) -> object:
-    """Return the subject of a rule's effect, or None.
-
-    A newer rule about the same subject overrules the older rule.
-    """
     match effect:
         case fx.NoSkip() | fx.SkipCosts():
             return "skip"
@@ -101,7 +97,6 @@ def _matter(effect: fx.Effect | None) -> object:
 
 
 def _stands_above(before: fx.Effect | None, after: fx.Effect | None) -> bool:
-    """Return whether an earlier rule is stronger than a later, contradictory rule."""
     return (
         isinstance(before, fx.Inversion)
         and isinstance(after, fx.Inversion)

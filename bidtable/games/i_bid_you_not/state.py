@@ -134,11 +134,9 @@ class State(Common, frozen=True, gc=False):
     bids: tuple[tuple[int, ...], ...]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards in a seat's hand."""
         return self.hands[seat]
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of cards in a seat's hand."""
         return self.hands[seat].bit_count()
 
     def __repr__(self) -> str:
@@ -170,11 +168,9 @@ class Observation(Common, frozen=True, gc=False):
     bids: tuple[tuple[int, ...], ...]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the cards that the viewer knows in a seat's hand."""
         return self.hand if seat == self.seat else 0
 
     def hand_size(self, seat: Seat) -> int:
-        """Return the number of cards in a seat's hand."""
         return self.hand_sizes[seat]
 
     @property
@@ -204,10 +200,6 @@ def first_state(
     names: tuple[str, ...],
     variants: tuple[str, ...],
 ) -> State:
-    """Return the state of a new game, before the deal or a fresh print.
-
-    Each argument sets the field of the state with the same name.
-    """
     none = (0,) * seats
     return State(
         phase="print" if fresh else "deal",

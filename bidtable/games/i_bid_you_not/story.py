@@ -16,12 +16,11 @@ from bidtable.games.i_bid_you_not.state import State
 
 
 def score_name(context: Context, state: State) -> str:
-    """Return the heading for the final scores, as shown to players."""
     return "Worth of the score pile"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence about the most valuable score pile, its lead, and the end of the game (IB-9, IB-23)."""
+    # IB-9, IB-23
     deck, extremes = context.deck(state), "extremes_score" in state.variants
     worths = [scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles]
     won = leaders(worths)

@@ -56,7 +56,6 @@ def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
 
 
 def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, ...]]:
-    """Return the bids that stay on the table after the taker has received the cards."""
     if not found.bids:
         return known.bids
     return tuple([cards if seat == taker else () for seat, cards in enumerate(known.bids)])
@@ -68,12 +67,11 @@ def openers(known: Known) -> list[int]:
 
 
 def is_choice(known: Known) -> bool:
-    """Return whether the taker may choose the opening card of the next offer (variant 1)."""
     return "choose_opener" in known.variants and len(openers(known)) > 1
 
 
 def lowest_bid(known: Known) -> int:
-    """Return the opening card of the next offer, which is the lower card of the lowest bid (IB-7, IB-14)."""
+    # IB-7, IB-14
     for seat in known.ranking if known.inverted else reversed(known.ranking):
         if known.bids[seat]:
             return known.bids[seat][0]
@@ -81,7 +79,6 @@ def lowest_bid(known: Known) -> int:
 
 
 def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
-    """Return the seats that take back their bids after a card has opened the next offer (variant 2)."""
     if "middle_returns" not in known.variants:
         return ()
     n, bids = len(known.ranking), known.bids
@@ -106,10 +103,6 @@ def take(position: Position, seat: Seat) -> None:
 
 
 def open_to_all(deck: Deck, known: Known) -> int:
-    """Return the cards that any player could add to a taken offer.
-
-    A card is added at the right end of a taken offer, in any order.
-    """
     return at_right(deck, terms_now(deck, known), ordered=False)
 
 
@@ -119,10 +112,6 @@ def may_join(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def go_round(position: Position) -> None:
-    """Determine the next seat that may add to the taken offer or discard from it.
-
-    After the last seat, the taker gets the cards.
-    """
     while position.after:
         if not position.after_left:
             position.after = position.after[1:]

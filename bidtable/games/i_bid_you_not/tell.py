@@ -144,7 +144,7 @@ def _revealed(context: Context, event: ev.BidsRevealed, names: Sequence[str]) ->
 
 
 def _void(context: Context, cards: Sequence[int]) -> str:
-    """Return a sentence about cards with void rules, which would have left no bidder or no bid (IB-13)."""
+    # IB-13
     if not cards:
         return ""
     rules = "is void, for it" if len(cards) == 1 else "are void, for they"

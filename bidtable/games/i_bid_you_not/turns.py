@@ -22,7 +22,7 @@ def may_add(deck: Deck, known: Known, seat: Seat) -> int:
 
 
 def go_on(position: Position, seat: Seat) -> None:
-    """Continue after a card was added. The player must add another card (IB-21), or the next turn begins."""
+    # The player must add another card (IB-21), or the next turn begins.
     if position.adds_left > 0 and position.terms.adds > 1:
         if may_add(position.deck, position, seat):
             position.phase, position.turn = "more", seat
@@ -32,7 +32,7 @@ def go_on(position: Position, seat: Seat) -> None:
 
 
 def next_turn(position: Position, seat: Seat) -> None:
-    """End a seat's turn, and determine the next seat (IB-3, IB-8, IB-13)."""
+    # IB-3, IB-8, IB-13
     hands = position.hands
     position.adds_left = 0
     if not any(hands):
@@ -51,11 +51,8 @@ def next_turn(position: Position, seat: Seat) -> None:
 
 
 def after_auction(position: Position) -> None:
-    """Clear the auction, and give the next turn to the player on the declarer's left (IB-8).
-
-    The game ends if the hands do not get smaller during two auctions per player, because cards could
-    otherwise move between the table and the hands for ever (IB-23).
-    """
+    # Cards could move between the table and the hands for ever. So the game ends if the hands do not get
+    # smaller during two auctions per player (IB-23).
     n = len(position.hands)
     held = sum([hand.bit_count() for hand in position.hands])
     declarer = position.declarer

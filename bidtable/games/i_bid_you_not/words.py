@@ -206,7 +206,6 @@ def _handed_out(case: Case) -> list[str]:
 
 
 def _settled(given: Given, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a sentence about the cards that the taker gets; empty if another player may still change the offer."""
     if "settled" not in given:
         return ()
     taker = int(given["settled"])
@@ -234,7 +233,6 @@ def _skip(case: Case, given: Given) -> tuple[str, ...]:
 
 
 def headline(seen: Observation) -> str:
-    """Return the headline of the table, with the current phase."""
     text = HEADLINES[seen.phase]
     left = sum(seen.hand_sizes)
     return f"{counted(left, 'card')} in hands: {text.lower()}" if left and seen.phase != "over" else text
@@ -286,7 +284,6 @@ def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ..
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
-    """Return a sentence that explains why a move is illegal; empty if the game has no special reason."""
     if known.phase not in CARD_MOVES or seat == CHANCE:
         return "That cannot be drawn here." if seat == CHANCE and known.turn == CHANCE else ""
     if seat != known.turn and not (known.phase == "bid" and 0 <= seat < len(known.wanted)):

@@ -50,7 +50,6 @@ class Holding(NamedTuple):
     proofs: tuple[int, ...]
 
     def allows(self, hand: int) -> bool:
-        """Return whether the given cards can be the unknown cards of the hand."""
         if hand & ~self.fits:
             return False
         count = (hand & self.needed).bit_count()
@@ -70,7 +69,6 @@ class Worlds:
     """Generates random hands that agree with a viewer's observation."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
-        """Prepare the knowledge of a viewer, who may be a spectator, after the deal."""
         deck = context.deck(seen)
         seats = range(len(seen.hand_sizes))
         gone = seen.discards | mask_of(seen.offer) | seen.hand
@@ -128,10 +126,6 @@ class Worlds:
         return hands
 
     def _one_by_one(self, slots: Sequence[Slot], rng: random.Random) -> list[int] | None:
-        """Deal cards one by one, first to the places with the fewest possible cards.
-
-        The result is None if a place in a hand has no possible card.
-        """
         hands, pool = self._start.copy(), self._pool.copy()
         order = sorted(slots, key=lambda slot: (slot.fits.bit_count(), rng.random()))
         for slot in order:
@@ -147,7 +141,6 @@ class Worlds:
         return hands
 
     def _matched(self, slots: Sequence[Slot], rng: random.Random) -> list[int]:
-        """Match unseen cards and places in random order. If a deal exists, the search always finds a deal."""
         proofs = [(holding.seat, mask) for holding in self._holdings for mask in holding.proofs]
         for narrowed in _narrowed(rng.sample(slots, len(slots)), proofs):
             matched = _match(rng.sample(self._pool, len(self._pool)), narrowed)
@@ -176,11 +169,6 @@ def _slots(holding: Holding) -> list[Slot]:
 
 
 def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
-    """Return cards of which a seat must hold some, and the smallest number of these cards in the hand.
-
-    For example, a seat that must choose a bid holds a card that may be bid. The third returned value is true
-    if the hand cannot contain more of these cards.
-    """
     deck, terms = context.deck(seen), context.terms(seen)
     phase = seen.phase
     if phase in BIDDING:
@@ -200,7 +188,6 @@ def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, b
 
 
 def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator[list[Slot]]:
-    """Yield all ways to choose places for the cards that a hand must contain."""
     if not proofs:
         yield slots
         return
@@ -213,7 +200,6 @@ def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator
 
 
 def _match(cards: Sequence[int], slots: Sequence[Slot]) -> list[int] | None:
-    """Match cards to places by augmenting paths. The result is None if a place must stay empty."""
     holder: dict[int, int] = {}
 
     def place(at: int, tried: set[int]) -> bool:

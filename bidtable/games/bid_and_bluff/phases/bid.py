@@ -1,4 +1,4 @@
-"""The bidding of a round. Players bid openly in turn, and the dealer bids last."""
+"""The bidding of a round: players bid openly in turn, and the dealer bids last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import Known, State
 
 
 def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the legal bids (BB-4). The house rule Hook forbids one bid to the dealer."""
+    # The house rule Hook forbids one bid to the dealer (BB-4).
     barred = hook_bars(known, seat, known.bids)
     if barred is None:
         return context.bids
@@ -26,11 +26,9 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
-    """Return the bid that the house rule Hook forbids to the dealer.
+    """Return the bid that the dealer may not make; None if every bid is allowed.
 
-    With the forbidden bid, the sum of all bids would equal the number of tricks. The bid is None for every
-    other seat, and in a game without the house rule Hook. The bids are in seat order, with -1 for a seat
-    without a bid.
+    With this bid, the sum of all bids would equal the number of tricks.
     """
     if not known.hook or seat != known.dealer:
         return None
@@ -38,10 +36,7 @@ def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
-    """Show a bid on the die (BB-4).
-
-    The bidding ends with the dealer's bid. The player on the dealer's left leads the first trick (BB-5).
-    """
+    # The player on the dealer's left leads the first trick (BB-4, BB-5).
     phase = "play" if seat == state.dealer else "bid"
     made = put(state.bids, seat, move.tricks)
     state = replace(state, phase=phase, bids=made, turn=(seat + 1) % len(made))
@@ -51,7 +46,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Predict the steps that a die gets, both for a made bid and for a missed bid (BB-6)."""
+    # BB-6
     bid = move.tricks
     cases = []
     if bid <= known.dealt:

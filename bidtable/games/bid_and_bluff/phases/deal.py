@@ -16,27 +16,20 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Known, State
 
 
 def size(context: Context, known: Known) -> int:
-    """Return the number of cards in the next deal, with all hands and the card that shows trump (BB-3)."""
+    # BB-3
     return len(known.dice) * context.count(known.round + 1) + 1
 
 
 def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all possible deals of the cards."""
     return context.cards.turned(Deal, size(context, known))
 
 
 def draw_deal(context: Context, state: State, rng: random.Random) -> Deal:
-    """Return a random deal of the cards."""
     return Deal(tuple(rng.sample(context.cards.names, size(context, state))))
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Gather all cards and deal them one at a time from the dealer's left.
-
-    The last card of the deal shows the trump suit (BB-3).
-
-    The next seat clockwise becomes the dealer after each round (BB-1).
-    """
+    # The next seat clockwise becomes the dealer (BB-1), and the last card shows the trump suit (BB-3).
     n = len(state.dice)
     dealer = (state.dealer + 1) % n if state.round else state.dealer
     first = (dealer + 1) % n

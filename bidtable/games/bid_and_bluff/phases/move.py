@@ -1,4 +1,4 @@
-"""The scoring of the round, the moves of the dice, and the end of the round or the race."""
+"""The scoring of a round, and the moves of the dice."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Known, State
 
 
 def score(context: Context, state: State, tell: Tell) -> State:
-    """Compare the tricks with the bids, and set the number of steps for each die (BB-6).
-
-    The numbers of steps are kept until the next deal.
-    """
+    # BB-6
     state = replace(state, allowances=race.allowances(context, state))
     state = _next(context, state, state.dealer)
     if tell:
@@ -33,23 +30,19 @@ def score(context: Context, state: State, tell: Tell) -> State:
 
 
 def _next(context: Context, state: State, seat: Seat) -> State:
-    """Continue with the die of the next player.
-
-    If a die cannot move, it stays on its square, and its player is not asked (BB-6, BB-8).
-    """
+    # If a die cannot move, it stays on its square, and its player is not asked (BB-6, BB-8).
     after = (seat + 1) % len(state.dice)
     can_move = race.reach(context, state, after).can_move
     return replace(state, phase="move" if can_move else "stay", turn=after)
 
 
 def _moved(context: Context, state: State) -> State:
-    """Continue after the move of a die. The dealer's die is the last to move."""
     seat = state.turn
     return replace(state, phase="end") if seat == state.dealer else _next(context, state, seat)
 
 
 def choices(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the legal moves of a die: to squares, lowest row first, and then to FINISH (BB-8, BB-9)."""
+    # BB-8, BB-9
     reach = race.reach(context, known, seat)
     names = reach.board.names
     found = [MoveDie(names[square]) for square in bits(reach.targets)]
@@ -59,7 +52,6 @@ def choices(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: MoveDie) -> bool:
-    """Return whether the seat's die may make the move."""
     reach = race.reach(context, known, seat)
     if move.to == FINISH:
         return reach.finish_steps > 0
@@ -68,7 +60,7 @@ def allows(context: Context, known: Known, seat: Seat, move: MoveDie) -> bool:
 
 
 def move(context: Context, state: State, seat: Seat, move: MoveDie, tell: Tell) -> State:
-    """Move a die (BB-8, BB-9)."""
+    # BB-8, BB-9
     reach = race.reach(context, state, seat)
     if move.to == FINISH:
         entered = (*state.entered, (seat, reach.overshoot))
@@ -84,10 +76,7 @@ def move(context: Context, state: State, seat: Seat, move: MoveDie, tell: Tell) 
 
 
 def stay(context: Context, state: State, tell: Tell) -> State:
-    """Leave a die on its square, because it cannot move.
-
-    A die that cannot move forfeits all its steps (BB-8).
-    """
+    # A die that cannot move loses all its steps (BB-8).
     seat = state.turn
     lost = state.allowances[seat].total
     state = _moved(context, state)
@@ -97,7 +86,7 @@ def stay(context: Context, state: State, tell: Tell) -> State:
 
 
 def end(context: Context, state: State, tell: Tell) -> State:
-    """End the race if a die has entered FINISH (BB-10), or else end the round."""
+    # BB-10
     if state.entered:
         state = replace(state, phase="over")
         if tell:
@@ -111,15 +100,12 @@ def end(context: Context, state: State, tell: Tell) -> State:
 
 
 def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
-    """Return the seat of the winning die, and the die's number of steps beyond FINISH.
-
-    Among dice with equal overshoot, the first die that entered FINISH wins (BB-10).
-    """
+    # Among dice with equal overshoot, the first die that entered FINISH wins (BB-10).
     return max(entered, key=lambda entry: entry[1])
 
 
 def promise(context: Context, known: Known, seat: Seat, move: MoveDie) -> Promise:
-    """Predict the path and the unused steps of a die, and the leading die in FINISH (BB-8 to BB-11)."""
+    # BB-8 to BB-11
     target = race.target(context, known, seat, move.to)
     changes = [sure(seat, "steps", target.steps, *target.path)]
     if target.forfeited:

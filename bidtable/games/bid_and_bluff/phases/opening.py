@@ -1,4 +1,4 @@
-"""The opening before the first round: the cut for the deal, the dice, and the START squares."""
+"""The opening of the game: players cut for the deal, and choose dice and first squares."""
 
 from __future__ import annotations
 
@@ -26,20 +26,16 @@ COLOUR_MOVES: Final = tuple(ChooseColour(colour) for colour in COLOURS)
 
 
 def cuts(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all possible cuts, in which each seat that takes part gets a different card (BB-1)."""
+    # BB-1
     return context.cards.turned(Cut, len(known.cutters))
 
 
 def draw_cut(context: Context, state: State, rng: random.Random) -> Cut:
-    """Return a random cut of cards."""
     return Cut(tuple(rng.sample(context.cards.names, len(state.cutters))))
 
 
 def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> State:
-    """Choose the first dealer, who is the player with the highest card.
-
-    If several seats have the highest number, they cut again (BB-1).
-    """
+    # Seats with equal cards cut again (BB-1).
     cutters, cards = state.cutters, context.cards
     shown = tuple((seat, cards.number[name]) for seat, name in zip(cutters, move.cards, strict=True))
     top = max(cards.value(card) for _, card in shown)
@@ -59,12 +55,12 @@ def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> St
 
 
 def colours(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the moves with which a player takes one of the remaining dice (BB-2)."""
+    # BB-2
     return tuple(move for move in COLOUR_MOVES if move.colour not in known.colours)
 
 
 def choose_colour(context: Context, state: State, seat: Seat, move: ChooseColour, tell: Tell) -> State:
-    """Take a die. The player who took a die chooses a START square next (BB-2)."""
+    # The player who took a die chooses a START square next (BB-2).
     state = replace(state, phase="start", colours=put(state.colours, seat, move.colour))
     if tell:
         tell(ColourChosen(seat, move.colour), state)
@@ -72,16 +68,13 @@ def choose_colour(context: Context, state: State, seat: Seat, move: ChooseColour
 
 
 def starts(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the moves that put a die on a free START square (BB-2)."""
+    # BB-2
     board = context.board(known)
     return tuple(ChooseStart(board.names[square]) for square in bits(board.start & ~race.occupied(known)))
 
 
 def choose_start(context: Context, state: State, seat: Seat, move: ChooseStart, tell: Tell) -> State:
-    """Put the player's die on a START square.
-
-    The first round is dealt after the dealer's die is placed (BB-2).
-    """
+    # The first round is dealt after the dealer's die is placed (BB-2).
     dice = put(state.dice, seat, context.board(state).number[move.square])
     if seat == state.dealer:
         state = replace(state, phase="deal", dice=dice, turn=CHANCE)

@@ -1,4 +1,4 @@
-"""The phase in which players play cards and take tricks."""
+"""The phase in which players play cards and win tricks."""
 
 from __future__ import annotations
 
@@ -18,24 +18,22 @@ from bidtable.games.bid_and_bluff.state import Common, Known, State
 
 
 def cards(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the cards that a seat may play. The player must follow the suit led (BB-5)."""
+    # BB-5
     deck = context.cards
     return deck.listed(deck.playable(known.hand_of(seat), known.trick))
 
 
 def allows(context: Context, known: Known, seat: Seat, move: PlayCard) -> bool:
-    """Return whether a seat may play the card."""
     card = context.cards.number.get(move.card)
     return card is not None and bool(context.cards.playable(known.hand_of(seat), known.trick) >> card & 1)
 
 
 def forced(context: Context, known: Known, seat: Seat) -> bool:
-    """Return whether everybody can see that a seat must play its last card."""
     return known.hand_size(seat) == 1
 
 
 def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell) -> State:
-    """Play a card to the trick (BB-5)."""
+    # BB-5
     deck = context.cards
     card = deck.number[move.card]
     trick, voids, held = state.trick, state.voids, state.held
@@ -80,15 +78,12 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
 
 
 def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
-    """Return the seat that wins the trick on the table, after all seats have played a card (BB-5)."""
+    # BB-5
     return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
 
 
 def take(context: Context, state: State, tell: Tell) -> State:
-    """Give the trick to its winner, who leads the next trick (BB-5).
-
-    The round is scored after the last trick.
-    """
+    # The winner of a trick leads the next trick (BB-5).
     trick = state.trick
     seat = taker(context, state, trick)
     card = trick[(seat - state.leader) % len(trick)]
@@ -113,12 +108,7 @@ def take(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: PlayCard) -> Promise:
-    """Predict the winner of the trick, if the card completes the trick.
-
-    The winner is unknown as long as other players still play a card to the trick.
-
-    With the last trick of a round, the steps of all dice are predicted too (BB-6).
-    """
+    # After the last trick of a round, the steps of all dice are known too (BB-6).
     trick = (*known.trick, context.cards.number[move.card])
     if len(trick) < len(known.dice):
         return Promise(move, unknown=("who takes the trick",))

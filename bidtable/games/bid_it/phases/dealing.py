@@ -32,7 +32,7 @@ def _draw_start(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -> State:
-    """Begin a game with a shuffled deck and a first bidder chosen by chance (BI-4, BI-9)."""
+    # BI-4, BI-9
     n = len(state.deals)
     state = replace(
         state,
@@ -56,13 +56,12 @@ def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -
 
 @functools.lru_cache(maxsize=256)
 def _order(sizes: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
-    """Return the seat of each dealt card, because cards are dealt round the table one at a time (BI-9)."""
+    # Cards are dealt round the table, one at a time (BI-9).
     around = [*range(first, len(sizes)), *range(first)]
     return tuple(seat for lap in range(max(sizes)) for seat in around if sizes[seat] > lap)
 
 
 def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
-    """Return the order in which seats would receive the cards of the next round from a large enough deck."""
     sizes = tuple([hand_size(context, state, seat) for seat in range(len(state.deals))])
     return _order(sizes, _first(state))
 
@@ -72,14 +71,12 @@ def _first(state: State) -> Seat:
 
 
 def _pile(context: Context, state: State) -> Hand:
-    """Return the discards at the start of a round, with the hands of the last round added."""
     if not state.shown:
         return state.discards
     return context.cards.hand(itertools.chain(state.discards, *state.hands))
 
 
 def _spare_pile(context: Context, state: State, wanted: int) -> Hand:
-    """Return the discards that a deal may need, or an empty hand if the deck alone is large enough."""
     return _pile(context, state) if wanted >= len(state.deck) else ()
 
 
@@ -99,7 +96,7 @@ def _draw_deal(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Discard the hands of the last round, and deal the next round (BI-8, BI-9)."""
+    # BI-8, BI-9
     order, first = _wanted(context, state), _first(state)
     state = replace(
         state,

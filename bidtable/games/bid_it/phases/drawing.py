@@ -1,4 +1,4 @@
-"""The steps of a draw: a player discards cards, and chance gives the same number of new cards (BI-5, BI-9)."""
+"""The phases of a draw: a player discards cards, and chance deals new ones (BI-5, BI-9)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:
-    """Begin the draw that replaces all discarded cards of the player."""
     state = replace(state, phase="draw")
     if tell:
         tell(DrawAsked(seat, state.wanted), state)
@@ -56,7 +55,7 @@ def _draw_cards(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def take(context: Context, state: State, seat: Seat, move: Drawn, tell: Tell) -> State:
-    """Give the drawn cards to the player whose turn it is. After a draw, the player must bid higher."""
+    # After a draw, the player must bid higher.
     seat, cards, hand = state.turn, move.cards, context.cards.hand
     left = luck.take(state.deck, state.discards, cards)
     count = len(state.deck)

@@ -13,10 +13,7 @@ from bidtable.games.bid_it.state import State
 
 
 def score(context: Context, state: State, tell: Tell) -> State:
-    """Give match points for players who went out in this round (BI-18, BI-24).
-
-    Check whether the game is over.
-    """
+    # BI-18, BI-24
     left = alive(state)
     over = len({state.teams[seat] for seat in left}) == 1
     state = replace(state, phase="game_end" if over else "round_end")
@@ -31,7 +28,6 @@ def score(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_round(context: Context, state: State, tell: Tell) -> State:
-    """End a round. The table still shows the count of the showdown until the next deal."""
     state = replace(state, phase="deal")
     if tell:
         tell(RoundEnded(state.round, first_bidder(state)), state)
@@ -39,7 +35,7 @@ def end_round(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_game(context: Context, state: State, tell: Tell) -> State:
-    """End a game. A match ends when one player or team alone has reached the agreed score (BI-18, BI-26)."""
+    # A match ends when one player or team alone has reached the agreed score (BI-18, BI-26).
     phase = "over"
     if state.target:
         phase = "match_end" if match_winners(state.teams, state.target, state.scores) else "start"
@@ -50,5 +46,4 @@ def end_game(context: Context, state: State, tell: Tell) -> State:
 
 
 def end_match(context: Context, state: State) -> MatchWon:
-    """Return the event for the end of a match."""
     return MatchWon(leaders(state.scores), state.scores)

@@ -1,4 +1,4 @@
-"""The showdown: all hands are shown and counted, and the losers lose Deal cards (BI-3, BI-8)."""
+"""The showdown: all hands are shown, and the losers give up cards (BI-3, BI-8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from bidtable.games.bid_it.state import Common, State
 
 
 def reveal(context: Context, state: State, tell: Tell) -> State:
-    """Show all hands, and delete the records of the cards that players have shown during the round."""
     state = replace(state, phase="count", shown=state.hands, decks=(), taken=(), seen=())
     if tell:
         tell(HandsShown(state.hands), state)
@@ -28,7 +27,7 @@ def reveal(context: Context, state: State, tell: Tell) -> State:
 
 
 def count(context: Context, state: State, tell: Tell) -> State:
-    """Count the rank of the bid in all hands. A star counts as the rank of the bid (BI-3)."""
+    # BI-3
     cards, rank = context.cards, state.rank
     counts = [cards.count(hand, rank) for hand in state.hands]
     state = replace(state, phase="verdict", count=sum(counts))
@@ -41,7 +40,7 @@ def count(context: Context, state: State, tell: Tell) -> State:
 
 
 def verdict(context: Context, state: State, tell: Tell) -> State:
-    """Determine the side that is right, the next first bidder, and all losses (BI-8, BI-14, BI-17)."""
+    # BI-8, BI-14, BI-17
     right = stakes.right_side(state.call, state.quantity, state.count)
     loser = calls.loser(state, state.call, state.caller, state.quitter, right)
     wrong = [seat for seat in state.siders if state.sides[seat] != right]
@@ -58,10 +57,7 @@ def verdict(context: Context, state: State, tell: Tell) -> State:
 
 
 def lose(context: Context, state: State, tell: Tell) -> State:
-    """Take the next lost Deal card from its player.
-
-    The team of the player may have to choose a teammate who gives up the card (BI-8, BI-20).
-    """
+    # The player's team may have to choose who gives up the card (BI-8, BI-20).
     while state.losses and not state.deals[state.losses[0]]:
         # A player who is out has no more cards to lose.
         state = replace(state, losses=state.losses[1:])
@@ -78,7 +74,6 @@ def lose(context: Context, state: State, tell: Tell) -> State:
 
 
 def why(known: Common, seat: Seat) -> str:
-    """Return the reason for a lost card: "showdown", "surrender" or "side" (the player chose the wrong side)."""
     if seat in known.siders:
         return "side"
     return "surrender" if known.call == "surrender" else "showdown"
@@ -101,10 +96,7 @@ def _last(state: State, seat: Seat, tell: Tell) -> State:
 
 
 def out(context: Context, state: State, tell: Tell) -> State:
-    """Remove a player without Deal cards from the game.
-
-    The player's team goes out too, if all teammates of the player are at Last Chance (BI-20).
-    """
+    # The team goes out too, if all its players are at Last Chance (BI-20).
     gone = stakes.members(state.teams, state.deals, state.losses[0])
     deals = tuple(0 if seat in gone else left for seat, left in enumerate(state.deals))
     state = replace(state, phase="lose", deals=deals, losses=state.losses[1:])
@@ -121,7 +113,7 @@ def _legal(context: Context, known: Common, seat: Seat) -> tuple[LetGive, ...]:
 
 
 def let_give(context: Context, state: State, seat: Seat, move: LetGive, tell: Tell) -> State:
-    """Take a Deal card from a player whose team has chosen the player to give up a card (BI-20)."""
+    # BI-20
     return _give(state, move.seat, seat, tell)
 
 

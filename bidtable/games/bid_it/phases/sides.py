@@ -1,4 +1,4 @@
-"""The phase after a call, in which other players join the bidder or the caller (BI-7, BI-21).
+"""The phase in which other players join the bidder or the caller (BI-7, BI-21).
 
 If two or more players take sides, they choose in secret.
 """
@@ -32,7 +32,6 @@ def _waiting(known: Common) -> tuple[Seat, ...]:
 
 
 def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
-    """Take a side in the open, as the only player who takes sides."""
     state = replace(state, phase="reveal", waiting=(), sides=put(state.sides, seat, move.with_))
     if tell:
         tell(SideTaken(seat, move.with_, head(state, move.with_)), state)
@@ -40,7 +39,6 @@ def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell)
 
 
 def seal(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
-    """Take a side in secret. All sides are shown after the last player has chosen."""
     waiting = tuple([other for other in state.waiting if other != seat])
     sealed = put(state.sealed, seat, move.with_)
     state = replace(state, phase="sides" if waiting else "turn_over", waiting=waiting, sealed=sealed)
@@ -50,7 +48,6 @@ def seal(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell)
 
 
 def turn_over(context: Context, state: State, tell: Tell) -> State:
-    """Show all sides."""
     state = replace(state, phase="reveal", sides=state.sealed, sealed=("",) * len(state.sealed))
     if tell:
         sides = tuple((seat, cast(Side, state.sides[seat])) for seat in state.siders)

@@ -1,4 +1,4 @@
-"""The turn of a player: a bid, a draw, a sidestep, a call, or a pass."""
+"""The turn of a player: a bid, a draw, a call or a pass."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _legal(context: Context, known: State | Observation, seat: Seat) -> tuple[Mo
 
 
 def _before_bid(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard | Sidestep, ...]:
-    """Return the discards or sidesteps with which a player may begin the turn (BI-5, BI-16)."""
+    # BI-5, BI-16
     if bids.at_cap(known):
         return ()
     if bids.is_sidestep(known, seat):
@@ -51,7 +51,6 @@ def _allows(context: Context, known: State | Observation, seat: Seat, move: Move
 
 
 def _forced(context: Context, known: State | Observation, seat: Seat) -> bool:
-    """Return whether everybody can see that a seat has no bid, no draw and no sidestep, and only one call or pass."""
     return bids.at_cap(known) and len(calls.legal(context, known, seat)) == 1
 
 
@@ -68,7 +67,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
 
 
 def sidestep(context: Context, state: State, seat: Seat, move: Sidestep, tell: Tell) -> State:
-    """Show a card for a sidestep, which the player must follow with a bid (BI-16)."""
+    # BI-16
     exposed = context.cards.hand((*state.exposed[seat], move.card))
     state = replace(
         state,

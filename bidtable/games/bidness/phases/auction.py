@@ -28,7 +28,7 @@ from bidtable.games.bidness.verdicts import moved_in
 
 
 def put_up(context: Context, state: State, tell: Tell) -> State:
-    """Begin an auction of a card. The seller decides first (BN-6)."""
+    # The seller decides first (BN-6).
     everybody = tuple(range(len(state.cash)))
     phase, turn = _ask(context, state, state.owner, 0)
     state = replace(state, phase=phase, turn=turn, bid=0, bidder=NOBODY, bidding=everybody)
@@ -71,7 +71,7 @@ def drop_out(context: Context, state: State, seat: Seat, move: DropOut, tell: Te
 
 
 def priced_out(context: Context, state: State, tell: Tell) -> State:
-    """Make a seat drop out, because it cannot pay more than the standing bid (BN-16)."""
+    # The seat cannot pay more than the standing bid (BN-16).
     return _leave(context, state, state.turn, tell, must=True)
 
 
@@ -87,7 +87,6 @@ def _leave(context: Context, state: State, seat: Seat, tell: Tell, *, must: bool
 def _following(
     context: Context, known: Known, seat: Seat, bid: int, bidder: Seat, bidding: tuple[Seat, ...]
 ) -> tuple[str, Seat]:
-    """Return the next phase of an auction, and the seat that decides next."""
     if not bidding or bidding == (bidder,):
         return "hammer", NOBODY
     following = next((other for other in bidding if other > seat), bidding[0])
@@ -103,12 +102,12 @@ def _ask(context: Context, known: Known, seat: Seat, bid: int) -> tuple[str, Sea
 
 
 def _taker(known: Known, winner: Seat) -> Seat:
-    """Return the seller, who receives the payment for a card, or the bank if the seller has won (BN-6)."""
+    # BN-6
     return BANK if winner == known.owner else known.owner
 
 
 def hammer(context: Context, state: State, tell: Tell) -> State:
-    """End the auction step by step: the winner buys the card, pays for it, and adds it to the workplace (BN-6)."""
+    # BN-6
     card, seller, winner, amount = state.card, state.owner, state.bidder, state.bid
     name = state.names[card]
     if winner == NOBODY:

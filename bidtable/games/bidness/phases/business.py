@@ -38,13 +38,11 @@ from bidtable.games.bidness.verdicts import moved_in
 
 
 def pay_day(context: Context, state: State, tell: Tell) -> State:
-    """Begin the Business Phase, before any player has paid salaries."""
     n = len(state.cash)
     return replace(state, phase="payroll", salaries=(-1,) * n, laid_off=(0,) * n)
 
 
 def in_order(known: Known) -> tuple[Seat, ...]:
-    """Return all seats, clockwise from the First Player."""
     return clockwise(known.first, len(known.cash))
 
 
@@ -91,10 +89,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell) -> State:
-    """Lay off an employee (BN-12), whose card goes to the discards (BN-13).
-
-    After a layoff, the same seat decides again (BN-19).
-    """
+    # The employee's card goes to the discards (BN-13), and the same seat decides again (BN-12, BN-19).
     cards, places = context.cards, state.workplaces
     card = cards.employees[move.role]
     state = replace(
@@ -110,7 +105,7 @@ def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell
 
 
 def pay_salaries(context: Context, state: State, seat: Seat, move: PaySalaries, tell: Tell) -> State:
-    """Pay the salaries of all remaining employees, and borrow the missing money (BN-12)."""
+    # BN-12
     return _pay(context, replace(state, phase="payroll", turn=NOBODY), seat, tell)
 
 

@@ -46,7 +46,7 @@ FACES: Final = range(1, 7)
 
 
 def file(context: Context, state: State, tell: Tell) -> State:
-    """Begin a lawsuit. In a suit for cash, the plaintiff chooses the amount next (BN-9)."""
+    # In a suit for cash, the plaintiff chooses the amount next (BN-9).
     plaintiff, defendant = state.owner, state.defendant
     effect = law.effect_of(context, state.card)
     cash = effect.damages == "cash"
@@ -74,7 +74,6 @@ def claims(context: Context, known: Known) -> range:
 
 
 def legal_claims(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the moves of a plaintiff who sues for cash."""
     return Amounts(loans(context, known, seat), Claim, claims(context, known))
 
 
@@ -106,12 +105,12 @@ def offers(context: Context, known: Known) -> range:
 
 
 def legal_demands(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the legal moves of a plaintiff who has not named an amount yet (BN-10)."""
+    # BN-10
     return Amounts((GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
 def legal_answers(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the legal answers to an offered settlement (BN-10)."""
+    # BN-10
     return Amounts((Accept(), GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
 
 
@@ -140,7 +139,7 @@ def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell)
 
 
 def go_to_trial(context: Context, state: State, seat: Seat, move: GoToTrial, tell: Tell) -> State:
-    """Take the case to trial, in which the plaintiff rolls first (BN-11)."""
+    # BN-11
     state = replace(state, phase="trial", turn=CHANCE)
     if tell:
         plaintiff, defendant = state.owner, state.defendant
@@ -150,7 +149,6 @@ def go_to_trial(context: Context, state: State, seat: Seat, move: GoToTrial, tel
 
 
 def _rolling(known: Known) -> Seat:
-    """Return the side that must roll dice at the trial: first the plaintiff, then the defendant."""
     return known.defendant if known.dice else known.owner
 
 
@@ -170,7 +168,6 @@ def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def sample_roll(context: Context, state: State, rng: random.Random) -> TrialRoll:
-    """Return a random roll of dice."""
     draw = rng.random
     count = law.dice_of(context, state, _rolling(state))
     return TrialRoll(tuple([int(draw() * 6) + 1 for _ in range(count)]))
@@ -204,12 +201,12 @@ def judge(context: Context, state: State, tell: Tell) -> State:
 
 
 def _sides(known: Known, *, plaintiff_wins: bool) -> tuple[Seat, Seat]:
-    """Return the payer and the receiver of the damages. A plaintiff who loses pays the bank (BN-11)."""
+    # A plaintiff who loses pays the bank (BN-11).
     return (known.defendant, known.owner) if plaintiff_wins else (known.owner, BANK)
 
 
 def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tell) -> State:
-    """Take the damages from the loser of a trial (BN-11)."""
+    # BN-11
     kind = law.effect_of(context, state.card).damages
     if kind == "cash":
         return pay(context, state, loser, taker, state.damages, tell)
@@ -229,7 +226,7 @@ def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tel
 
 
 def _hand_over(context: Context, state: State, loser: Seat, taker: Seat) -> State:
-    """Move a Marketer to the winner of a trial, or to the discards (BN-11)."""
+    # BN-11
     cards, places = context.cards, state.workplaces
     card = cards.employees["marketer"]
     places = put(places, loser, cards.minus(places[loser], card))
@@ -278,7 +275,6 @@ def _settlement(context: Context, known: Known, seat: Seat, when: str, amount: i
 
 
 def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
-    """Predict the effects of winning and of losing a trial."""
     given = (
         ("damages", known.damages),
         ("dice", law.dice_of(context, known, known.owner)),

@@ -45,12 +45,10 @@ SELL_PAYBACK: Final = Sell(PAYBACK)
 
 
 def open_play(context: Context, state: State, tell: Tell) -> State:
-    """Begin the Card Play Phase, in which the First Player moves first."""
     return turns.give_turn(context, replace(state, passes=0), state.first, tell)
 
 
 def next_turn(context: Context, state: State, tell: Tell) -> State:
-    """Give the turn to the next seat."""
     return turns.give_turn(context, state, (state.turn + 1) % len(state.cash), tell)
 
 
@@ -97,7 +95,7 @@ def targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]
 
 
 def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool:
-    """Return whether a seat has enough IOUs and enough cash to pay back a number of IOUs (BN-7, BN-17)."""
+    # BN-7, BN-17
     costs = context.rules.money.payback
     if not known.paybacks[seat] or not 1 <= ious <= len(costs):
         return False
@@ -134,7 +132,7 @@ def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) 
 
 
 def let_pass(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
-    """Pass (BN-3)."""
+    # BN-3
     state = replace(state, phase="turn", passes=state.passes + 1)
     if tell:
         tell(Passed(seat), state)
@@ -158,13 +156,12 @@ def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> 
 def _leave_hand(
     context: Context, state: State, seat: Seat, gone: int, phase: str = "turn", **changes: Any
 ) -> State:
-    """Remove an Event card from a hand, in view of all players."""
     hands = put(state.hands, seat, context.cards.minus(state.hands[seat], gone))
     return replace(state, phase=phase, passes=0, hands=hands, **changes)
 
 
 def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Tell) -> State:
-    """Pay back IOUs. A player who pays back the last IOU of their company wins immediately (BN-7)."""
+    # A player who pays back the last IOU of their company wins immediately (BN-7).
     amount = context.rules.money.payback[move.ious - 1]
     rest = state.ious[seat] - move.ious
     state = pay(context, replace(state, phase="turn", passes=0), seat, BANK, amount, tell)
@@ -280,10 +277,6 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
 
 
 def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
-    """Predict the direct gains and losses from a card that starts neither an auction nor a lawsuit.
-
-    The predicted changes leave out the cost of the card, and the points, dice and salaries of workplaces.
-    """
     match effect:
         case Headhunting(role=role):
             hired = context.cards.employees[role]
@@ -297,10 +290,6 @@ def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect
 
 
 def _promise_suit(context: Context, known: Known, seat: Seat, move: Play, effect: Lawsuit) -> Promise:
-    """Predict the result of playing a lawsuit card.
-
-    In a suit for cash, the prediction covers all amounts that the plaintiff may claim.
-    """
     card = context.cards.number[move.card]
     most, step = law.at_stake(context, known, effect, seat, move.target), context.rules.money.bid_step
     amounts = range(step, most + 1, step) if effect.damages == "cash" else (most,)

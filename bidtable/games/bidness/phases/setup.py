@@ -34,7 +34,7 @@ DISCARD_PAYBACK: Final = Discard(PAYBACK)
 
 
 def begin_round(context: Context, state: State, tell: Tell) -> State:
-    """Begin the next round, in which all players roll for the First Player (BN-2)."""
+    # BN-2
     state = replace(
         state,
         phase="roll",
@@ -67,7 +67,6 @@ def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def sample_roll(context: Context, state: State, rng: random.Random) -> Roll:
-    """Return a random roll of dice."""
     counts = [state.ious[roller] for roller in state.rollers]
     draw = rng.random
     return Roll(tuple([tuple([int(draw() * 6) + 1 for _ in range(count)]) for count in counts]))
@@ -97,7 +96,7 @@ def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> 
 
 
 def shuffle(context: Context, state: State, tell: Tell) -> State:
-    """Shuffle all used cards into the deck. From round 2 on, each player gets a Payback card (BN-2)."""
+    # From round 2 on, each player gets a Payback card (BN-2).
     paybacks, back = state.paybacks, context.cards.together(state.discards, *state.thrown)
     if state.round > 1:
         paybacks = tuple(count + 1 for count in paybacks)
@@ -117,10 +116,7 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
 
 
 def dealing_order(context: Context, state: State) -> list[Seat]:
-    """Return the seat that receives each card of a deal.
-
-    Cards are dealt round the table to seats without a full hand, until the deck is empty (BN-14).
-    """
+    # Cards are dealt round the table to seats without a full hand, until the deck is empty (BN-14).
     full = context.rules.company.hand
     held = [hand.bit_count() + state.paybacks[seat] for seat, hand in enumerate(state.hands)]
     n = len(held)
@@ -134,7 +130,6 @@ def dealing_order(context: Context, state: State) -> list[Seat]:
 
 
 def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all possible deals, sorted by their cards."""
     deck, count = Counter(context.cards.named(state.deck)), len(dealing_order(context, state))
 
     def can_turn_up(move: object) -> bool:
@@ -147,7 +142,6 @@ def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
 
 
 def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
-    """Return whether a deal is possible, without creating all possible deals."""
     if not isinstance(move, Deal) or len(move.cards) != len(dealing_order(context, state)):
         return False
     cards, deck = context.cards, state.deck
@@ -160,7 +154,6 @@ def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
 
 
 def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
-    """Return a random deal of Event cards."""
     drawn = rng.sample(bits(state.deck), len(dealing_order(context, state)))
     return Deal(tuple([context.cards.names[card] for card in drawn]))
 
@@ -193,7 +186,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
 
 
 def choosers(known: Known) -> tuple[Seat, ...]:
-    """Return the seats that have not chosen a discard yet (BN-2)."""
+    # BN-2
     return tuple(
         [
             seat
@@ -226,7 +219,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promis
 
 
 def choose_discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tell) -> State:
-    """Choose a card to discard. The cards are discarded when all players have chosen (BN-2)."""
+    # The cards are discarded when all players have chosen (BN-2).
     choice = PAYBACK_CHOSEN if move.card == PAYBACK else context.cards.number[move.card]
     state = replace(state, commits=put(state.commits, seat, choice))
     if not choosers(state):

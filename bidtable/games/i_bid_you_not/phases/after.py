@@ -49,7 +49,6 @@ def decline(context: Context, position: Position, seat: Seat, move: Decline, tel
 
 
 def cannot_join(context: Context, position: Position, tell: Tell) -> Position:
-    """Skip a player who holds no card that may be added."""
     return _declined(position, position.turn, tell)
 
 

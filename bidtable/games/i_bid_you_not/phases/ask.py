@@ -27,12 +27,10 @@ from bidtable.games.i_bid_you_not.prospects import given, put, skipped, taken
 
 
 def answers(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the legal moves of a bidder, who may take the offer or pay for a skip."""
     return (Take(), *map(Skip, ways_to_skip(context.deck(known), known, seat)))
 
 
 def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) -> bool:
-    """Return whether a bidder may take the offer or skip it in a certain way."""
     return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
 
 
@@ -82,13 +80,11 @@ def promise(context: Context, known: Known, seat: Seat, move: Take | Skip) -> Pr
 
 
 def gifts(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards in a player's hand that the player could add for a skip."""
     deck = context.deck(known)
     return deck.each(Give, placeable(deck, known, seat))
 
 
 def may_give(context: Context, known: Known, seat: Seat, move: Give) -> bool:
-    """Return whether a skip may add the card to the offer."""
     deck = context.deck(known)
     return deck.holds(placeable(deck, known, seat), move.card)
 
@@ -112,7 +108,6 @@ def give(context: Context, position: Position, seat: Seat, move: Give, tell: Tel
 
 
 def promise_gift(context: Context, known: Known, seat: Seat, move: Give) -> Promise:
-    """Predict the effect of the chosen card on the price of the offer."""
     return given(context.deck(known), known, seat, move)
 
 
@@ -124,12 +119,10 @@ def spots(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def promise_place(context: Context, known: Known, seat: Seat, move: Put) -> Promise:
-    """Predict the price of the offer after a card is placed. The price of the offer does not depend on the place."""
     return put(context.deck(known), known, seat, move)
 
 
 def lay_down(context: Context, position: Position, seat: Seat, move: Put, tell: Tell) -> Position:
-    """Add a card to the offer, as the price of a skip."""
     place = 0 if move.after is None else position.offer.index(position.deck.index[move.after]) + 1
     return _put_at(position, seat, position.giving, place, tell)
 

@@ -36,7 +36,6 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Bid) -> bool:
-    """Return whether a seat may bid a card."""
     return context.deck(known).holds(_biddable(context, known, seat), move.card)
 
 
@@ -114,10 +113,7 @@ def _note_shown(position: Position) -> None:
 
 
 def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tuple[int, ...]]:
-    """Return the bids that are not ignored, and the cards with void rules.
-
-    A rule is void if no bid would count with the rule (IB-12, IB-13).
-    """
+    # A rule is void if no bid would count with the rule (IB-12, IB-13).
     void: tuple[int, ...] = ()
     for card, rule in reversed(terms.ignored):
         left = [one for one in placed if (one[0] >= low if rule.beyond == "lowest" else one[0] <= high)]
@@ -126,10 +122,7 @@ def _counted(placed: Bids, low: int, high: int, terms: Terms) -> tuple[Bids, tup
 
 
 def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why]:
-    """Return whether the auction is inverted, and the reason (IB-5, IB-12).
-
-    The argument `counted` contains the bids that are not ignored, from the highest to the lowest.
-    """
+    # IB-5, IB-12
     if rule == "always":
         return True, "always"
     inside = counted[0][0] <= high and counted[-1][0] >= low

@@ -25,7 +25,6 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 def prints(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all decks that chance may print."""
     procedure = context.rules.procedure
     wanted = [context.rules.sets[name].to_print for name in known.sets]
 
@@ -52,13 +51,11 @@ def _with_each(
 
 
 def sample_print(context: Context, state: State, rng: random.Random) -> Move:
-    """Draw a random print recipe for each set of cards."""
     rules = context.rules
     return Print(tuple(printing.draw(rules.procedure, rules.sets[name].to_print, rng) for name in state.sets))
 
 
 def print_deck(context: Context, position: Position, seat: Seat, move: Print, tell: Tell) -> Position:
-    """Print a deck."""
     deck = context.deck_of((position.sets, position.trim, position.fresh, move.recipes))
     position.phase, position.recipes, position.names = "deal", move.recipes, deck.titles
     position.deck, position.terms = deck, terms_of(deck, (), ())
@@ -91,7 +88,6 @@ def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def sample_deal(context: Context, state: State, rng: random.Random) -> Move:
-    """Return a random deal: a shuffled deck and a start player."""
     cards = list(context.deck(state).numbers)
     rng.shuffle(cards)
     return Deal(tuple(cards), int(rng.random() * len(state.hands)))
@@ -140,7 +136,6 @@ def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
-    """Return a random draw of scored cards. Each card of a pile has the same probability."""
     piles = [bits(pile) for pile in state.piles]
     drawn = [piles[source].pop(int(rng.random() * len(piles[source]))) for source, _ in state.draws]
     return Draw(context.deck(state).numbered(drawn))

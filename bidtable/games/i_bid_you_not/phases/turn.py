@@ -32,7 +32,6 @@ def further(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Add | Declare) -> bool:
-    """Return whether a move is legal on a turn, in the phases "turn" and "more"."""
     if isinstance(move, Add):
         deck = context.deck(known)
         return deck.holds(may_add(deck, known, seat), move.card)
@@ -70,7 +69,7 @@ def add_card(position: Position, seat: Seat, card: int) -> None:
 
 
 def fire_instant(context: Context, position: Position, tell: Tell) -> Position:
-    """Carry out the instant action of the card that was just added (IB-11)."""
+    # IB-11
     fire(position, tell)
     return position
 
@@ -85,7 +84,7 @@ def declare(context: Context, position: Position, seat: Seat, move: Declare, tel
 
 
 def skip_turn(context: Context, position: Position, tell: Tell) -> Position:
-    """Skip a player who can neither add a card nor declare an auction (IB-13)."""
+    # IB-13
     seat = position.turn
     next_turn(position, seat)
     if tell:
