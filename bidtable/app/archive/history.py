@@ -1,8 +1,6 @@
-"""The history of all saved matches, whose files a background thread reads one after the other.
+"""The list of all saved matches, whose files are read by a background thread.
 
-The list of matches is available at once, with the facts in the index. The thread reads the files that are not
-yet known, newest file first. The thread also replays unfinished matches to learn their progress, and finished
-matches to count facts for the statistics.
+The thread also replays matches to find their progress.
 """
 
 from __future__ import annotations
@@ -50,17 +48,14 @@ Without calls of `poll`, replays pause, because a match at a table needs the pro
 
 
 class _ClosedError(Exception):
-    """Stops the background thread while it replays a match, because the program ends."""
+    """Stops the background thread at the end of the program."""
 
 
 class History:
     """All saved matches of the player, with facts about each match."""
 
     def __init__(self, find: GameFinder) -> None:
-        """Create the history without reading any folder yet.
-
-        The function `find` returns the rules with which a recorded match was played.
-        """
+        """Create an empty list. The function `find` returns the rules of a recorded match."""
         self._find = find
         self.index = Index(places.index())
         self._shelves = {
@@ -104,7 +99,6 @@ class History:
         return found
 
     def _glanced(self, found: list[SaveInfo]) -> list[SaveInfo]:
-        """Read new files, newest first, until `AT_ONCE` seconds have passed."""
         end = time.perf_counter() + AT_ONCE
         new = [at for at, save in enumerate(found) if save.new]
         for start in range(0, len(new), BATCH):
@@ -125,33 +119,32 @@ class History:
 
     @property
     def left(self) -> int:
-        """Number of saved matches that the thread must still read or replay."""
+        """Number of saved matches that must still be read or replayed."""
         return len(self._new) + len(self._deep) + self._working
 
     def poll(self) -> list[SaveInfo]:
-        """Return the saved matches about which the thread has found new facts since the last call."""
+        """Return the saved matches about which something new is known since the last call."""
         self._heard = time.monotonic()
         with self._wakes:
             news, self._news = self._news, []
         return news
 
     def fix(self, saves: Sequence[SaveInfo]) -> None:
-        """Show the given matches instead of the saved matches, for screenshots."""
+        """Replace the saved matches by a given list, for screenshots."""
         self._fixed = sorted(saves, key=_newest)
 
     def settle(self) -> None:
-        """Wait until the thread has read and replayed all saved matches."""
+        """Wait until all saved matches are read and replayed."""
         self._waited_for = True
         with self._wakes:
             self._wakes.wait_for(lambda: not self.left or self._closed)
         self._waited_for = False
 
     def known(self, save: SaveInfo) -> SaveInfo:
-        """Return a saved match with all facts that are known at present."""
         return self._saves.get(save.key, save)
 
     def state_of(self, save: SaveInfo) -> SaveState | None:
-        """Return the progress of a saved match; None if the thread has not replayed the match yet."""
+        """Return the progress of a saved match, or None if it is not known yet."""
         if save.outcome is None:
             save = self.known(save)
         if save.problem:
@@ -162,10 +155,7 @@ class History:
         return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
-        """Return the newest unfinished match, from a list with the newest match first.
-
-        If all matches are finished, or if newer files are not read yet, no match is returned (None).
-        """
+        """Return the first unfinished match of a list; None if there is none or it is not known yet."""
         for save in map(self.known, found):
             if save.new:
                 return None
@@ -180,7 +170,7 @@ class History:
     # -- results without a replay ----------------------------------------------------------------------
 
     def note(self, path: Path, match: Match) -> None:
-        """Store the progress of a closed match, so that the program does not replay the match."""
+        """Store the progress of a closed match, so that it need not be replayed."""
         shelf = self._shelves.get(path.parent)
         if shelf is not None:
             self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))
@@ -200,7 +190,6 @@ class History:
             self._wakes.notify_all()
 
     def _work(self) -> None:
-        """Read files and replay matches in the background until the program ends."""
         while True:
             with self._wakes:
                 self._working = 0
@@ -225,7 +214,6 @@ class History:
             self._deep.extend(save for save in found if _wants_look(save))
 
     def _look(self, save: SaveInfo) -> None:
-        """Replay a match, and store the result unless the file has changed during the replay."""
         shelf = self._shelves[save.folder]
         stamp = shelf.stamp(save.name)
         try:
@@ -260,7 +248,6 @@ class History:
         time.sleep(BREATH)
 
     def close(self) -> None:
-        """Stop the thread and close the index."""
         with self._wakes:
             self._closed = True
             self._wakes.notify_all()
@@ -274,7 +261,6 @@ def _newest(save: SaveInfo) -> tuple[float, str]:
 
 
 def _wants_look(save: SaveInfo) -> bool:
-    """Return whether a match must be replayed to learn its progress or its facts."""
     if save.new or save.problem or save.header is None:
         return False
     return save.state is None if save.outcome is None else save.facts is None
@@ -297,7 +283,7 @@ def _told(save: SaveInfo, match: Match) -> SaveInfo:
 
 
 def state_of_match(match: Match) -> SaveState:
-    """Return the progress of a match in words without secrets, for example "round 3, Anna to play"."""
+    """Return the progress of a match in words, for example "round 3, Anna to play"."""
     outcome = match.outcome
     names = [seat.name for seat in match.header.seats]
     if outcome is not None:
@@ -316,10 +302,10 @@ def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
 
 
 class Followed:
-    """The list of all saved matches, for a page that is updated while files are read."""
+    """A list of all saved matches for a page that is updated while files are read."""
 
     def __init__(self, history: History, every: float) -> None:
-        """Create an empty list, which changes at most once in `every` seconds."""
+        """Create an empty list that changes at most once in `every` seconds."""
         self.saves: list[SaveInfo] = []
         self._history = history
         self._every = every
@@ -327,14 +313,11 @@ class Followed:
         self._stale = False
 
     def look(self) -> None:
-        """Fill the list with the saved matches from the folders."""
+        """Read the folders with saved matches."""
         self.saves = self._history.saves()
 
     def renewed(self, dt: float, *, busy: bool) -> bool:
-        """Add new matches to the list after `dt` seconds, and return whether the list has changed.
-
-        While the player holds a mouse button down (`busy`), the list does not change.
-        """
+        """Add new matches after `dt` seconds, and return whether the list has changed."""
         news = {save.key: save for save in self._history.poll()}
         if news:
             self.saves = [news.get(save.key, save) for save in self.saves]

@@ -1,4 +1,4 @@
-"""The texts of the list of saved matches, and filters for this list."""
+"""Texts and filters for the list of saved matches."""
 
 from __future__ import annotations
 
@@ -36,14 +36,13 @@ Result = Literal["", "won", "lost"]
 
 
 class Wanted(msgspec.Struct):
-    """The filters for the list of saved matches. An empty filter lets all matches pass.
+    """Filters for the list of saved matches. An empty filter accepts every match.
 
     Attributes:
-        ending: Whether the list shows only unfinished or only finished matches.
-        result: Whether the list shows only matches that the person has won, or only matches that the person
-            has lost.
-        days: Largest age of a match in days; 0 allows any age.
-        text: Text that must be part of a player's name.
+        ending: Whether only unfinished or only finished matches are shown.
+        result: Whether only the person's victories or only the person's defeats are shown.
+        days: Largest age of a match in days; 0 accepts any age.
+        text: Text that the name of a player must contain.
     """
 
     game: str = ""
@@ -56,15 +55,11 @@ class Wanted(msgspec.Struct):
 
     @property
     def count(self) -> int:
-        """Number of filters that are in use."""
+        """Number of filters in use."""
         return sum(bool(getattr(self, name)) for name in self.__struct_fields__)
 
     def takes(self, save: SaveInfo, state: SaveState | None, now: float) -> bool:
-        """Return whether a saved match passes all filters.
-
-        The progress `state` is None if the match is not replayed yet. The time `now` is in seconds since the
-        epoch.
-        """
+        """Return whether a saved match passes all filters. The time is in seconds since the epoch."""
         if not self.count:
             return True
         if save.header is None:
@@ -109,10 +104,7 @@ def sitters(save: SaveInfo) -> tuple[SeatInfo, ...]:
 
 
 def people_of(saves: Iterable[SaveInfo]) -> list[str]:
-    """Return the names of all people in the saved matches, most frequent names first.
-
-    Names that differ only in upper and lower case count as one person.
-    """
+    """Return the names of all people in saved matches, most frequent names first."""
     found: Counter[str] = Counter()
     written: dict[str, str] = {}
     for save in saves:
@@ -124,7 +116,7 @@ def people_of(saves: Iterable[SaveInfo]) -> list[str]:
 
 
 def headline(save: SaveInfo) -> str:
-    """Return the first line about a saved match: the game and the players."""
+    """Return the game and the players of a saved match as one line."""
     if save.new:
         return shortened(save.name, 60)
     if save.header is None:
@@ -134,7 +126,7 @@ def headline(save: SaveInfo) -> str:
 
 
 def second_line(save: SaveInfo, state: SaveState | None) -> str:
-    """Return the second line about a saved match: the time of the last move, and the progress."""
+    """Return the date and the progress of a saved match as one line."""
     when = moment(save.modified)
     if save.new:
         return f"{when} · {LATER}"
@@ -148,12 +140,11 @@ def second_line(save: SaveInfo, state: SaveState | None) -> str:
 
 
 def dated(save: SaveInfo) -> str:
-    """Return the time of a match's last move, and the length of the match."""
+    """Return the date and the length of a saved match as one line."""
     return " · ".join((moment(save.modified), *_measures(save)))
 
 
 def _measures(save: SaveInfo) -> tuple[str, ...]:
-    """Return the duration of a match if it is plausible, the number of moves, and the seed of a finished match."""
     found = [counted(save.moves, "move")]
     if save.header is None or save.outcome is None:
         # The seed of an unfinished match would reveal its deals.
@@ -165,10 +156,7 @@ def _measures(save: SaveInfo) -> tuple[str, ...]:
 
 
 def begun(save: SaveInfo) -> float:
-    """Return the time at which a match began, from its header, in seconds since the epoch.
-
-    The time of the file is used only if the header has no valid time, because copying a file changes its time.
-    """
+    """Return the time at which a match began, in seconds since the epoch."""
     try:
         return datetime.fromisoformat(save.header.created if save.header else "").timestamp()
     except (ValueError, OverflowError, OSError):
@@ -176,10 +164,7 @@ def begun(save: SaveInfo) -> float:
 
 
 def placed(save: SaveInfo) -> list[tuple[SeatInfo, bool]]:
-    """Return the players of a match in the order of the result, and whether each player won.
-
-    The players of an unfinished match are in the order of their seats.
-    """
+    """Return the players of a match by rank, each with whether the player won."""
     seats, outcome = sitters(save), save.outcome
     if outcome is None:
         return [(info, False) for info in seats]
@@ -189,10 +174,7 @@ def placed(save: SaveInfo) -> list[tuple[SeatInfo, bool]]:
 
 
 def moment(seconds: float) -> str:
-    """Return the local date and time of day in words.
-
-    The seconds since the epoch may be any number, because a damaged file may contain an impossible time.
-    """
+    """Return a date and time in words, for seconds since the epoch."""
     try:
         when = datetime.fromtimestamp(seconds)
     except (OSError, OverflowError, ValueError):

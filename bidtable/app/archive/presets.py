@@ -1,4 +1,4 @@
-"""Presets, which are the player's stored choices for new games."""
+"""Presets: the player's stored choices for new games."""
 
 from __future__ import annotations
 
@@ -20,11 +20,7 @@ MAX_NAME: Final = 30
 
 
 class Preset(msgspec.Struct):
-    """The player's choices for a new game, stored under a name.
-
-    Attributes:
-        form: The choices for a new game, without a seed.
-    """
+    """A player's choices for a new game, stored under a name."""
 
     name: str
     form: SetupForm
@@ -44,36 +40,29 @@ class Presets:
     """The player's presets, sorted by name.
 
     Attributes:
-        problem: Message for the player if the presets cannot be read or written; else empty.
+        problem: Error message if the presets cannot be read or written; else empty.
     """
 
     def __init__(self) -> None:
-        """Create the list of presets. The file of the presets is read later, when the presets are first needed."""
         self.problem = ""
         self._known: list[Preset] | None = None
 
     def all(self) -> list[Preset]:
-        """Return all presets. An unreadable file of presets is kept under another name."""
+        """Return all presets. An unreadable file is kept under another name."""
         if self._known is None:
             self._known = self._read()
         return sorted(self._known, key=lambda preset: preset.name.casefold())
 
     def fix(self, presets: list[Preset]) -> None:
-        """Use the given presets instead of the presets in the file, for pictures."""
+        """Replace the presets by a given list, for screenshots."""
         self._known = presets
 
     def named(self, name: str) -> Preset | None:
-        """Return the preset with the given name; None if no preset has the name.
-
-        Upper and lower case count as equal.
-        """
+        """Return the preset with a name, or None. Upper and lower case are equal."""
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
 
     def save(self, name: str, form: SetupForm) -> None:
-        """Store choices for a new game under a name, and replace an older preset with this name.
-
-        The seed is not stored, because a seed belongs to one match.
-        """
+        """Store choices for a new game under a name, and replace an older preset with this name."""
         kept = copy.deepcopy(form)
         kept.seed = ""
         others = [preset for preset in self.all() if preset.name.casefold() != name.casefold()]
@@ -85,7 +74,6 @@ class Presets:
         self._write([*others, Preset(name, preset.form)])
 
     def delete(self, preset: Preset) -> None:
-        """Delete a preset."""
         self._write([one for one in self.all() if one is not preset])
 
     def _read(self) -> list[Preset]:
@@ -108,7 +96,7 @@ class Presets:
 
 
 def _preset(raw: Any) -> Preset | None:
-    """Return the preset that values from a file describe; None if the values describe no preset."""
+    """Return a preset from raw data, or None if the data is invalid."""
     try:
         preset = msgspec.convert(raw, Preset)
     except FAULTS:

@@ -1,4 +1,4 @@
-"""The texts of a review about moments, decisions and players."""
+"""The texts of a review, which analyses the moves of a finished match."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ EXPLAINED: Final = (
 
 
 class Reviewing(Protocol):
-    """The interface of a review, which may still be in progress."""
+    """Interface of an analysis of a match, which may still be running."""
 
     @property
     def review(self) -> Review | None:
-        """The results of the review so far, or None."""
+        """The results so far, or None."""
 
     @property
     def running(self) -> bool:
@@ -87,29 +87,27 @@ class Reviewing(Protocol):
         """Whether the review stopped because of an error."""
 
     def start(self) -> None:
-        """Start or continue the review. A complete review is not changed."""
+        """Start or continue the review."""
 
     def poll(self) -> bool:
-        """Fetch new results of the review, and return whether new results have arrived."""
+        """Fetch new results, and return whether there are any."""
 
     def stop(self) -> None:
         """Stop the review, and keep the results so far."""
 
 
 class Finished:
-    """A complete review with the same interface as a review in progress."""
+    """A complete review with the interface of a running review."""
 
     running = failed = False
 
     def __init__(self, review: Review) -> None:
-        """Store a complete review."""
         self.review = review
 
     def start(self) -> None:
         """Do nothing, because the review is complete."""
 
     def poll(self) -> bool:
-        """Return False, because a complete review does not change."""
         return False
 
     def stop(self) -> None:
@@ -117,15 +115,9 @@ class Finished:
 
 
 class ReviewWords:
-    """Creates the texts for the review of a finished match, which may reveal all hands.
-
-    Attributes:
-        review: The results of the review so far.
-        names: Names of the players, by seat.
-    """
+    """Writes the texts for the review of a finished match. The texts may reveal all hands."""
 
     def __init__(self, match: Match, review: Review) -> None:
-        """Store the match and its review."""
         self.match, self.review = match, review
         self.names = [info.name for info in match.header.seats]
         self._game = match.game
@@ -138,7 +130,6 @@ class ReviewWords:
 
     @cached_property
     def _closed(self) -> list[int]:
-        """Number of steps of the match up to the end of each finished round."""
         return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
 
     def stretch_of(self, number: int) -> str:
@@ -147,7 +138,6 @@ class ReviewWords:
         return f"{self._game.info.stretch.capitalize()} {stretch}"
 
     def beginnings(self) -> Iterator[tuple[int, str]]:
-        """Yield the beginning of each round, as an index of `review.standings`, and the number of the round."""
         steps = [each.step for each in self.review.standings]
         for number, begun in enumerate([0, *self._closed], 1):
             mark = bisect.bisect_left(steps, begun)
@@ -155,7 +145,7 @@ class ReviewWords:
                 yield mark, str(number)
 
     def done(self, number: int) -> str:
-        """Return a move as a sentence of the log, for example "Ben bids 4."."""
+        """Return a move as a sentence, for example "Ben bids 4."."""
         seat, move = self.match.moves[number]
         end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
         viewer = None if seat == CHANCE else seat
@@ -166,25 +156,20 @@ class ReviewWords:
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
-        """Return a move and its effect on a player's chance to win, for example "Ben bids 4: 62% to 41%"."""
         done, name = self.done(number).rstrip("."), self.names[seat]
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
 
     def why(self, turn: Turn) -> str:
-        """Return a line about a turning point of the match: the player, the change, the round and the cause."""
+        """Return a line about a sudden change of a player's chance to win."""
         return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
     def change(self, turn: Turn) -> str:
-        """Return the change of a player's chance to win at a turning point, for example "Ben 62% to 41%"."""
+        """Return a change of a player's chance to win, for example "Ben 62% to 41%"."""
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
-        """Return the cause of a turning point: the player's own moves, moves of other players, or luck.
-
-        The chance to win may also change when a sealed bid is opened. Luck is mentioned only if cards were
-        drawn or dice were rolled.
-        """
+        """Return whether a player, an opponent or luck caused a change."""
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
         begun = bisect.bisect_left(self._before, self._before[turn.number])
@@ -206,10 +191,7 @@ class ReviewWords:
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
-        """A sentence for each position on the horizontal axis of the chart.
-
-        The sentence contains the last event, and the player whose chance to win changed most.
-        """
+        """A sentence for each position on the horizontal axis of the chart."""
         standings = self.review.standings
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
@@ -223,10 +205,6 @@ class ReviewWords:
         return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
     def _cause(self, before: Standing, after: Standing) -> int:
-        """Return the move that changed the chances to win between two neighbouring positions of the chart.
-
-        A player's move comes before a draw of cards or a roll of dice.
-        """
         first = bisect.bisect_left(self._before, before.step)
         last = bisect.bisect_left(self._before, after.step) - 1
         own = [number for number in range(first, last + 1) if self.match.moves[number][0] != CHANCE]
@@ -241,7 +219,7 @@ class ReviewWords:
         return self._moved(number, seat, before.chances[seat], after.chances[seat])
 
     def when(self, mark: int) -> str:
-        """Return the time of a position of the chart in words, for example "At the start" or "Round 3"."""
+        """Return a point in the match in words, for example "At the start" or "Round 3"."""
         standings = self.review.standings
         if mark == 0:
             return "At the start"
@@ -255,15 +233,13 @@ class ReviewWords:
 
     @cached_property
     def judged(self) -> dict[int, Judged]:
-        """The judged decisions, by the indexes of their moves."""
         return {each.number: each for each in self.review.decisions}
 
     def decisions_of(self, seat: Seat) -> list[int]:
-        """Return the indexes of all moves of a seat."""
         return [number for number, (mover, _) in enumerate(self.match.moves) if mover == seat]
 
     def troubles_of(self, seat: Seat) -> list[int]:
-        """Return the indexes of a seat's moves that are mistakes or blunders."""
+        """Return the indexes of a seat's mistakes and blunders."""
         return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
 
     def is_forced(self, number: int) -> bool:
@@ -272,15 +248,14 @@ class ReviewWords:
         return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
 
     def name(self, move: Move) -> str:
-        """Return the label of a move, with the names of players instead of seat numbers."""
         return with_names(self._game.label(move), self.names)
 
     def label(self, number: int) -> str:
-        """Return the label of the move with the given index in the match."""
+        """Return the name of a move, with the names of players."""
         return self.name(self.match.moves[number][1])
 
     def rated(self, number: int) -> str:
-        """Return a line with the round and the verdict of a decision."""
+        """Return a line with the round and the quality of a move."""
         when = self.stretch_of(number)
         judged = self.judged.get(number)
         if judged is None:
@@ -297,37 +272,33 @@ class ReviewWords:
         return "a matter of taste, not rated" if self.review.done else "not looked at yet"
 
     def verdict(self, judged: Judged) -> str:
-        """Return the verdict on a decision, for example "Mistake: 41% to win instead of 53%"."""
+        """Return the quality of a move, for example "Mistake: 41% to win instead of 53%"."""
         return f"{TITLES[judged.verdict]}: {self.worth(judged)}"
 
     def worth(self, judged: Judged) -> str:
-        """Return the chance to win after a decision and the best move, for example "41% to win instead of 53%"."""
+        """Return the effect of a mistake, for example "41% to win instead of 53%"."""
         best, made = _chances(judged)
         if judged.verdict is Verdict.BEST or percent(made) == percent(best):
             return f"{percent(best)} to win"
         return f"{percent(made)} to win instead of {percent(best)}"
 
     def announced(self, judged: Judged) -> str:
-        """Return a sentence about the next move and its verdict, for example "Next Ben: pass (slip; best: bid 4)"."""
+        """Return a sentence about the next move, for example "Next Ben: pass (slip; best: bid 4)"."""
         best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
         said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
     def cost(self, judged: Judged) -> str:
-        """Return the cost of a decision in points of the chance to win, as a sentence.
-
-        The method `worth` shows the same difference between two rounded percentages.
-        """
+        """Return a sentence about how much a mistake lowered the chance to win."""
         best, made = _chances(judged)
         lost = round(100 * best) - round(100 * made)
         return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
 
     def others(self, judged: Judged) -> list[Reason]:
-        """Return the moves that the bot considered, except the best move and the chosen move."""
+        """Return the considered moves, except the best move and the chosen move."""
         return [each for each in judged.reasons if each.move not in (judged.made, judged.best)]
 
     def held(self, number: int) -> Iterator[str]:
-        """Yield lines that describe the position and the hand of a seat at the time of its decision."""
         seat = self.match.moves[number][0]
         state = self.match.state_after(self._before[number])
         seen = self._game.in_words(self._game.observe(state, seat), self.names)
@@ -342,7 +313,7 @@ class ReviewWords:
         return points(seat.luck, signed=True)
 
     def kind_words(self, seat: SeatReview) -> str:
-        """Return a sentence about the quality of a player's decisions and about the player's luck."""
+        """Return a sentence about how well a player played, and about the player's luck."""
         if not seat.rated:
             return "Nothing is rated yet." if not self.review.done else "There was nothing to decide."
         troubles = {verdict: seat.counts.get(verdict, 0) for verdict in (*TROUBLES, Verdict.SLIP)}
@@ -360,10 +331,6 @@ class ReviewWords:
         return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
 
     def _lucky(self, seat: SeatReview, despite: str) -> str:
-        """Return the words about a player's luck; empty if luck had little effect.
-
-        The word before bad luck is `despite`: "but" after good play, and "and" after other play.
-        """
         if not self.review.done or abs(seat.luck) < LUCKY:
             return ""
         if seat.luck > 0:
@@ -371,7 +338,6 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
-        """Return a sentence about a player's decisions that were not judged; else empty."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")
@@ -382,13 +348,12 @@ class ReviewWords:
 
 
 def _chances(judged: Judged) -> tuple[float, float]:
-    """Return the chance to win after the best move and after the chosen move."""
     best = min(1.0, max(0.0, judged.chance))
     return best, max(0.0, best - judged.lost)
 
 
 def points(share: float, *, signed: bool = False) -> str:
-    """Return a change of the chance to win in percentage points, for example "12 points" or "+1 point"."""
+    """Return a change of the chance to win, for example "12 points" or "+1 point"."""
     shown = round(100 * share)
     sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
     return f"{sign}{counted(abs(shown), 'point')}"

@@ -1,4 +1,4 @@
-"""Reviews of matches, which are computed in the background. A review can be stopped and continued later."""
+"""Reviews: analyses of finished matches, which are computed in the background."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ Between two requests, the bots at a table have time to think.
 
 
 class Reviewing:
-    """A review of a match, which is computed in the background.
+    """An analysis of a finished match, which is computed in the background.
 
     Attributes:
-        review: The results of the review so far; None before the first results.
+        review: The results so far; None before the first results.
     """
 
     def __init__(
@@ -49,12 +49,14 @@ class Reviewing:
         files: Files | None = None,
         judged: Collection[str] = PEOPLE,
     ) -> None:
-        """Prepare the review of a finished match, which the method `start` begins.
+        """Prepare the review of a finished match, without starting it.
 
-        Finished reviews are stored in the folder `kept`. The bots think in the process `worker`. The review
-        is computed on a thread of this process if `worker` or `files` is None. The rule data of the match is
-        in `files`. The argument `judged` contains the kinds of players whose decisions are judged: "human",
-        "bot" or both.
+        Args:
+            match: The finished match.
+            kept: Folder in which finished reviews are stored.
+            worker: Process in which the bots think; None uses a thread of this process.
+            files: Rule data of the match.
+            judged: Kinds of players whose moves are judged: "human", "bot" or both.
 
         Raises:
             RecordError: The match is not over, so a review would reveal hidden hands.
@@ -79,16 +81,15 @@ class Reviewing:
 
     @property
     def progress(self) -> float:
-        """Share of the review that is complete, from 0 to 1."""
+        """Completed share of the review, from 0 to 1."""
         return self.review.progress if self.review is not None else 0.0
 
     @property
     def done(self) -> bool:
-        """Whether the review is complete."""
         return self.review is not None and self.review.done
 
     def start(self) -> None:
-        """Start the review, or continue it after a stop, unless the review is running or complete."""
+        """Start or continue the review."""
         if self.running or self.done:
             return
         self.failed, self._cancel = False, threading.Event()
@@ -102,14 +103,11 @@ class Reviewing:
         return news
 
     def stop(self) -> None:
-        """Stop the review at once, and keep the verdicts so far. The method `start` continues the review."""
+        """Stop the review, and keep the results so far."""
         self._cancel.set()
 
     def join(self) -> None:
-        """Wait until the review has ended or has stopped.
-
-        The drawing thread must not call this method, because the window would stand still.
-        """
+        # The drawing thread must not wait here, because the window would stand still.
         if self._thread is not None:
             self._thread.join()
 
@@ -164,7 +162,6 @@ class Reviewing:
     def _worked_out(
         self, plan: list[Piece], record: bytes, key: str, cancel: threading.Event
     ) -> Iterator[list[Finding]]:
-        """Yield the results of the remaining tasks, several at a time."""
         while len(self._found) < len(plan) and not cancel.is_set():
             if self._worker is None or self._kit is None:
                 yield from self._here(plan, cancel)
@@ -177,10 +174,7 @@ class Reviewing:
             time.sleep(BREATH)
 
     def _here(self, plan: list[Piece], cancel: threading.Event) -> Iterator[list[Finding]]:
-        """Compute the review in this process instead of the process of the bots.
-
-        The review uses a copy of the match, because other scenes use the original match.
-        """
+        # The review uses a copy of the match, because other scenes use the original match.
         record = self._match.record()
         copy = Match.replay(self._match.game, record.header, record.lines)
         reviewer = Reviewer(self._entry, copy)
@@ -193,9 +187,6 @@ class Reviewing:
 
 
 def _key(record: bytes, judged: tuple[str, ...]) -> str:
-    """Return the name under which a review is stored.
-
-    The key is a digest of the match, the version of the program, and the levels of the judged players.
-    """
+    """Return a digest of the match, the version of the program and the judged levels."""
     judge = f"{bidtable.__version__}/{VERSION}/{','.join(judged)}/".encode()
     return hashlib.blake2b(judge + record, digest_size=12).hexdigest()

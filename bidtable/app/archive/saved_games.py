@@ -37,10 +37,10 @@ class SavedGames:
         files: Callable[[AnyGame], Files | None],
         bots: BotMaker,
     ) -> None:
-        """Store the arguments; the folders of saved matches are read later.
+        """Store the arguments, without reading any folder.
 
-        The function `find` returns the rules of a recorded match, `files` the rule data of a game, and `bots`
-        a bot for a seat.
+        The function `find` returns the rules of a recorded match. The function `files` returns the rule data of
+        a game. The function `bots` creates a bot for a seat.
         """
         self._settings = settings
         self._bots = bots
@@ -49,7 +49,7 @@ class SavedGames:
         self.history = History(find)
 
     def left(self, session: Session) -> None:
-        """Store the progress of a closed match, so that the program does not replay the match."""
+        """Store the progress of a match that was closed."""
         path = session.record
         if path is not None:
             self.history.note(path, session.match)
@@ -57,17 +57,11 @@ class SavedGames:
     # -- matches -------------------------------------------------------------------------------------
 
     def begin(self, game: AnyGame, header: Header) -> Session:
-        """Begin a match.
-
-        If the match cannot be saved, the match is played without saving, and a message informs the players.
-        """
+        """Begin a match. If it cannot be saved, the players are informed and play without saving."""
         return self.take_up(Match(game, header))
 
     def take_up(self, match: Match) -> Session:
-        """Begin to save a match that was not saved before.
-
-        The record file already contains all moves of the match.
-        """
+        """Begin to save a match that was not saved before."""
         journal = None
         notice = ""
         try:
@@ -87,10 +81,9 @@ class SavedGames:
         """Resume a saved match.
 
         Raises:
-            HeldRecord: Another window of the program plays the match.
-            DamagedRecord: The file is damaged, but the intact part can be copied and played on.
-            RecordError: The file cannot be read. The error message contains the reason and the new place of
-                the file.
+            HeldRecord: The match is open in another window.
+            DamagedRecord: The file is damaged, but an intact part can be copied.
+            RecordError: The file cannot be read.
             RulesError: The rule files of the game contain mistakes.
         """
         try:
@@ -99,9 +92,7 @@ class SavedGames:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
-        """Continue a saved match in a copy, while the original file stays unchanged.
-
-        From a damaged file, only the first `good` lines are copied.
+        """Continue a copy of a saved match. Only the first `good` lines of a damaged file are copied.
 
         Raises:
             RecordError: The file cannot be read, or no copy can be written.
@@ -127,7 +118,7 @@ class SavedGames:
         """Save a whole match in another folder, and return the path of the new file.
 
         Raises:
-            RecordError: The match cannot be written to the other folder.
+            RecordError: The match cannot be written.
         """
         match = session.match
         files = self._files(match.game)
@@ -138,11 +129,10 @@ class SavedGames:
         return journal.path
 
     def replay(self, source: Path | Match) -> Replay:
-        """Return a replay of a finished match from its start.
+        """Return a replay of a finished match.
 
         Raises:
-            RecordError: The record cannot be read, or the match is not over and its hidden cards must stay
-                secret.
+            RecordError: The record cannot be read, or the match is not over.
             RulesError: The rule files of the game contain mistakes.
         """
         match, told = self._finished(source) if isinstance(source, Path) else (source, "")
@@ -152,17 +142,15 @@ class SavedGames:
         return replay
 
     def finished(self, path: Path) -> Match:
-        """Return a finished match.
+        """Read a finished match.
 
         Raises:
-            RecordError: The record cannot be read, or the match is not over and its hidden cards must stay
-                secret.
+            RecordError: The record cannot be read, or the match is not over.
             RulesError: The rule files of the game contain mistakes.
         """
         return self._finished(path)[0]
 
     def _finished(self, path: Path) -> tuple[Match, str]:
-        """Return a finished match, and a message about replaced colours and levels."""
         loaded = matches.load(path, self._find, seating=with_known_seats)
         if loaded.match.outcome is None:
             raise RecordError("This match is not over yet. Showing it would reveal what is still hidden.")
@@ -172,7 +160,7 @@ class SavedGames:
         """Export a finished match as text (".txt") or JSON (".json"), and return the path of the new file.
 
         Raises:
-            RecordError: The file cannot be read, the match is not over, or the export cannot be written.
+            RecordError: The file cannot be read or written, or the match is not over.
             RulesError: The rule files of the game contain mistakes.
         """
         match = self.finished(path)
@@ -186,7 +174,7 @@ class SavedGames:
         return goal
 
     def watch(self, path: Path) -> Spectating:
-        """Watch a match, which another window of the program plays, as a spectator.
+        """Watch a match that is played in another window.
 
         Raises:
             RecordError: The file cannot be read.
@@ -202,22 +190,22 @@ class SavedGames:
     # -- setting aside, deleting ----------------------------------------------------------------------
 
     def set_aside(self, path: Path) -> str:
-        """Rename a file that is not a record of a match, and return a sentence with its new place."""
+        """Rename an invalid file, and return a sentence with its new name."""
         try:
             return f"It was set aside and is now {saves.set_aside(path)}."
         except RecordError as error:
             return str(error)
 
     def delete(self, save: SaveInfo) -> Path:
-        """Move a saved match into the folder `deleted`, and return the new path of the file.
+        """Move a saved match into the folder `deleted`, and return the new path.
 
         Raises:
-            RecordError: The file cannot be moved, or another window of the program plays the match.
+            RecordError: The file cannot be moved, or the match is open in another window.
         """
         return saves.delete(save.path)
 
     def bring_back(self, deleted: Path, save: SaveInfo) -> Path:
-        """Move a deleted match back into its folder, and return the new path of the file.
+        """Restore a deleted match, and return the new path.
 
         Raises:
             RecordError: The file cannot be moved.

@@ -25,34 +25,27 @@ only if several people share the screen.
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """The player's settings, as stored in the settings file.
-
-    Unknown fields from newer versions of the program are ignored.
+    """The player's settings, as stored in the settings file. Unknown fields are ignored.
 
     Attributes:
-        theme: Name of the theme, a key in `THEMES`.
+        theme: Name of the colour theme, a key in `THEMES`.
         text_scale: Factor for the size of all texts, 1.0 to 2.0.
         speed: Speed of bots and moving pieces.
         reduced_motion: Whether pieces jump to their new places without movement.
         music_volume: Loudness of the music, from 0.0 to 1.0.
-        effects_volume: Loudness of the effects, from 0.0 to 1.0.
-        full_screen: Whether the program opens in full screen mode.
-        hold: The end of the pause after an important event.
-        confirm_moves: Whether every move needs a second click, and not only important moves.
-        confirm_kinds: Whether a kind of move needs a second click, by the key of the kind, such as
-            "bid_it.bid".
-        confirm_asked: Whether the player has answered the question about second clicks before the first game.
-        window_width: Width in pixels that the window had when the program ended.
-        window_height: Height in pixels that the window had when the program ended.
-        framebuffer_acceleration: Whether SDL may use the graphics card on Linux. Without a graphics card, the
-            setting False makes drawing faster.
+        effects_volume: Loudness of the sound effects, from 0.0 to 1.0.
+        hold: Whether the game waits for a click after an important event.
+        confirm_moves: Whether every move needs a second click.
+        confirm_kinds: Whether a kind of move needs a second click, by keys such as "bid_it.bid".
+        confirm_asked: Whether the player was asked before the first game about second clicks.
+        window_width: Width of the window in pixels.
+        window_height: Height of the window in pixels.
+        framebuffer_acceleration: Whether SDL may use the graphics card on Linux.
         tips: Whether tips are shown to new players.
-        tips_seen: Ids of the tips that were already shown, with the names of their games.
+        tips_seen: Ids of the tips that were already shown.
         lessons: Number of finished steps in each unfinished lesson, by the id of the lesson.
-        lesson_marks: Digest of the interrupted chapter of each unfinished lesson. A chapter with a changed
-            script begins again.
-        player_face: Id of the player's character in games with one person; empty if the player has chosen no
-            character.
+        lesson_marks: Checksum of the current chapter of each unfinished lesson, to find changed chapters.
+        player_face: Id of the player's character; empty if none was chosen.
     """
 
     theme: str = "evening"
@@ -80,28 +73,25 @@ class Settings(msgspec.Struct, kw_only=True):
     player_face: str = ""
 
     def confirms(self, slug: str, kind: type[Move]) -> bool:
-        """Return whether moves of a kind need a second click."""
+        """Return whether a kind of move needs a second click."""
         usual = self.confirm_moves or kind.weighty
         return self.confirm_kinds.get(move_key(slug, kind), usual)
 
     def set_confirms(self, slug: str, kind: type[Move], on: bool) -> None:
-        """Set whether moves of one kind need a second click."""
+        """Set whether a kind of move needs a second click."""
         self.confirm_kinds[move_key(slug, kind)] = on
 
     def set_confirm_moves(self, on: bool) -> None:
-        """Set whether all moves or only important moves need a second click.
-
-        The settings for each kind of move are deleted.
-        """
+        """Set whether every move needs a second click."""
         self.confirm_moves = on
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether important events wait for a click, for a number of people who share the screen."""
+        """Return whether important events wait for a click, for a number of people at the screen."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:
-        """Move all numbers into their allowed ranges, because the settings file may contain any number."""
+        """Move all numbers into their allowed ranges, because the file may contain any number."""
         self.text_scale = min(2.0, max(1.0, self.text_scale))
         self.music_volume = min(1.0, max(0.0, self.music_volume))
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
@@ -110,7 +100,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def move_key(slug: str, kind: type[Move]) -> str:
-    """Return the key of a kind of move in the settings, for example "bid_it.bid"."""
+    """Return the settings key for a kind of move, for example "bid_it.bid"."""
     return f"{slug}.{kind.__struct_config__.tag}"
 
 
@@ -125,7 +115,7 @@ _FILE: Final = SmallFile(
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """Read the settings from the file in a folder, and return the settings and messages for the player.
+    """Read the settings from a folder, and return them with messages for the player.
 
     An unreadable file gives default settings, and is kept under another name.
     """
@@ -134,9 +124,6 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
 
 
 def save(settings: Settings, folder: Path) -> list[str]:
-    """Write the settings file, either completely or not at all.
-
-    Return messages for the player about problems; empty if the file was written.
-    """
+    """Write the settings file, and return messages about problems."""
     problem = _FILE.write(folder, settings)
     return [problem] if problem else []

@@ -23,10 +23,10 @@ LATELY: Final = 20
 
 @dataclass
 class Sum:
-    """The sum of a number, for example of won tricks, over several matches.
+    """A number such as won tricks, added up over several matches.
 
     Attributes:
-        fact: The title and the unit, as in the facts about a single match.
+        fact: The title and the unit of the number.
         counts: The player's number in each match, oldest match first.
         tried: Number of attempts in each match; None if attempts are not counted.
     """
@@ -37,11 +37,10 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether the average of the number is shown as a percentage."""
+        """Whether the average is shown as a percentage."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
-        """Add the player's number in one match."""
         self.counts.append(fact.count)
         self.tried.append(fact.of or 0)
 
@@ -57,7 +56,7 @@ class Sum:
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def figure(self, title: str) -> Figure:
-        """Return the sum as a number with a picture: a bar for successes, and columns for amounts."""
+        """Return the sum with a small chart."""
         if self.is_share:
             of = sum(self.tried)
             share = sum(self.counts) / of if of else 0.0
@@ -69,10 +68,7 @@ class Sum:
         return Figure(title, self.text, tip, columns=columns)
 
     def line(self) -> list[float]:
-        """Return the moving average over each match and the matches shortly before the match.
-
-        If the number counts successes, the average is a percentage.
-        """
+        """Return the moving average after each match."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
@@ -85,13 +81,13 @@ class Sum:
 
 
 class Figure(NamedTuple):
-    """A number about a player, with a small picture of the number.
+    """A number about a player, with a small chart.
 
     Attributes:
-        share: Part of a bar that is filled, from 0 to 1; None without a bar.
-        mark: Place of a mark on a bar, from 0 to 1; None without a mark.
-        columns: Heights of columns for the latest matches, oldest first, each from 0 to 1.
-        game: Short name of the game in whose colour the picture is drawn; empty for the usual colour.
+        share: Filled part of a bar, from 0 to 1; None without a bar.
+        mark: Position of a mark on a bar, from 0 to 1; None without a mark.
+        columns: Heights of the columns of a chart, oldest match first, each from 0 to 1.
+        game: Short name of the game whose colour the chart has; empty for the usual colour.
     """
 
     title: str
@@ -105,12 +101,11 @@ class Figure(NamedTuple):
 
 @dataclass
 class Rival:
-    """Another player or bot at the tables of a player.
+    """Another player, with the number of shared matches.
 
     Attributes:
-        info: The rival as seen in the last match.
-        met: Number of matches with the rival.
-        won: Number of matches with the rival that the player won.
+        met: Number of matches with this player.
+        won: Number of these matches that ended in a victory.
     """
 
     info: SeatInfo
@@ -123,19 +118,15 @@ class Career:
     """The statistics of a person, or of all bots of a level.
 
     Attributes:
-        matches: Number of seats that the player had in finished matches, because each bot at a table is
-            counted.
         credits: The player's share of the victory in each match, from 0 to 1, oldest match first.
-        fair: Expected share of the victory in each match among equally strong players, from 0 to 1.
-        ratings: Estimated strength of the person after each rated match, in rating points; empty for bots,
-            which have a fixed rating.
-        hinted: Number of matches that do not count for the rating, because the player used hints.
-        sums: Facts about the player in one game, by title; empty if the statistics cover all games.
-        anchor: Rating of the level of bots in the game, in points; None for people and for the statistics of
-            all games.
+        fair: Expected share of the victory among equally strong players, from 0 to 1, for each match.
+        ratings: Rating of the person after each rated match; empty for bots.
+        hinted: Number of matches that were not rated because the player used hints.
+        sums: Facts about the player in one game, by title.
+        anchor: Fixed rating of a level of bots; None for people.
         faces: Number of matches with each character of the player.
         games: Share of the victory in each match, by the short name of the game.
-        rivals: The other players at the tables of the player, by name.
+        rivals: The other players in these matches, by name.
     """
 
     name: str
@@ -157,7 +148,7 @@ class Career:
 
     @property
     def matches(self) -> int:
-        """Number of played matches, in which each bot at a table is counted."""
+        """Number of played matches; several bots at one table are counted separately."""
         return len(self.credits)
 
     @property
@@ -177,7 +168,6 @@ class Career:
 
     @property
     def best_streak(self) -> int:
-        """Length of the longest series of won matches."""
         best = run = 0
         for part in self.credits:
             run = run + 1 if part else 0
@@ -186,7 +176,7 @@ class Career:
 
     @property
     def streak(self) -> int:
-        """Length of the present series of victories; negative for a series of defeats."""
+        """Number of matches won in a row up to now; negative for defeats."""
         run = 0
         for part in reversed(self.credits):
             if run and (part > 0) != (run > 0):
@@ -196,26 +186,25 @@ class Career:
 
     @property
     def title(self) -> str:
-        """Name of the person or of the level of bots, as shown to the player."""
         return f"{self.level.capitalize()} bots" if self.level else self.name
 
     @property
     def rating_text(self) -> str:
-        """Estimated strength in words, for example "1260 ± 70"; empty if no match was rated."""
+        """The player's rating in words, for example "1260 ± 70"; empty without rated matches."""
         if not self.ratings:
             return ""
         last = self.ratings[-1]
         return f"{last.mean:.0f} ± {last.within:.0f}"
 
     def wins_line(self) -> list[float]:
-        """Return the percentage of victories in the last `LATELY` matches, after each match."""
+        """Return the percentage of recent victories after each match."""
         return [
             100 * sum(self.credits[max(0, end - LATELY) : end]) / min(end, LATELY)
             for end in range(1, self.matches + 1)
         ]
 
     def figures(self) -> list[Figure]:
-        """Return all numbers about a player, for the statistics page."""
+        """Return all numbers about a player for the statistics page."""
         played = counted(self.matches, "seat" if self.level else "match", "" if self.level else "matches")
         fair = percent(self.fair_share)
         lines = [
@@ -268,17 +257,11 @@ class Career:
         return Figure(title, f"{won:,} of {len(parts):,} ({percent(share)})", tip, share, game=slug)
 
     def nearest(self) -> list[Rival]:
-        """Return the rivals, most frequent rivals first."""
         return sorted(self.rivals.values(), key=lambda rival: -rival.met)
 
 
 def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None = None) -> list[Career]:
-    """Return the statistics of all players: first people, most frequent players first, then bots by level.
-
-    Unfinished and unreadable matches are ignored. Without the short name of a game (`slug`), all games are
-    counted, but the facts about single games are left out. A game that is missing in `anchors` has the
-    default ratings of bot levels.
-    """
+    """Return the statistics of all players: people by number of matches, then bots by level."""
     over = [save for save in saves if _counts(save, slug)]
     over.sort(key=begun)
     found: dict[str, Career] = {}
@@ -365,7 +348,7 @@ def _strength(career: Career, levels: Mapping[str, float]) -> float:
 
 
 def uncounted(saves: Sequence[SaveInfo]) -> int:
-    """Return the number of finished matches that are not counted yet."""
+    """Return the number of finished matches that the statistics do not contain yet."""
     return sum(save.outcome is not None and save.facts is None for save in saves)
 
 
