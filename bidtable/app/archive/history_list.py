@@ -157,6 +157,7 @@ def _measures(save: SaveInfo) -> tuple[str, ...]:
 
 def begun(save: SaveInfo) -> float:
     """Return the time at which a match began, in seconds since the epoch."""
+    # The time of the file is the second choice, because copying a file changes its time.
     try:
         return datetime.fromisoformat(save.header.created if save.header else "").timestamp()
     except (ValueError, OverflowError, OSError):

@@ -1,1 +1,1 @@
-"""The parts of the program that all scenes share: window, main loop, scene stack, routes, services, sound, memory."""
+"""Parts of the program that all scenes share: window, main loop, routes, services and sound."""

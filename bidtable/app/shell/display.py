@@ -26,7 +26,7 @@ class DisplayUnavailable(RuntimeError):
 
 
 def chooses_presenting() -> bool:
-    """Return whether the setting for accelerated drawing has an effect, which is the case only on Linux."""
+    """Return whether accelerated drawing can be switched off. This is so only on Linux."""
     return sys.platform.startswith("linux")
 
 
@@ -38,10 +38,9 @@ def _show_icon() -> None:
 
 
 def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Open the window and return the surface on which the window is drawn.
+    """Open the window and return its surface.
 
-    The width and the height in pixels are not used in full screen mode. A headless window is invisible, for
-    tests and pictures.
+    The size is in pixels. A headless window is invisible, for tests.
 
     Raises:
         DisplayUnavailable: No window can be opened.
@@ -76,7 +75,7 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
 
 
 def set_mode(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Change the window to full screen, or to a size of at least `MIN_SIZE`, and return the surface of the window."""
+    """Change the size of the window, and return its new surface. The size is in pixels."""
     with warnings.catch_warnings():
         # The system may enforce another size. The program then uses the actual size, so the warning is not
         # needed.

@@ -1,4 +1,4 @@
-"""The colour of each game's table, and the drawings on the wall of its room."""
+"""The colour of each game's table, and the drawings on the wall behind the table."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from bidtable.core import registry
 
 
 def felt_of(theme: Theme, slug: str) -> Theme:
-    """Return a theme in which the table has the colour of a game. A game without a colour has a blue table."""
+    """Return a theme with the table colour of a game; blue is the default."""
     return dyed(theme, _colour(slug) or "blue")
 
 
 def wall_of(slug: str) -> str:
-    """Return the end of the names of two drawings: the picture and the shelf on the wall of a game's room."""
+    """Return the end of the file names of a game's wall drawings."""
     return slug if _colour(slug) else "generic"
 
 
 def _colour(slug: str) -> str:
-    """Return the registered colour of a game; empty for a game that is not registered."""
     return next((entry.felt for entry in registry.entries() if entry.slug == slug), "")

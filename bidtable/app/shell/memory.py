@@ -1,7 +1,6 @@
 """Functions that return unused memory to the operating system.
 
-The C library keeps the memory of deleted pictures, which was more than half of the program's memory after ten
-matches. Only the GNU C library can return memory, so the functions have no effect with any other C library.
+They have an effect only with the GNU C library.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ If the option is not set, the C library raises its threshold whenever a larger b
 
 @functools.cache
 def _library() -> ctypes.CDLL | None:
-    """Return the GNU C library; None if the program uses another C library."""
     if not sys.platform.startswith("linux"):
         return None
     import ctypes
@@ -45,7 +43,7 @@ def _library() -> ctypes.CDLL | None:
 
 @functools.cache
 def keep_apart() -> None:
-    """Allocate large memory blocks separately from now on, so that their memory can be returned."""
+    """Let the C library allocate large blocks separately, so that it can return their memory."""
     library = _library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, ALONE)
@@ -59,6 +57,6 @@ def give_back() -> None:
 
 
 def tidy() -> None:
-    """Delete objects that are no longer in use, such as the widgets of closed scenes, and return their memory."""
+    """Collect garbage, and return its memory to the operating system."""
     gc.collect()
     give_back()

@@ -1,4 +1,4 @@
-"""The loudness of effects and music, and the place on the screen from which an effect is heard."""
+"""Computes the loudness of sound effects and music, and their stereo positions."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ LONGEST: Final = 1.6
 
 
 def sides(at: float) -> tuple[float, float]:
-    """Return the loudness of the left and the right loudspeaker, from 0 to 1, for a place on the screen.
+    """Return the loudness of the left and the right loudspeaker, from 0 to 1.
 
-    The place goes from 0, the left edge, to 1, the right edge. Both loudspeakers play at 1 in the middle of
-    the screen, so a sound at the side is never louder.
+    The position `at` goes from 0 (left) to 1 (right). In the middle, both loudspeakers play at 1.
     """
     side = WIDTH * (2 * min(1.0, max(0.0, at)) - 1)
     return math.sqrt(min(1.0, 1 - side)), math.sqrt(min(1.0, 1 + side))
@@ -31,11 +30,10 @@ def sides(at: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Duck:
-    """A time in which the music is softer because of an effect.
+    """A short time in which an effect makes the music softer.
 
     Attributes:
-        level: Factor by which the music is softer.
-        seconds: Seconds for which the music is softer.
+        level: Factor of the music's loudness.
     """
 
     level: float
@@ -85,20 +83,19 @@ BIGGEST_STEP: Final = 0.06
 def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
     """Return a loudness that moves from `level` towards `goal` in `dt` seconds.
 
-    A change of the loudness from 0 to 1 takes `seconds` seconds.
+    A change from 0 to 1 takes `seconds` seconds.
     """
     step = min(BIGGEST_STEP, dt / seconds)
     return min(goal, level + step) if goal > level else max(goal, level - step)
 
 
 class MusicMix:
-    """The loudness of each part of the music at the present moment.
+    """The current loudness of each part of the music.
 
     Attributes:
-        wanted: Whether the piece of music fades in; otherwise, the piece fades out.
+        wanted: Whether the music fades in; otherwise, it fades out.
         tension: Tension of the match, from 0 to 1.
-        drifts: Whether the layers of the music change with time, as on the title, and not with the tension of
-            a match.
+        drifts: Whether the music changes with time instead of the tension.
     """
 
     def __init__(self) -> None:
@@ -113,18 +110,17 @@ class MusicMix:
 
     @property
     def silent(self) -> bool:
-        """Whether the piece of music has faded out."""
+        """Whether the music has faded out."""
         return self._fade <= 0
 
     def duck(self, name: str) -> None:
-        """Make the music softer for an effect, if the effect belongs to a showdown, a verdict or an end."""
+        """Make the music softer for an important sound effect."""
         duck = DUCKS.get(name)
         if duck is not None:
             self._ducked = min(duck.level, self._ducked if self._ducks > 0 else 1.0)
             self._ducks = max(duck.seconds, self._ducks)
 
     def pass_time(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._fade = nearer(self._fade, 1.0 if self.wanted else 0.0, dt, FADE)
         self._ducks = max(0.0, self._ducks - dt)
         if self._ducks > 0:
@@ -139,11 +135,10 @@ class MusicMix:
             self._layers[at] = nearer(self._layers[at], goal, dt, LAYER_FADE)
 
     def levels(self, volume: float) -> tuple[float, ...]:
-        """Return the loudness of the base, of each layer and of the room, at a volume from 0 to 1 in the settings."""
+        """Return the loudness of each part of the music, at a volume from 0 to 1."""
         music = volume * self._fade * self._duck
         return (music * BASE, *(music * layer for layer in self._layers), volume * self._fade * ROOM)
 
     def begin(self) -> None:
-        """Begin a piece of music with its base, which fades in from silence."""
         self._fade = self._time = 0.0
         self._layers = [0.0] * len(LAYERS)

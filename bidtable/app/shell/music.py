@@ -1,7 +1,6 @@
-"""Plays music in layers: a base, three layers that join the base, and the background sound of a room.
+"""Plays music in layers: a base, three more layers, and the background sound of a room.
 
-The base and all layers of a piece start together, and the mixer plays all of them in step. The loudness
-changes in small steps while the program draws, so music never wakes the program.
+All layers of a piece of music start together and stay in time.
 """
 
 from __future__ import annotations
@@ -32,8 +31,7 @@ class Music:
     """The music of the program.
 
     Args:
-        folder: Folder with the music files: `<piece>.ogg` for a base, `<piece>_1.ogg` to `<piece>_3.ogg` for
-            layers, and `room.ogg`.
+        folder: Folder with the music: `<piece>.ogg`, `<piece>_1.ogg` to `<piece>_3.ogg`, and `room.ogg`.
 
     Attributes:
         piece: Name of the music that plays now; empty before the first music.
@@ -51,10 +49,7 @@ class Music:
         self._playing: list[pygame.mixer.Sound] = []
 
     def file(self, name: str) -> Path | None:
-        """Return the file of a piece of music.
-
-        If the file is missing, the file of the title's music (`USUAL`) is returned, or else None.
-        """
+        """Return the file of a piece of music, a default file, or None if both are missing."""
         for each in (name, USUAL):
             path = self.folder / f"{each}.ogg"
             if path.is_file():
@@ -62,7 +57,7 @@ class Music:
         return None
 
     def follow(self, name: str) -> None:
-        """Fade the music out, and then fade in another piece; an empty name gives silence."""
+        """Fade out the music and fade in another piece; an empty name gives silence."""
         if name == self._asked:
             return
         self._asked = name
@@ -70,10 +65,7 @@ class Music:
         self.wanted = path.stem if path is not None else ""
 
     def update(self, dt: float, volume: float) -> None:
-        """Advance all fades by `dt` seconds, at the player's volume from 0 to 1.
-
-        When the present music has faded out, the music that should play begins.
-        """
+        """Advance all fades by `dt` seconds, at a volume from 0 to 1."""
         wanted = self.wanted if volume > 0 else ""
         if not wanted and not self.piece:
             return
@@ -133,7 +125,7 @@ class Music:
                 pygame.mixer.Channel(FIRST + number).set_volume(level / GRAIN)
 
     def stop(self) -> None:
-        """Stop the music at once. Music that has not faded out ends with a click."""
+        """Stop the music at once, without a fade."""
         if self.piece:
             pygame.mixer.music.stop()
             pygame.mixer.music.unload()
@@ -142,7 +134,7 @@ class Music:
         self._playing, self.piece = [], ""
 
     def close(self) -> None:
-        """Wait for the thread that loads music, before the mixer closes."""
+        # The thread that loads music must end before the mixer closes.
         if self._loading is not None:
             self._loading.join()
             self._loading = None

@@ -1,7 +1,4 @@
-"""The interface of the program for its scenes.
-
-The class `App` implements the interface `Shell`, so that scenes do not depend on `App`.
-"""
+"""The interface of the program for its scenes, which the class `App` implements."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ class Shell(Protocol):
 
     @property
     def theme(self) -> Theme:
-        """The theme in use, which contains all colours."""
+        """Current colour theme."""
 
     @property
     def metrics(self) -> Metrics:
@@ -27,15 +24,11 @@ class Shell(Protocol):
 
     @property
     def fonts(self) -> Fonts:
-        """The fonts of all texts."""
+        """The fonts of the program."""
 
     @property
     def settings(self) -> Settings:
-        """The player's current settings.
-
-        After a visible change of a setting, call `settings_changed`. After any other change, call
-        `keep_settings`.
-        """
+        """The player's settings. Call `settings_changed` or `keep_settings` after a change."""
 
     @property
     def services(self) -> Services:
@@ -47,37 +40,36 @@ class Shell(Protocol):
         """Open a scene on top of all open scenes."""
 
     def reset(self, *routes: Route) -> None:
-        """Close all open scenes, and open new scenes with the scene of the last route on top."""
+        """Close all open scenes, and open other scenes; the last one is on top."""
 
     def back(self) -> None:
-        """Close the top scene, and return to the scene below."""
+        """Close the top scene."""
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is on top of all open scenes, and therefore gets the input."""
+        """Return whether a scene is the top scene, which gets the input."""
 
     def quit(self) -> None:
-        """Close the program after the present frame."""
+        """Close the program after the current frame."""
 
     # -- sound, picture, settings --------------------------------------------------------------------
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
-        """Play the sound with the given name; an empty name plays no sound.
+        """Play a sound by its name, after a delay in seconds.
 
-        The sound is heard at a place on the screen from 0 (left edge) to 1 (right edge), after a delay in
-        seconds.
+        The position `at` goes from 0 (left) to 1 (right). An empty name plays nothing.
         """
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. More layers of the music play at a high tension."""
+        """Set the tension of the match, from 0 to 1. The music is richer at a high tension."""
 
     def apply_volumes(self) -> None:
-        """Change the volume of playing music to the volume in the settings."""
+        """Use the volume in the settings for the music that is playing."""
 
     def settings_changed(self) -> None:
-        """Save the settings, and build all scenes again with the new settings."""
+        """Save the settings, and rebuild all scenes."""
 
     def keep_settings(self) -> None:
-        """Save the settings, without building the scenes again."""
+        """Save the settings, without rebuilding the scenes."""
 
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window."""

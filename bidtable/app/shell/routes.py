@@ -1,7 +1,6 @@
 """Routes, by which a scene opens another scene without importing its module.
 
-The fields of a route are the arguments for the constructor of the scene. The module of a scene is imported
-when the scene is first opened, so that the title appears before the code of the tables is loaded.
+The fields of a route are the arguments for the constructor of the scene.
 """
 
 from __future__ import annotations
@@ -44,8 +43,7 @@ class NewGame(Route):
     """Route to the form for a new game.
 
     Attributes:
-        header: Header of a match whose players and rules fill the form; None fills the form with the choices
-            for the last game.
+        header: Players and rules with which the form is filled; None uses the last game.
         slug: Short name of the chosen game; empty for the game that was played last.
     """
 
@@ -56,8 +54,6 @@ class NewGame(Route):
 
 @dataclass(frozen=True)
 class Learn(Route):
-    """Route to the list of lessons."""
-
     scene: ClassVar[str] = "bidtable.app.scenes.learn.scene:LearnScene"
 
 
@@ -66,7 +62,7 @@ class History(Route):
     """Route to the list of all saved games.
 
     Attributes:
-        slug: Short name of the game to which the lists are limited at first; empty for all games.
+        slug: Short name of the game to show at first; empty for all games.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.history.scene:HistoryScene"
@@ -75,10 +71,10 @@ class History(Route):
 
 @dataclass(frozen=True)
 class Statistics(Route):
-    """Route to the statistics of people and bots in all finished matches.
+    """Route to the statistics of people and bots.
 
     Attributes:
-        slug: Short name of the game to which the lists are limited at first; empty for all games.
+        slug: Short name of the game to show at first; empty for all games.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.statistics:StatisticsScene"
@@ -95,7 +91,7 @@ class Moments(Route):
 
 @dataclass(frozen=True)
 class Seating(Route):
-    """Route to the form in which other players take over seats during a match."""
+    """Route to the form for changing the players during a match."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.seating:SeatingScene"
     session: Session
@@ -103,10 +99,10 @@ class Seating(Route):
 
 @dataclass(frozen=True)
 class Presets(Route):
-    """Route to the presets, which are the player's stored choices for new games.
+    """Route to the presets: the player's stored choices for new games.
 
     Attributes:
-        use: Function that receives the choices of the preset that the player picks.
+        use: Called with the choices of the preset that the player picks.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.presets:PresetsScene"
@@ -119,10 +115,10 @@ class Rulebook(Route):
     """Route to the rulebook of a game.
 
     Attributes:
-        phase: Id of the phase of the game at whose section the rulebook opens.
-        setup: Set-up of the match, whose house rules are listed at the top of the rulebook.
-        rule: Id of a ruling, such as BB-7, at whose sentence the rulebook opens.
-        page: Id of the page to open; used if neither a phase nor a ruling is given.
+        phase: Id of the phase of the game at which the rulebook opens.
+        setup: Set-up of the match, whose house rules are listed first.
+        rule: Id of the rule, such as BB-7, at which the rulebook opens.
+        page: Id of the page to open, if neither a phase nor a rule is given.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.rulebook.scene:RulebookScene"
@@ -135,14 +131,12 @@ class Rulebook(Route):
 
 @dataclass(frozen=True)
 class Preferences(Route):
-    """Route to the settings."""
-
     scene: ClassVar[str] = "bidtable.app.scenes.settings:SettingsScene"
 
 
 @dataclass(frozen=True)
 class Confirming(Route):
-    """Route to the page on which the player chooses the moves that need a second click."""
+    """Route to the page on which the player chooses moves that need a second click."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.confirming:ConfirmingScene"
 
@@ -157,7 +151,7 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """Route to the curtain scene, which hides the table until the next person has come to the screen."""
+    """Route to the screen that hides the cards until the next person has come to the screen."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
     session: Session
@@ -166,12 +160,11 @@ class Curtain(Route):
 
 @dataclass(frozen=True)
 class Ending(Route):
-    """Route to the scene that celebrates the winner at the end of a match.
+    """Route to the celebration at the end of a match.
 
     Attributes:
         session: The finished match, which must have a winner.
-        trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
-            the scene should show no piece.
+        trophy: Picture of the piece that decided the match, and its height divided by its width.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.ending.scene:EndingScene"
@@ -184,10 +177,8 @@ class Results(Route):
     """Route to the results of a match.
 
     Attributes:
-        trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
-            the scene should show no piece.
-        guarded: Whether clicks and keys in the first quarter of a second are ignored, because they were meant
-            for the previous scene.
+        trophy: Picture of the piece that decided the match, and its height divided by its width.
+        guarded: Whether input in the first quarter of a second is ignored.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.results.scene:ResultsScene"
@@ -201,7 +192,7 @@ class Review(Route):
     """Route to the review of a finished match.
 
     Attributes:
-        work: The review of the match, which may still be in progress.
+        work: The computation of the review, which may still be running.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.review.scene:ReviewScene"
@@ -211,7 +202,7 @@ class Review(Route):
 
 @dataclass(frozen=True)
 class Honesty(Route):
-    """Route to the scene in which a bot repeats a decision from a finished match, with only its own cards.
+    """Route to a page on which a bot repeats one of its decisions, seeing only its own cards.
 
     Attributes:
         number: Index of the bot's move in the match, from 0.
@@ -224,11 +215,11 @@ class Honesty(Route):
 
 @dataclass(frozen=True)
 class Message(Route):
-    """Route to a message that is shown on top of the present scene.
+    """Route to a message on top of the current scene.
 
     Attributes:
-        lines: Paragraphs of the message, which are shown with a bullet if they begin with "- ".
-        buttons: Buttons of the message. A button closes the message, and then runs its action.
+        lines: Paragraphs; a paragraph that begins with "- " has a bullet.
+        buttons: Buttons that close the message and then run their actions.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.message:MessageScene"

@@ -1,4 +1,4 @@
-"""Reading of the rule files, which define games, lessons, tips, characters, ratings and help pages."""
+"""Reads the rule files, which define games, lessons, tips, characters and help pages."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ log = logging.getLogger(__name__)
 
 
 class RuleFiles:
-    """The contents of the rule files, which are read when they are first needed.
+    """The contents of the rule files, which are read on demand.
 
     The player's own files replace shipped files with the same names.
 
     Attributes:
-        notices: Messages for the player, which are shown on the title screen.
+        notices: Messages for the player about unreadable files.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class RuleFiles:
         return Library(places.shipped_rules(), places.user_rules())
 
     def game(self, slug: str) -> AnyGame:
-        """Return the rules of a game, which are read from the rule files at the first call.
+        """Return the rules of a game, which are read from files on the first call.
 
         Raises:
             KeyError: No game has the given short name.
@@ -66,13 +66,11 @@ class RuleFiles:
         return self._games[slug]
 
     def files(self, game: AnyGame) -> Files | None:
-        """Return the rule data of a game, which is stored in records of matches; None if the game was not loaded."""
+        """Return the rule data of a game, or None if the game was not loaded."""
         return self._files.get(game.rules_digest)
 
     def game_of(self, header: Header, files: Files | None) -> AnyGame:
         """Return the rules with which a recorded match was played.
-
-        If the record and the present rule files differ, the rules in the record are used.
 
         Raises:
             KeyError: No game has the given short name.
@@ -104,7 +102,7 @@ class RuleFiles:
     # -- lessons -------------------------------------------------------------------------------------
 
     def lessons(self) -> list[Heading]:
-        """Return the headings of all lessons of all games, except lessons with an unreadable file."""
+        """Return the titles of all readable lessons."""
         if self._headings is None:
             self._headings = []
             for entry in registry.entries():
@@ -118,10 +116,10 @@ class RuleFiles:
         return self._headings
 
     def lesson(self, heading: Heading) -> Lesson:
-        """Return a lesson, after its moves were played once to check that the rules allow all of them.
+        """Return a lesson, after a check that its moves are legal.
 
         Raises:
-            RulesError: The exception lists all mistakes in the files of the lesson.
+            RulesError: The files of the lesson contain mistakes.
         """
         entry = registry.entry(heading.slug)
         documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
@@ -129,7 +127,7 @@ class RuleFiles:
         return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
 
     def tips(self, slug: str) -> tuple[Tip, ...]:
-        """Return the tips for new players of a game; empty if the file with the tips is unreadable."""
+        """Return the tips for new players of a game; empty if the file is unreadable."""
         if slug not in self._tips:
             entry = registry.entry(slug)
             documents = self.library.lessons(slug, entry.folder).get(TIPS)
@@ -143,10 +141,7 @@ class RuleFiles:
     # -- people, ratings, help -----------------------------------------------------------------------
 
     def people(self) -> Mapping[str, Person]:
-        """Return all characters that can sit at a table, by the ids of their faces.
-
-        If the player's own file contains mistakes, the program's file is used instead.
-        """
+        """Return all characters that can sit at a table, by id."""
         if self._people is None:
             try:
                 self._people = read_people(self.library)
@@ -157,10 +152,7 @@ class RuleFiles:
         return self._people
 
     def anchors(self) -> Anchors:
-        """Return the measured playing strength of each level of the bots, by game.
-
-        If the player's own file contains mistakes, the program's file is used instead.
-        """
+        """Return the playing strength of each level of bots, by game."""
         if self._anchors is None:
             try:
                 measured = read_ladder(self.library)
@@ -171,10 +163,7 @@ class RuleFiles:
         return self._anchors
 
     def using(self) -> tuple[HelpSection, ...]:
-        """Return the help pages about the use of the program.
-
-        If the player's own file contains mistakes, the program's file is used instead.
-        """
+        """Return the help pages about the program."""
         try:
             return read_using(self.library)
         except RulesError as error:
@@ -182,10 +171,10 @@ class RuleFiles:
             return read_using(self.library.without_user())
 
     def described(self) -> dict[str, str]:
-        """Return the descriptions of all characters and their styles of play, by the ids of their faces."""
+        """Return the descriptions of all characters, by id."""
         return {face: person.described for face, person in self.people().items()}
 
     def in_character(self, info: SeatInfo) -> SeatInfo:
-        """Return the description of a seat, with the character of its bot. A person's seat has no character."""
+        """Add the character of a bot to the description of a seat."""
         person = self.people().get(info.face) if info.kind == "bot" else None
         return msgspec.structs.replace(info, character=person.character if person is not None else None)

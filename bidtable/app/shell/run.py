@@ -10,10 +10,9 @@ from bidtable.app.shell.window import App
 
 
 def main(options: object = None) -> int:
-    """Open the window with the title screen, and run the program until the window is closed.
+    """Open the window, and run the program until the window is closed.
 
-    The only option in use is `size`, the width and height of the window in pixels. The result is the exit
-    code: 0, or 1 if no window can be opened.
+    The option `size` is the width and height of the window in pixels. Return the exit code.
     """
     try:
         app = App(size=getattr(options, "size", None))

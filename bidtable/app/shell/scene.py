@@ -23,7 +23,7 @@ class Scene:
 
     Attributes:
         ui: The user interface, which contains the widgets of the scene.
-        opaque: Whether the scene hides the scene below; otherwise, the scene below is visible, but dark.
+        opaque: Whether the scene hides the scene below completely.
     """
 
     opaque = True
@@ -37,24 +37,20 @@ class Scene:
 
     @property
     def theme(self) -> Theme:
-        """The colours of the scene: the theme of the settings, or a variation of this theme."""
         return self.app.theme
 
     @property
     def turned(self) -> bool:
-        """Whether the picture is rotated by 180 degrees, for a player who sits at the upper edge of the screen.
-
-        Scenes that are opened above a rotated scene are rotated too.
-        """
+        """Whether the picture is rotated by 180 degrees, for a player at the upper edge of the screen."""
         return False
 
     @property
     def music(self) -> str:
-        """Name of the scene's music; empty to continue the music of the scene below."""
+        """Name of the scene's music; empty to continue the current music."""
         return ""
 
     def enter(self) -> None:
-        """Prepare the scene when it is opened, before the widgets of the scene exist."""
+        """Prepare the scene before its widgets are created."""
 
     def leave(self) -> None:
         """Stop all work of the scene when it is closed."""
@@ -63,13 +59,9 @@ class Scene:
         """Continue after the scene above was closed."""
 
     def build(self) -> None:
-        """Create all widgets of the scene for the present size of the window.
-
-        The widgets are created when the scene opens, and after each change of the window size or the theme.
-        """
+        """Create all widgets for the current size of the window."""
 
     def rebuild(self) -> None:
-        """Remove all widgets, and create new widgets for the present size of the window and the present theme."""
         self._offsets.update((area.name, area.offset) for area in self._scrolled if area.ui is not None)
         self._scrolled.clear()
         self.ui.reduced_motion = self.app.settings.reduced_motion
@@ -77,22 +69,16 @@ class Scene:
         self.build()
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to its position before the last `rebuild`.
-
-        The widgets of the area must have been added before.
-        """
+        """Scroll an area to its position before the last `rebuild`."""
         self._scrolled.append(area)
         area.offset = self._offsets.get(area.name, 0)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an input event, and return whether the event was used.
-
-        A subclass that overrides this method must call the base method first.
-        """
+        """Handle an input event, and return whether it was used. Overrides must call this method."""
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds. A subclass that overrides this method must call the base method."""
+        """Advance the scene by `dt` seconds. Overrides must call this method."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
@@ -101,12 +87,12 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """Whether the scene needs the full frame rate, because parts of the scene move."""
+        """Whether the scene needs the full frame rate, because something moves."""
         return self.ui.animating
 
 
 def make_scene(shell: Shell, route: Route) -> Scene:
-    """Create the scene that a route names, without opening the scene."""
+    """Create the scene of a route, without opening it."""
     kind = cast("type[Scene]", registry.resolve(route.scene))
     return kind(shell, **{field.name: getattr(route, field.name) for field in fields(route)})
 
@@ -122,22 +108,20 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The top scene; None if no scene is open."""
+        """The top scene, or None if no scene is open."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def turned(self) -> bool:
-        """Whether the picture of the top scene is rotated by 180 degrees."""
         return any(scene.turned for scene in self._scenes)
 
     @property
     def music(self) -> str:
-        """Name of the music of the topmost scene with music; without such a scene, the music of the title."""
+        """Name of the music of the topmost scene with music."""
         return next((scene.music for scene in reversed(self._scenes) if scene.music), "title")
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All open scenes, lowest scene first."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
@@ -150,7 +134,7 @@ class SceneStack:
             self._build(len(self._scenes) - 1)
 
     def pop(self) -> Scene | None:
-        """Close the top scene, and return the closed scene; None if no scene was open."""
+        """Close the top scene and return it, or None if no scene was open."""
         if not self._scenes:
             return None
         gone = self._scenes.pop()
@@ -163,19 +147,16 @@ class SceneStack:
         return gone
 
     def reset(self, scene: Scene) -> None:
-        """Close all scenes and open a single scene."""
         if self.top is not None:
             scene.ui.start_pointer(self.top.ui.pointer)
         self.close()
         self.push(scene)
 
     def close(self) -> None:
-        """Close all scenes, beginning with the top scene."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Build all open scenes again, after a change of the window size, the theme or the text size."""
         for index in range(len(self._scenes)):
             self._build(index)
 
@@ -186,10 +167,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """Return a dark picture of an open scene.
-
-        The picture is drawn once, because a covered scene does not move.
-        """
+        # The picture is drawn once, because a covered scene does not move.
         below = self._scenes[index]
         picture = pygame.Surface(below.ui.size)
         below.ui.redraw()
@@ -201,7 +179,7 @@ class SceneStack:
 
 
 class TroubleScene(Scene):
-    """A scene with a message about an error in the program, for example in the code of another scene."""
+    """A scene with a message about an error in the program."""
 
     opaque = True
 
@@ -213,7 +191,6 @@ class TroubleScene(Scene):
         self.app.back()
 
     def build(self) -> None:
-        """Create the message and the buttons."""
         m = self.ui.metrics
         w = min(m.width - m.px(80), round(m.px(640) * max(1.0, m.text_scale * 0.8)))
         box = pygame.Rect(0, 0, w, min(m.height - m.px(40), round(m.px(300) * m.text_scale)))

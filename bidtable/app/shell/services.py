@@ -1,4 +1,4 @@
-"""Services for all scenes: games, bots, saved matches, share codes and the choices for new games."""
+"""Services for all scenes, such as games, bots, saved matches and share codes."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ class Services(RuleFiles):
     """Services for all scenes, such as games, bots and saved matches.
 
     Attributes:
-        presets: The player's presets, which are stored choices for new games.
-        in_process: Whether bots think in a separate process instead of this process.
+        presets: The player's stored choices for new games.
+        in_process: Whether bots think in a separate process.
     """
 
     def __init__(self, settings: Settings, *, in_process: bool = True) -> None:
@@ -80,17 +80,14 @@ class Services(RuleFiles):
     def bot(
         self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
     ) -> Bot:
-        """Return a new bot for a seat of a match.
-
-        The process of the bots starts at the first decision of a bot.
-        """
+        """Return a new bot for a seat. The process of the bots starts when a bot first decides."""
         files = self.files(game)
         if not self.in_process or files is None:
             return make_bot(entry, game, level, character)
         return self._thinking_process().bot(entry, game, files, level, character)
 
     def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
-        """Load a bot in the process of the bots, so that the bot's first answer comes soon."""
+        """Load a bot in advance, so that its first answer comes soon."""
         files = self.files(game)
         if not self.in_process or files is None:
             return
@@ -112,9 +109,8 @@ class Services(RuleFiles):
     ) -> Reviewing:
         """Return a review of a finished match, which is not started yet.
 
-        The process of the bots computes the review. The argument `judged` contains the kinds of players whose
-        decisions are judged: "human", "bot" or both. Finished reviews are stored in the folder `kept`; None
-        means the player's folder of reviews.
+        The argument `judged` contains the kinds of players whose moves are judged: "human", "bot" or both.
+        Finished reviews are stored in the folder `kept`; None means the player's folder.
 
         Raises:
             RecordError: The match is not over.
@@ -126,7 +122,7 @@ class Services(RuleFiles):
         return Reviewing(match, kept or Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def close(self) -> None:
-        """Stop all work in other threads and processes."""
+        """Stop all other threads and processes."""
         self.saved.history.close()
         if self._worker is not None:
             self._worker.close()
@@ -136,11 +132,8 @@ class Services(RuleFiles):
     def form_of_share(self, code: str, form: SetupForm) -> tuple[SetupForm, str]:
         """Return the choices for a new game from a share code, and a message for the player.
 
-        The people in the present form keep their names.
-
         Raises:
-            ShareError: The share code does not describe a game that this program can start. The error message
-                contains the reason.
+            ShareError: The share code does not describe a game that this program can start.
             RulesError: The rule files of the game contain mistakes.
         """
         shared = share.decode(code)
@@ -160,7 +153,6 @@ class Services(RuleFiles):
         return found, "The table of the share code is set up. The seed gives the same deal."
 
     def _is_other(self, guest: share.Guest) -> bool:
-        """Return whether a character of a share code is unknown in this program, or plays in another style."""
         person = self.people().get(guest.face)
         return bool(guest.face) and share.traits_of(person.character if person else None) != guest.traits
 
@@ -186,10 +178,7 @@ class Services(RuleFiles):
         )
 
     def header_again(self, header: Header, *, seed: int | None = None) -> Header:
-        """Return the header of another match with the same players and rules.
-
-        The old seed gives the same deal. A new match uses the old seed if `seed` is None.
-        """
+        """Return the header of another match with the same players; an equal seed gives the same deal."""
         game = self.game(header.game)
         return msgspec.structs.replace(
             header,
@@ -204,16 +193,16 @@ class Services(RuleFiles):
 
     @staticmethod
     def draw_seed() -> int:
-        """Return a random seed, which is too long to be found by trying."""
+        """Return a random seed that is too long to guess."""
         shortest = 10**TYPED_DIGITS
         return shortest + secrets.randbelow(SEEDS - shortest)
 
     def new_match(self, header: Header) -> Session:
-        """Start a match. A match that cannot be saved is played without saving, and a message informs the players.
+        """Start a match. If it cannot be saved, the players are informed and play without saving.
 
         Raises:
             RulesError: The rule files of the game contain mistakes.
-            SetupError: The game does not allow the number of seats, the variants or the options.
+            SetupError: The game does not allow the number of seats or the options.
         """
         game = self.game(header.game)
         game.check_setup(header.setup)
@@ -223,7 +212,7 @@ class Services(RuleFiles):
         """Start a new match from a position of a finished match.
 
         Raises:
-            RecordError: The match is not over, or no player decides at the given position.
+            RecordError: The match is not over, or no player decides at the position.
         """
         made = what_if(match, number, self.draw_seed(), created=_now(), app=bidtable.__version__)
         return self.saved.take_up(made)
@@ -231,10 +220,7 @@ class Services(RuleFiles):
     # -- the last set-up -----------------------------------------------------------------------------
 
     def last_setup(self) -> SetupForm:
-        """Return the choices for the last game, or default choices.
-
-        The function `setup_form.fit` must adapt the stored choices to the present games.
-        """
+        """Return the choices for the last game, or default choices."""
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)
         return found.value or self.fresh_setup()
@@ -245,12 +231,12 @@ class Services(RuleFiles):
         return setup_form.default_form(slug, self.settings.player_name, self.settings.player_face)
 
     def keep_setup(self, form: SetupForm) -> None:
-        """Store the choices for the next game, without the seed, which belongs to one match."""
+        """Store the choices for the next game, without the seed."""
         kept = msgspec.structs.replace(form, seed="")
         self._notice(_LAST_SETUP.write(places.config(), kept))
 
     def keep_colours(self, session: Session) -> None:
-        """Store the colours that people chose during a match for the next match of the game."""
+        """Store the colours that people chose during a match for their next match."""
         form, header = self.last_setup(), session.match.header
         people = {
             info.name: session.colour_of(seat)
@@ -269,13 +255,12 @@ class Services(RuleFiles):
     # -- small files of the player ----------------------------------------------------------------------
 
     def check_files(self) -> None:
-        """Read the small files of the player, so that the title screen can report unreadable files."""
+        """Read the player's small files, and report unreadable files."""
         self.presets.all()
         self._notice(self.presets.problem)
         self.last_setup()
 
     def _notice(self, problem: str) -> None:
-        """Add a message for the title screen, unless the message was added before."""
         if problem and problem not in self.notices:
             self.notices.append(problem)
 

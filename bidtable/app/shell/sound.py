@@ -1,4 +1,4 @@
-"""Plays sound effects and music, and stays silent without a sound device."""
+"""Plays sound effects and music. Without a sound device, the program stays silent."""
 
 from __future__ import annotations
 
@@ -48,10 +48,7 @@ About eight effects fit into this size.
 
 @contextmanager
 def quiet_console() -> Iterator[None]:
-    """Discard the messages that sound libraries write to the console while they search for a sound device.
-
-    Without a sound card, ALSA alone writes a dozen lines.
-    """
+    """Discard the messages that sound libraries write to the console."""
     kept = -1
     try:
         with suppress(OSError, ValueError):
@@ -86,10 +83,9 @@ def open_mixer() -> None:
 
 
 def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
-    """Return a sound at another pitch, whose duration is divided by the same factor.
+    """Return a sound at another pitch, and shorter by the same factor.
 
-    The samples are stereo frames with 16 bits in each sample, at the rate of the open mixer. A factor of 1
-    leaves the sound unchanged.
+    The samples are stereo frames with 16 bits in each sample.
     """
     if factor == 1:
         return pygame.mixer.Sound(buffer=samples)
@@ -107,17 +103,17 @@ def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
 
 
 def semitones(count: int) -> float:
-    """Return the factor by which the frequency is multiplied to raise a sound by `count` semitones."""
+    """Return the factor of the frequency for a number of semitones."""
     return float(2 ** (count / 12))
 
 
 class Job(NamedTuple):
-    """A sound effect that the thread of the mixer will play.
+    """A sound effect that waits to be played.
 
     Attributes:
         take: Number of the recording in the file of the effect.
-        factor: Factor by which the frequencies are multiplied.
-        at: Place on the screen from 0, the left edge, to 1, the right edge.
+        factor: Factor of the pitch.
+        at: Stereo position from 0 (left) to 1 (right).
         volume: Loudness from 0 to 1.
     """
 
@@ -136,17 +132,16 @@ class Volumes(Protocol):
 
 
 class Sounds:
-    """Plays short sounds and background music by name.
+    """Plays sound effects and music by name.
 
     Args:
-        folder: Folder with the effects `<name>.ogg`; the folder `music` beside it holds the pieces of music.
-        settings: The settings with the volumes, which are read at every `play`.
-        rng: Random numbers that choose the recording and the pitch of each effect; None uses a generator of
-            its own.
+        folder: Folder with the effects `<name>.ogg`, beside the folder `music`.
+        settings: The settings with the volumes.
+        rng: Random numbers that vary the effects; None uses a new generator.
 
     Attributes:
-        messages: Messages for the player about problems with sound, each reported once.
-        waiting: Sounds that are played later, as the seconds left, the name, and the place on the screen.
+        messages: Messages for the player about problems with sound.
+        waiting: Delayed sounds, as seconds left, name and stereo position.
     """
 
     def __init__(self, folder: Path, settings: Volumes, rng: random.Random | None = None) -> None:
@@ -205,11 +200,10 @@ class Sounds:
         return [raw[slot * number : slot * (number + 1)] for number in range(TAKES)]
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> bool:
-        """Play a sound, and return False if no sound is heard, for example for an empty name.
+        """Play a sound after a delay in seconds, and return False if nothing is heard.
 
-        Each call plays another recording of the effect, at a slightly different pitch. A name such as
-        "count+3" plays the sound "count" exactly 3 semitones higher. The sound is heard at a place from 0,
-        the left edge of the screen, to 1, the right edge, after a delay in seconds.
+        The name "count+3" plays the sound "count" 3 semitones higher. The stereo position goes from 0 (left) to
+        1 (right).
         """
         if not name or self.settings.effects_volume <= 0 or not self._open():
             return False
@@ -235,10 +229,7 @@ class Sounds:
         return True
 
     def _work(self) -> None:
-        """Play the requested effects, one after another.
-
-        A thread plays the effects, because loading a file takes longer than the time between two pictures.
-        """
+        # A thread plays the effects, because loading a file takes longer than one frame.
         while (job := self._jobs.get()) is not None:
             try:
                 takes = self.takes(job.name)
@@ -262,7 +253,7 @@ class Sounds:
         self._jobs.join()
 
     def update(self, dt: float) -> None:
-        """Advance the music by `dt` seconds, and play the effects whose delay is over."""
+        """Advance the music and the delayed effects by `dt` seconds."""
         if self._ready:
             self._music.update(dt, self.settings.music_volume)
         if self.waiting:
@@ -272,19 +263,16 @@ class Sounds:
                 self.play(name, at)
 
     def music(self, name: str) -> bool:
-        """Change the music with a fade, and return False if no music can be played.
-
-        A name without a file plays the music of the title, and an empty name gives silence.
-        """
+        """Change the music with a fade, and return False if no music can be played."""
         self._music.follow(name)
         return bool(self._music.wanted) and self.settings.music_volume > 0 and self._open()
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. More layers of the music play at a high tension."""
+        """Set the tension of the match, from 0 to 1. The music is richer at a high tension."""
         self._music.mix.tension = level
 
     def apply_volumes(self) -> None:
-        """Apply changed volumes to music that is playing."""
+        """Use the volume in the settings for the music that is playing."""
         if self._ready:
             self._music.update(0.0, self.settings.music_volume)
 

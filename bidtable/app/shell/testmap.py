@@ -1,9 +1,8 @@
 """Descriptions of the window for test programs, and the time of the first frame for benchmarks.
 
-The descriptions are written only if an environment variable is set. With `BIDTABLE_TEST_MAP`, the program
-writes the scene, the widgets and the match to a JSON file, for tests that operate the real window. With
-`BIDTABLE_FIRST_FRAME`, the program writes the time of its first frame to a file, in seconds since the epoch,
-and closes.
+If the environment variable `BIDTABLE_TEST_MAP` names a file, the program describes its widgets there as
+JSON. If `BIDTABLE_FIRST_FRAME` names a file, the program writes the time of its first frame there and
+closes. The time is in seconds since the epoch.
 """
 
 from __future__ import annotations
@@ -44,11 +43,11 @@ class Program(Protocol):
         """Access to games, rule files, bots and saved matches."""
 
     def quit(self) -> None:
-        """Close the program after the present frame."""
+        """Close the program after the current frame."""
 
 
 def follow(app: Program) -> None:
-    """Write the files that the environment variables request, after every frame."""
+    """Write the files that the environment variables request."""
     mark = os.environ.get(FIRST_FRAME)
     if mark and app.frames:
         Path(mark).write_text(str(time.time()), encoding="utf-8")
@@ -59,7 +58,6 @@ def follow(app: Program) -> None:
 
 
 def _map(app: Program, path: str) -> None:
-    """Write the description of the window to the file if it has changed."""
     now = time.monotonic()
     looked, before = _written.get(path, (0.0, b""))
     if now - looked < PAUSE:
@@ -99,7 +97,7 @@ def describe(app: Program) -> dict[str, Any]:
 
 
 def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Return a point of the window at which a click reaches a widget; None for a covered widget."""
+    """Return a point at which a click reaches a widget, or None for a covered widget."""
     rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
     for share in (0.5, 0.2, 0.8, 0.07):
         point = (round(rect.x + rect.w * share), rect.centery)
@@ -116,7 +114,6 @@ def _text(widget: Widget) -> str:
 
 
 def _moves(scene: Scene) -> dict[str, Any]:
-    """Return the moves that a click on a widget plays, by the names of the widgets."""
     table = getattr(scene, "table", None)
     moves = getattr(table, "moves", {})
     return {name: msgspec.to_builtins(move) for name, move in moves.items()}

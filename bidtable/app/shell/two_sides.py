@@ -1,8 +1,4 @@
-"""Rotation of the picture for a player who sits at the upper edge of a screen that lies on a table.
-
-Scenes always draw their picture upright. The changed areas of the picture are rotated by 180 degrees and
-copied to the window. Positions of the pointer are converted to positions in the upright picture.
-"""
+"""Rotates the picture for a player who sits at the upper edge of a screen on a table."""
 
 from __future__ import annotations
 
@@ -21,15 +17,13 @@ _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTON
 
 
 class TwoSides:
-    """Shows the picture of a scene upright or rotated.
+    """Shows a scene upright or rotated by 180 degrees.
 
     Attributes:
-        turned: Whether the picture is rotated by 180 degrees.
-        motion: Whether the picture fades in after a rotation instead of appearing at once.
+        motion: Whether the picture fades in after a rotation.
     """
 
     def __init__(self) -> None:
-        """Begin without a rotation."""
         self.turned = False
         self.motion = True
         self._dark = 0.0
@@ -40,28 +34,25 @@ class TwoSides:
 
     @property
     def rising(self) -> bool:
-        """Whether the picture still becomes brighter after a rotation."""
         return self._dark > 0
 
     def turn(self, turned: bool) -> None:
-        """Rotate the picture by 180 degrees, or show the picture upright again."""
+        """Rotate the picture by 180 degrees, or show it upright again."""
         if turned != self.turned:
             self.turned = turned
             self._dark = RISES if self.motion else 0.0
             self._page = self._front = None
 
     def update(self, dt: float) -> None:
-        """Let the picture become brighter in the seconds after a rotation."""
         self._dark = max(0.0, self._dark - dt)
 
     def finish(self) -> None:
-        """Show the rotated picture with full brightness at once."""
         self._dark = 0.0
 
     # -- pictures ------------------------------------------------------------------------------------
 
     def show(self, scene: Scene, window: pygame.Surface) -> bool:
-        """Draw the changed areas of a scene in the window, and return whether any area was drawn."""
+        """Draw the changed areas of a scene in the window, and return whether anything was drawn."""
         # The first frame with full brightness is drawn as a whole too.
         whole, self._dimmed = self.rising or self._dimmed, self.rising
         if not self.turned and not self.rising:
@@ -82,10 +73,7 @@ class TwoSides:
         return drawn or whole or fresh
 
     def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
-        """Show the rotated picture, which becomes brighter from frame to frame.
-
-        The first frame rotates the whole picture, and later frames rotate only the changed areas.
-        """
+        # The first frame rotates the whole picture, and later frames rotate only the changed areas.
         if self._front is None:
             self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]
             self._sheet = pygame.Surface(window.get_size())
@@ -106,13 +94,13 @@ class TwoSides:
     # -- positions -----------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Convert an area of the scene to an area of the window, or back, for a window size in pixels."""
+        """Convert an area between the upright and the rotated picture, in pixels."""
         if not self.turned:
             return area
         return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
-        """Return an input event with a pointer position in the upright picture instead of the window."""
+        """Convert the pointer position of an input event to the upright picture."""
         if not self.turned or event.type not in _POINTS:
             return event
         told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}

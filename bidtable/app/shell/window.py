@@ -1,7 +1,4 @@
-"""The program with its window, its main loop and its handling of errors.
-
-The class `App` implements the interface `Shell`, which scenes use.
-"""
+"""The program with its window, its main loop and its handling of errors."""
 
 from __future__ import annotations
 
@@ -64,17 +61,14 @@ class App:
 
     Args:
         size: Width and height of the window in pixels; None uses the size in the settings.
-        headless: Whether the window is invisible and bots think in this process, for tests and pictures.
-        settings: The player's settings; None reads the settings from their file.
+        headless: Whether the window is invisible, for tests.
+        settings: The player's settings; None reads them from their file.
 
     Attributes:
-        settings: The player's settings. After a change of a setting, `settings_changed` must be called.
-        two_sides: The rotation of the picture for a player at the upper edge of the screen.
-        metrics: Sizes of the window and of texts.
+        two_sides: Rotates the picture for a player at the upper edge of the screen.
         frames: Number of frames shown since the start of the program.
-        builds: Number of times that all scenes were built again, for example after a change of the window's
-            size.
-        reraise: Whether exceptions in scenes are raised instead of shown to the player, for tests.
+        builds: Number of times that all scenes were rebuilt.
+        reraise: Whether exceptions in scenes are raised instead of shown to the player.
 
     Raises:
         DisplayUnavailable: No window can be opened.
@@ -145,7 +139,6 @@ class App:
 
     @property
     def theme(self) -> Theme:
-        """The theme in use, which contains all colours."""
         return THEMES.get(self.settings.theme, THEMES["evening"])
 
     # Running.
@@ -163,7 +156,7 @@ class App:
         self.close()
 
     def turn(self) -> None:
-        """Wait until the frame rate allows the next frame, then run the main loop once."""
+        """Wait for the next frame, then run the main loop once."""
         top = self.scenes.top
         busy = top is not None and (top.animating or self.two_sides.rising)
         resting = self._quiet > REST_AFTER
@@ -180,11 +173,8 @@ class App:
             memory.give_back()
 
     def _wait(self, longest: float, look: float) -> None:
-        """Sleep until input arrives, or until `longest` seconds after the last run of the main loop.
-
-        The method looks for input every `look` seconds. The waiting function of SDL would look every
-        millisecond, which costs too much processor time.
-        """
+        # The waiting function of SDL looks for input every millisecond, which costs too much processor
+        # time.
         ends = self._last_turn + longest
         while (left := ends - time.perf_counter()) > 0:
             time.sleep(min(left, look))
@@ -192,10 +182,7 @@ class App:
                 return
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """Remove the repeated events of a key that is held down, except keys for moving and deleting.
-
-        A long press of Enter must not confirm two moves.
-        """
+        # A long press of Enter must not confirm two moves.
         kept = []
         for event in events:
             if event.type == pygame.KEYDOWN:
@@ -210,10 +197,7 @@ class App:
         return kept
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
-        """Run the main loop once: handle events, advance time by `dt` seconds, and draw the window.
-
-        Return whether a frame was drawn and shown.
-        """
+        """Run the main loop once, for `dt` seconds, and return whether a frame was drawn."""
         for event in events:
             self._take(event)
         self._since_build += dt
@@ -268,7 +252,7 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Call a function of a scene, log any exception, and show a message to the player."""
+        """Call a function of a scene, and show a message if it fails."""
         try:
             action()
         except Exception as error:
@@ -290,7 +274,6 @@ class App:
         self.scenes.push(TroubleScene(self, text, can_go_back=len(self.scenes) > 0))
 
     def quit(self) -> None:
-        """End the main loop after the present frame."""
         self.running = False
 
     def close(self) -> None:
@@ -321,7 +304,7 @@ class App:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Delete all cached pictures, and build all scenes again for the new window size or theme."""
+        """Delete all cached pictures, and rebuild all scenes."""
         self.builds += 1
         self.metrics = self._measure()
         start_over(self.window.get_size())
@@ -330,24 +313,20 @@ class App:
         memory.give_back()
 
     def settings_changed(self) -> None:
-        """Save the settings, and build all scenes again with the new settings."""
         self.keep_settings()
         self.sounds.apply_volumes()
         self.rebuild()
 
     def keep_settings(self) -> None:
-        """Save the settings. The title screen shows a message if the settings cannot be saved."""
         self.settings.clamp()
         notices = self.services.notices
         wrong = settings_module.save(self.settings, places.config())
         notices += [text for text in wrong if text not in notices]
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. More layers of the music play at a high tension."""
         self.sounds.tension(level)
 
     def apply_volumes(self) -> None:
-        """Change the volume of playing music to the volume in the settings."""
         self.sounds.apply_volumes()
 
     def _remember_size(self) -> None:
@@ -355,7 +334,6 @@ class App:
             self.settings.window_width, self.settings.window_height = self.window.get_size()
 
     def toggle_full_screen(self) -> None:
-        """Switch between full screen and a window."""
         self._remember_size()
         self.settings.full_screen = not self.settings.full_screen
         self.window = set_mode(
@@ -367,13 +345,11 @@ class App:
     # Methods for scenes: see `Shell`.
 
     def open(self, route: Route) -> None:
-        """Open a scene on top of all open scenes."""
         # The call takes time, and the first scene should appear soon, so the call waits for the second scene.
         memory.keep_apart()
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
-        """Close all open scenes, and open new scenes with the scene of the last route on top."""
         memory.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))
@@ -382,15 +358,12 @@ class App:
         memory.tidy()
 
     def back(self) -> None:
-        """Close the top scene, and return to the scene below."""
         self.scenes.pop()
 
     def is_on_top(self, scene: object) -> bool:
-        """Return whether a scene is on top of all open scenes, and therefore gets the input."""
         return self.scenes.top is scene
 
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
-        """Play the sound with the given name at a place on the screen, after a delay in seconds."""
         self.sounds.play(name, at, delay)
 
     def screenshot(self, path: str | Path) -> None:
