@@ -1,7 +1,4 @@
-"""The tables of the games on the screen.
-
-Each game has a folder. A table draws a view of a match and keeps no state of the match.
-"""
+"""Drawing of the table of each game on the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from bidtable.core.game import AnyGame
 
 
 def table_kind(slug: str) -> type[Table]:
-    """Return the table class of a game: its own, or the generic one, which draws any game."""
+    """Return the table class of a game: its own class, or the generic class for any game."""
     entry = registry.entry(slug)
     return cast("type[Table]", registry.resolve(entry.table)) if entry.table else GenericTable
 

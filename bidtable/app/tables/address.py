@@ -27,11 +27,11 @@ def viewer_name(situation: Situation) -> str:
 
 
 def addressed(line: str, name: str = YOU) -> str:
-    """Return a line in which a player is called "you": "Ada wins and pays $10." becomes "You win and pay $10.".
+    """Return a text that calls a player "you": "Ada wins and pays $10." becomes "You win and pay $10.".
 
     Args:
         line: One or more sentences about players.
-        name: Name of the player in the line. It is "you" for a line that was written with `names_for`.
+        name: Name of the player in the text.
     """
 
     def you(found: re.Match[str]) -> str:

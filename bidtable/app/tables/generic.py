@@ -1,4 +1,4 @@
-"""A table for games without a table of their own. The table shows cards as text, and legal moves as buttons."""
+"""A table for any game: cards are shown as text, and legal moves as buttons."""
 
 from __future__ import annotations
 
@@ -40,24 +40,15 @@ PAGE: Final = 5
 
 @dataclass(frozen=True)
 class NameCardLook:
-    """Appearance of a card that shows only its name. A figure at the end of the name is drawn large.
-
-    Attributes:
-        name: Name of the card, such as "Prize 7".
-        tucked: Whether the next card covers all but the left edge.
-    """
-
     name: str
     state: str = "plain"
     tucked: bool = False
 
     @property
     def face(self) -> str:
-        """The name, which is printed on the card."""
         return self.name
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target, with a fine frame around its name."""
         rect, m, ink = target.get_rect(), ctx.metrics, ctx.theme.card_ink
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
@@ -86,7 +77,6 @@ class NameCardLook:
 
     @staticmethod
     def _frame(target: pygame.Surface, ctx: PaintContext, radius: int) -> pygame.Rect:
-        """Draw a fine frame inside the edge of a card, and return the area inside the frame."""
         frame = target.get_rect().inflate(-radius, -radius)
         edge = mix(ctx.theme.card, ctx.theme.card_edge, 0.6)
         paint.rounded(target, frame, max(2, radius // 2), None, edge, 1)
@@ -94,12 +84,11 @@ class NameCardLook:
 
 
 class GenericTable(SeatedTable):
-    """The table of a game that has no table of its own."""
+    """The table of a game that has no table class of its own."""
 
     page = 0
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the items of the people and their cards, the open cards, and the hand."""
         m = self.metrics
         room = self.room(len(situation.seats), area)
         words = self.game.in_words(situation.view.observation, situation.names)
@@ -120,7 +109,6 @@ class GenericTable(SeatedTable):
         ]
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat. It shows the first fact about the seat that the game describes."""
         panel = self._panel_of(situation, seat)
         lines = [f"{label}: {value}" for label, value in panel.facts]
         if panel.cards:
@@ -137,7 +125,6 @@ class GenericTable(SeatedTable):
         return next((panel for panel in words.seats if panel.seat == seat), SeatView(seat))
 
     def _before_people(self, situation: Situation, words: TableView, room: Room) -> list[Item]:
-        """Return the cards in front of each player. Open cards are face up, and all other cards are face down."""
         seats, m = len(situation.seats), self.metrics
         places = dict(zip(room.order(seats, situation.near), (seat.lay for seat in room.seats), strict=False))
         own = room.near.own
@@ -183,7 +170,6 @@ class GenericTable(SeatedTable):
         return lambda: situation.choose(move)
 
     def _card_moves(self, situation: Situation, names: Sequence[str]) -> dict[str, Move]:
-        """Return the legal moves that belong to cards of the hand, by the text of the card."""
         if not situation.awaiting:
             return {}
         found: dict[str, list[Move]] = {}
@@ -208,7 +194,6 @@ class GenericTable(SeatedTable):
         return items
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return actions for the legal moves that belong to no card of the hand."""
         if not situation.awaiting:
             return (), ()
         words = self.game.in_words(situation.view.observation, situation.names)
@@ -235,7 +220,6 @@ class GenericTable(SeatedTable):
         return turn
 
     def prompt(self, situation: Situation) -> str:
-        """Say whose turn it is."""
         if situation.awaiting:
             return situation.asked("choose a move.")
         if situation.actor is not None and situation.actor != CHANCE:
@@ -243,12 +227,11 @@ class GenericTable(SeatedTable):
         return ""
 
     def sound(self, event: Event) -> str:
-        """Return the same sound for every event."""
         return "card"
 
 
 def _cut(area: pygame.Rect, height: int) -> pygame.Rect:
-    """Return the top strip of an area, and shorten the area by the strip."""
+    """Cut a strip off the top of an area, and return the strip."""
     strip = pygame.Rect(area.left, area.top, area.width, height)
     area.top += height
     area.height -= height

@@ -1,7 +1,4 @@
-"""Appearance of pieces that several tables show, such as card backs and banners.
-
-The board keeps the painted picture of each appearance and size, so a piece that does not change costs nothing.
-"""
+"""Drawings of pieces that several games use, such as card backs and banners."""
 
 from __future__ import annotations
 
@@ -35,18 +32,13 @@ CLEAR: Final = 5.0
 
 
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing of the program in a size in pixels, from a cache if possible."""
+    """Return a drawing of the program in a size in pixels."""
     return paint.svg(drawing_file(name), size)
 
 
 def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: int, state: str) -> None:
-    """Draw the edge that shows the emphasis of a piece.
-
-    A legal choice has the outline of `Theme.choice`, broader once it is chosen. A winning piece has a broad
-    green edge. A piece of the seat that must decide has a golden edge. Colour is never the only sign: an
-    illegal piece is dimmed, a chosen one is raised, words name the winner, and the lamp shines on the seat at
-    turn.
-    """
+    """Draw a coloured edge around a piece, for example around a legal choice or a winning card."""
+    # Colour is never the only sign: an illegal piece is dimmed, a chosen one is raised, words name the winner.
     theme, px = ctx.theme, ctx.metrics.px
     edges = {
         "legal": (theme.choice, 3),
@@ -62,7 +54,7 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
 
 
 def firm(colour: Rgb) -> Rgb:
-    """Return a background colour. It is changed until text and signs on it have enough contrast."""
+    """Return a background colour, changed until text and signs on it have enough contrast."""
     ink = readable_on(colour)
     away = (0, 0, 0) if ink[0] > 127 else (255, 255, 255)
     while contrast(ink, colour) < CLEAR:
@@ -83,14 +75,13 @@ def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
 
 @dataclass(frozen=True)
 class CardBackLook:
-    """Appearance of the back of a card."""
+    """The drawing of the back of a card."""
 
     state: str = "plain"
 
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the back over the whole target."""
         rect = target.get_rect()
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
@@ -106,11 +97,11 @@ class CardBackLook:
 
 @dataclass(frozen=True)
 class BannerLook:
-    """Appearance of an announcement across the table.
+    """An announcement across the table.
 
     Attributes:
-        text: A few words.
-        small: Text of a second line with smaller letters.
+        text: A few words in large letters.
+        small: A second line with smaller letters.
     """
 
     text: str
@@ -121,11 +112,9 @@ class BannerLook:
 
     @property
     def in_words(self) -> Words:
-        """The announcement in words."""
         return Words("announcement", self.text, self.small)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(14), theme.panel, theme.accent, m.px(4))

@@ -1,4 +1,4 @@
-"""The base class of tables with people: their places, moods and last words."""
+"""The base class of tables that show people, with their moods and their last words."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class Speech:
     """The last words that a person said.
 
     Attributes:
-        fresh: Whether no other player has spoken since these words.
-        brief: A shorter form of the text for a narrow bubble; empty if there is none.
+        fresh: Whether no other player has spoken since.
+        brief: A shorter form of the text for a narrow speech bubble.
         chat: Whether the words are table talk, which does not affect the game.
     """
 
@@ -61,7 +61,6 @@ class SeatedTable(Table):
     """A table with the other players at the far edge and the viewer at the near edge."""
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Make the table for a window size."""
         super().__init__(game, metrics)
         self._people: tuple[str, ...] = ()
         # A drawing takes milliseconds to rasterise, so the drawings for later are made while nothing moves.
@@ -71,13 +70,10 @@ class SeatedTable(Table):
 
     @abstractmethod
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat."""
+        """Return the facts on the plate of a seat."""
 
     def in_brief(self, event: Event) -> str:
-        """Return the words that a player says at an event in a short form.
-
-        Return an empty text if there is no short form.
-        """
+        """Return a short form of a player's words, or an empty text."""
         return ""
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
@@ -85,31 +81,27 @@ class SeatedTable(Table):
         return False
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods that people are in after an event that everybody saw."""
+        """Return the moods of players after an event that everybody saw."""
         return {}
 
     def acts(self, event: Event) -> Seat | None:
-        """Return the seat that caused an event; None if no seat did."""
+        """Return the seat that caused an event, or None."""
         seat = getattr(event, "seat", None)
         return seat if isinstance(seat, int) else None
 
     def calls(self, event: Event) -> Seat | None:
-        """Return the seat that calls another player at an event, with an arm raised; None if no seat does."""
+        """Return the seat that calls another player at an event, or None."""
         return None
 
     # -- common to all games -----------------------------------------------------------------------------
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Prepare one drawing of a piece or of a person's mood for later."""
         if self._cold:
             drawing(*self._cold.pop())
         return bool(self._cold)
 
     def lit(self, situation: Situation) -> Seat | None:
-        """Return the seat that is lit: the seat that caused the present event, or else the seat whose turn it is.
-
-        While an event is shown, no other seat is highlighted, because no seat must decide yet.
-        """
+        """Return the seat to highlight: the seat that caused the present event, or the seat whose turn it is."""
         return situation.actor if situation.moment is None else self.acts(situation.moment)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
@@ -136,7 +128,7 @@ class SeatedTable(Table):
         return found
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Return the mood of each seat. The mood depends only on events that all players saw."""
+        """Return the mood of each seat, which depends only on events that all players saw."""
         moods: dict[Seat, str] = {}
         for event in situation.recent[-MOOD_LASTS:]:
             moods.update(self.feels(event))
@@ -146,7 +138,7 @@ class SeatedTable(Table):
         return {seat: moods.get(seat, "waiting") for seat in range(len(situation.seats))}
 
     def people(self, situation: Situation, room: Room) -> list[Item]:
-        """Return the items of all people at the table: figures, plates and speech bubbles."""
+        """Return the figures, the plates and the speech bubbles of all people at the table."""
         seats = len(situation.seats)
         faces = faces_for(seats, tuple(info.face for info in situation.seats))
         in_words = situation.in_words
@@ -185,7 +177,7 @@ class SeatedTable(Table):
 
     @staticmethod
     def hidden_hand(situation: Situation, spots: Sequence[Spot], z: int) -> list[Item]:
-        """Return the cards of the near hand, face down. The first card has the description in words."""
+        """Return the viewer's cards face down."""
         words = face_down(situation, situation.near, len(spots))
         return [
             Item(
@@ -196,7 +188,6 @@ class SeatedTable(Table):
 
     @staticmethod
     def _known(situation: Situation, seat: Seat, plate: Plate) -> tuple[SeatInfo, str, str]:
-        """Return the player at a seat, the seat's colour, and the tooltip with the facts of the plate."""
         info = situation.seats[seat]
         colour = info.colour if plate.colour is None else plate.colour
         facts = " · ".join(part for part in (plate.figure, plate.line, plate.tip) if part)
@@ -205,7 +196,6 @@ class SeatedTable(Table):
     def _person(
         self, situation: Situation, seat: Seat, look: PersonLook, place: SeatPlace, room: Room
     ) -> Item:
-        """Return the figure of another player, which raises an arm while the player's call is shown."""
         moment = situation.moment
         if look.away:
             # The letters above a sleeping head rise at the side without a speech bubble.
@@ -247,15 +237,12 @@ class SeatedTable(Table):
 
 
 def call_pose(place: SeatPlace) -> str:
-    """Return the pose of a person who calls another player.
-
-    The arm of the figure is at the side without a speech bubble.
-    """
+    # The arm of the figure is at the side without a speech bubble.
     return "call_right" if place.leftward else "call_left"
 
 
 def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
-    """Return the area of a person's speech bubble, beside their head, in pixels."""
+    """Return the area of a person's speech bubble in pixels, beside the person's head."""
     m = room.m
     x, y = place.mouth
     index = room.seats.index(place)
@@ -288,7 +275,6 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
 
 
 def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Rect:
-    """Return the part of an area that covers no plate."""
     gap = room.m.px(3)
     for other in room.seats:
         if other is place or not area.colliderect(other.plate):

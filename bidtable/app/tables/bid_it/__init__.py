@@ -1,1 +1,1 @@
-"""The table of BID-IT!: its picture and its controls."""
+"""The table of the game BID-IT! on the screen."""

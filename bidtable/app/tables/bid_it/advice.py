@@ -1,4 +1,4 @@
-"""Reasons for the moves of a hint in BID-IT!, as a person says them."""
+"""Reasons for recommended moves in the game BID-IT!, as sentences."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ WORDS: Final = (
 
 
 def likely(chance: float) -> str:
-    """Return a chance in words."""
+    """Return a probability in words."""
     return next(words for least, words in WORDS if chance >= least)
 
 
 def advice(game: BidIt, view: Observation, move: Move) -> str:
-    """Return a sentence that gives the reason for a bid or a call, from the cards that the viewer sees."""
     bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
     if not isinstance(move, (moves.Bid, moves.Challenge, moves.Perfecto)):
         return ""

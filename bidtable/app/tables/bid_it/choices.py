@@ -1,4 +1,4 @@
-"""The viewer's choices beside a bid: calls with their stakes, and a draw or a sidestep before the bid."""
+"""Buttons for the viewer's moves in the game BID-IT!, except bids."""
 
 from __future__ import annotations
 
@@ -54,10 +54,9 @@ BEGINNINGS: Final = (
 
 
 class Choices:
-    """The player's calls, and the purpose for which the player chooses cards of the hand."""
+    """The moves of the viewer except bids, with the cards that the viewer chooses to discard or show."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
-        """Create the object that lets the viewer choose cards, for one table."""
         self._table = table
         self._game = game
         self._asked = NONE
@@ -66,7 +65,7 @@ class Choices:
         self._read: tuple[object, tuple[Move, ...]] = (None, ())
 
     def legal(self, situation: Situation) -> tuple[Move, ...]:
-        """Return the viewer's legal moves without the bids, of which there may be hundreds."""
+        # There may be hundreds of legal bids, so they are left out.
         if not situation.awaiting:
             return ()
         if self._read[0] is not situation.view:
@@ -75,14 +74,12 @@ class Choices:
         return self._read[1]
 
     def kinds(self, situation: Situation) -> set[type[Move]]:
-        """Return the kinds of the viewer's legal moves."""
         found = {type(move) for move in self.legal(situation)}
         return found | {type(next(iter(situation.view.legal)))} if situation.view.legal else found
 
     # -- the purpose of chosen cards ---------------------------------------------------------------------
 
     def aim(self, situation: Situation) -> str:
-        """Return what the viewer may choose cards for at this moment, for example for a discard."""
         view: Observation = situation.view.observation
         if not situation.awaiting:
             return NONE
@@ -93,10 +90,6 @@ class Choices:
         return self._asked if self._asked_at == self._turn(view) else NONE
 
     def ask(self, situation: Situation, aim: str) -> None:
-        """Begin or stop choosing cards of the hand for a purpose.
-
-        The cards that were chosen before go back into the hand.
-        """
         view: Observation = situation.view.observation
         if situation.selected is not None:
             situation.select(None)
@@ -105,17 +98,12 @@ class Choices:
         situation.redraw()
 
     def discards(self, situation: Situation) -> dict[str, Discard]:
-        """Return the chosen discards by the keys of their cards.
-
-        The move of the card that was chosen last is the selected move.
-        """
         if not self._chosen or situation.selected != self._chosen[-1][1]:
             # Another move was selected, or the choice was given up.
             self._chosen.clear()
         return dict(self._chosen)
 
     def toggle(self, situation: Situation, key: str, move: Discard) -> None:
-        """Choose a card of the hand to discard, or put it back."""
         chosen = self.discards(situation)
         if key in chosen:
             del chosen[key]
@@ -130,7 +118,6 @@ class Choices:
         situation.redraw()
 
     def rest(self, situation: Situation, move: Move) -> tuple[Move, ...]:
-        """Return the moves that follow the confirmed move: the discards of the other chosen cards, and the draw."""
         if situation.apart or not isinstance(move, Discard):
             return ()
         chosen = list(self.discards(situation).values())
@@ -143,14 +130,12 @@ class Choices:
         return view.rounds, view.phase, view.last_bids, view.passed, view.call
 
     def possible(self, situation: Situation, aim: str) -> bool:
-        """Return whether a card may be chosen for a draw, or for a sidestep, in this turn."""
         kind = Discard if aim == DRAW else Sidestep
         if situation.view.observation.phase != "turn":
             return False
         return any(isinstance(move, kind) for move in self.legal(situation))
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the press that begins or ends a choice of cards before a move; None if no such press is needed."""
         if self.choosing(situation) and not isinstance(move, Discard | Sidestep):
             return Presses((f"begin:{self.aim(situation)}",), BACK)
         if isinstance(move, Discard) and self.possible(situation, DRAW):
@@ -160,7 +145,6 @@ class Choices:
     # -- calls ---------------------------------------------------------------------------------------
 
     def calls(self, situation: Situation, view: Observation) -> list[Action]:
-        """Return the calls and answers with their stakes, and the actions that begin a draw or a sidestep."""
         if not situation.awaiting:
             return []
         found: list[Action] = []
@@ -181,10 +165,7 @@ class Choices:
         return [*found, *self._beginnings(situation)]
 
     def _withheld(self, view: Observation, legal: list[Move]) -> list[Move]:
-        """Return the calls that players cannot make because they have too few Deal cards.
-
-        Such calls are drawn in grey.
-        """
+        # These calls need more Deal cards than the player has; they are drawn in grey.
         kinds = {type(move) for move in legal}
         if not view.advanced or view.phase != "turn":
             return []
@@ -193,7 +174,6 @@ class Choices:
         return [Redouble()] if Surrender in kinds and view.call == "double" and Redouble not in kinds else []
 
     def _beginnings(self, situation: Situation) -> list[Action]:
-        """Return the actions that begin a draw or a sidestep, for which cards of the hand are then chosen."""
         return [
             Action(
                 f"begin:{aim}",
@@ -209,12 +189,10 @@ class Choices:
         ]
 
     def choosing(self, situation: Situation) -> bool:
-        """Return whether cards are being chosen in a turn in which the viewer may bid or call instead."""
         aim = self.aim(situation)
         return aim != NONE and self.possible(situation, aim)
 
     def back(self, situation: Situation) -> list[Action]:
-        """Return the action of the button that stops choosing cards."""
         aim = self.aim(situation)
         letter = next(row[4] for row in BEGINNINGS if row[0] == aim)
         tip = "Keep all cards, and bid or call instead"

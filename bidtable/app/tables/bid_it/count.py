@@ -1,4 +1,4 @@
-"""The count at a showdown. Each counted half of a card, called a unit, is shown at its own time."""
+"""Animations for the count of cards after a bid was called in the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -40,12 +40,11 @@ RISE: Final = (0.5, 1.0, 1.0, 0.75, 0.5, 0.25)
 
 @dataclass(frozen=True)
 class Unit:
-    """A half of a card that counts for the bid, because it shows the rank of the bid or a star.
+    """A rank or a star on a card that counts for the bid.
 
     Attributes:
         seat: The seat whose hand contains the card.
-        at: Index of the card in the hand, in the order in which the hand is shown.
-        star: Whether this half of the card shows a star.
+        at: Index of the card in the hand.
     """
 
     seat: Seat
@@ -54,10 +53,7 @@ class Unit:
 
 
 def units(context: Context, view: Observation) -> tuple[Unit, ...]:
-    """Return all halves of cards that count for the bid, in the order of the count.
-
-    The count begins at the left of the caller and goes clockwise.
-    """
+    # The count begins at the left of the caller and goes clockwise.
     seats = len(view.shown)
     found = []
     for step in range(1, seats + 1):
@@ -70,41 +66,24 @@ def units(context: Context, view: Observation) -> tuple[Unit, ...]:
 
 
 def units_before(found: tuple[Unit, ...], view: Observation, seat: Seat) -> int:
-    """Return how many card halves are counted before the hand of a seat."""
     seats = len(view.shown)
     turn = (seat - view.caller - 1) % seats
     return sum((unit.seat - view.caller - 1) % seats < turn for unit in found)
 
 
 def start(number: int, count: int) -> float:
-    """Return the time at which a card half is counted, in seconds after the beginning of the count.
-
-    The time between the last card halves is longer.
-    """
+    # The time between the last cards is longer.
     usual = min(A_UNIT, LONGEST / max(1, count))
     slow = min(LAST, count - 1, max(0, min(number, count - 1) - (count - LAST) + 1))
     return number * usual + max(0, slow) * (A_LAST_UNIT - usual)
 
 
 def joins(before: Look, number: int, count: int, *, late: float = 0.0) -> Film:
-    """Return the animation of a card that is counted. Before the card is counted, it has the look `before`.
-
-    Args:
-        before: The look of the card until it is counted.
-        number: Index of the card half in the count.
-        count: Number of card halves in the whole count.
-        late: Seconds between the moment at which the card half is counted and the animation.
-    """
     poses = (Pose(look=before), Pose(look=before), Pose(dy=-LIFT, scale=1 + GROWS), REST)
     return Film(poses, SHOW, start(number, count) + late)
 
 
 def rising(looks: Sequence[Look]) -> Film:
-    """Return the animation of the large number, which increases when a counted card lands on the bid.
-
-    Args:
-        looks: The look of the large number for each value, from 0 to the result of the count.
-    """
     count = len(looks) - 1
     landed = [start(number, count) + FLIGHT for number in range(count)]
     ticks = round((landed[-1] if landed else 0.0) / TICK) + 1
@@ -114,10 +93,7 @@ def rising(looks: Sequence[Look]) -> Film:
 
 
 def lamplight(found: tuple[Unit, ...], view: Observation, seat: Seat) -> tuple[float, float]:
-    """Return when the lamp reaches and leaves a hand during a count, in seconds after its beginning.
-
-    The lamp does not stop at a hand in which nothing counts.
-    """
+    # The lamp does not stop at a hand in which nothing counts.
     before = units_before(found, view, seat)
     own = sum(unit.seat == seat for unit in found)
     last = FLIGHT if own and before + own == len(found) else 0.0
@@ -125,15 +101,6 @@ def lamplight(found: tuple[Unit, ...], view: Observation, seat: Seat) -> tuple[f
 
 
 def lamp(found: tuple[Unit, ...], view: Observation, seat: Seat, lit: Look, shaded: Look) -> Film:
-    """Return the animation of a person during a count. The lamp shines on the person whose hand is counted.
-
-    Args:
-        found: All card halves of the count.
-        view: The view of the match at the showdown.
-        seat: The person's seat.
-        lit: Look of the person in the lamplight.
-        shaded: Look of the person in the dark.
-    """
     begin, end = (round(time / TICK) for time in lamplight(found, view, seat))
     after = max(0, round((start(len(found), len(found)) + FLIGHT) / TICK) - end)
     poses = (
@@ -148,15 +115,6 @@ def lamp(found: tuple[Unit, ...], view: Observation, seat: Seat, lit: Look, shad
 def lit_card(
     found: tuple[Unit, ...], view: Observation, which: tuple[Seat, int], lit: Look, shaded: Look
 ) -> Film:
-    """Return the animation of a card during a count: dark, then lit with its hand, and raised when it is counted.
-
-    Args:
-        found: All card halves of the count.
-        view: The view of the match at the showdown.
-        which: Seat of the card's hand, and index of the card.
-        lit: Look of the card while the lamp is on its hand and before the card is counted.
-        shaded: Look of the card while its hand is still dark.
-    """
     begin, end = (round(time / TICK) for time in lamplight(found, view, which[0]))
     number = next((n for n, unit in enumerate(found) if (unit.seat, unit.at) == which), None)
     counted = end if number is None else round(start(number, len(found)) / TICK)

@@ -1,4 +1,4 @@
-"""The deck of BID-IT! in the rulebook: each kind of card, with its number of copies."""
+"""The cards of the game BID-IT! in the rulebook, with the number of copies of each card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ WIDE: Final = 62
 
 
 def deck(context: Context, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return all kinds of cards: cards with one rank, with two ranks, and with a star."""
     kinds = context.rules.kinds
     stars = [kind for kind in kinds if STAR in kind[0]]
     single = [kind for kind in kinds if STAR not in kind[0] and len(kind[0]) == 1]

@@ -1,4 +1,4 @@
-"""The dial for bids: a rank, a quantity, and buttons for one more and one fewer. The dial always shows a legal bid."""
+"""The controls with which a player of BID-IT! chooses the rank and the quantity of a bid."""
 
 from __future__ import annotations
 
@@ -32,14 +32,9 @@ DIAL_KEYS: Final = ("dial:*", "rank:*", "step:*")
 
 
 class Dial:
-    """The dial with the bid that the viewer may make. The dial remembers its last position.
-
-    The dial never makes a bid. When the player turns the dial, the bid on the dial becomes the selected move.
-    The player must confirm it.
-    """
+    """Controls that show a legal bid, which the player may change and must confirm."""
 
     def __init__(self, table: Table, context: Context) -> None:
-        """Make the dial of a table."""
         self._table = table
         self._context = context
         self._over = (0, 0, 0, False)
@@ -49,7 +44,6 @@ class Dial:
     # -- the bid on the dial -----------------------------------------------------------------------------
 
     def bid(self, situation: Situation) -> Bid | None:
-        """Return the bid on the dial; None if the viewer may not bid now."""
         view: Observation = situation.view.observation
         if not situation.awaiting or not any(isinstance(move, Bid) for move in situation.view.legal):
             return None
@@ -63,12 +57,8 @@ class Dial:
         return self._lowest(view, self._rank, self._quantity)
 
     def _begins(self, view: Observation, *, hidden: bool) -> tuple[int, int]:
-        """Return the quantity and the rank that the dial shows first.
-
-        At the first bid of a round, the dial begins with the rank that the viewer holds most often, and with
-        the number of these cards and stars. After a bid, the dial shows one more of the same rank, because a
-        new rank would surprise.
-        """
+        # The first bid of a round begins with the rank that the viewer holds most often.
+        # After a bid, one more of the same rank is shown, because a new rank would surprise.
         if view.quantity:
             return 0, view.rank if view.quantity < bids.cap(view) else view.rank % 6 + 1
         if hidden:
@@ -80,13 +70,11 @@ class Dial:
 
     @staticmethod
     def _lowest(view: Observation, rank: int, wanted: int = 0) -> Bid | None:
-        """Return the lowest legal bid of a rank with at least the wanted quantity; None above the cap."""
         least = view.quantity + (rank <= view.rank) if view.quantity else 1
         quantity = max(least, min(wanted, bids.cap(view)))
         return Bid(quantity, rank) if quantity <= bids.cap(view) else None
 
     def stepped(self, situation: Situation, by: int) -> Bid | None:
-        """Return the bid with one more or one fewer than on the dial. Return None if it is not legal."""
         now = self.bid(situation)
         if now is None:
             return None
@@ -96,16 +84,12 @@ class Dial:
         return found if bids.allows_bid(self._context, view, view.seat, found) else None
 
     def ranked(self, situation: Situation, rank: int) -> Bid | None:
-        """Return the bid of `rank` with the quantity on the dial.
-
-        If it is not legal, return the lowest legal bid of this rank.
-        """
         if self.bid(situation) is None:
             return None
         return self._lowest(situation.view.observation, rank, self._quantity)
 
     def pressed(self, situation: Situation, key: int) -> Bid | None:
-        """Return the bid after a key is pressed. Digits choose a rank; plus and minus change the quantity."""
+        # Digits choose a rank; plus and minus change the quantity.
         if key in STEPS:
             return self.stepped(situation, STEPS[key])
         digit = key - pygame.K_0
@@ -114,7 +98,6 @@ class Dial:
     # -- the panel ----------------------------------------------------------------------------------------
 
     def chips(self, situation: Situation) -> list[Chip]:
-        """Return the chips with the ranks of a bid; no chips if the viewer may not bid."""
         now = self.bid(situation)
         if now is None:
             return []
@@ -129,7 +112,6 @@ class Dial:
         return found
 
     def action(self, situation: Situation) -> Action | None:
-        """Return the action that makes the bid on the dial; None if the viewer may not bid."""
         now = self.bid(situation)
         if now is None:
             return None

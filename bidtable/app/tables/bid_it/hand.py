@@ -1,4 +1,4 @@
-"""The hand at the near rim. The player can choose cards for a draw or a sidestep."""
+"""The viewer's hand of cards in the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -33,17 +33,15 @@ RISE: Final = 22
 
 
 class Hand:
-    """The cards of the seat at the near rim."""
+    """The viewer's hand, in which cards can be chosen for a move."""
 
     def __init__(self, table: Table, game: BidIt, spread: Spread, choices: Choices) -> None:
-        """Create the hand of the viewer, for one table."""
         self._table = table
         self._game = game
         self._spread = spread
         self._choices = choices
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the cards of the hand. Cards are face up for their owner, and for everybody at a showdown."""
         if view.shown:
             return self._shown(situation, view, places)
         if view.seat is None or situation.hide_hand:
@@ -63,7 +61,6 @@ class Hand:
         return [self._flying(situation, view, item, at, places) for at, item in enumerate(items)]
 
     def _flying(self, situation: Situation, view: Observation, item: Item, at: int, places: Places) -> Item:
-        """Return a card that flies face down from the deck, and later to the discards."""
         delay: float | None = None
         if isinstance(situation.moment, ev.Dealt):
             seats = len(view.deals)
@@ -84,10 +81,7 @@ class Hand:
 
     @staticmethod
     def _drawn(view: Observation, event: ev.CardsDrawn) -> set[str]:
-        """Return the keys of the cards that the viewer has just drawn.
-
-        Of equal cards in the hand, the right-most ones are new.
-        """
+        # Of equal cards in the hand, the right-most ones are new.
         if event.seat != view.seat:
             return set()
         keys: set[str] = set()

@@ -1,4 +1,4 @@
-"""The places of all parts of the table of BID-IT!, with the standing bid in the middle."""
+"""Positions of all pieces and texts on the table of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ Each angle needs pictures of its own.
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The places for the bidder's or the caller's side of a call, in pixels.
+    """The areas for the bidder's or the caller's side after a call, in pixels.
 
     Attributes:
-        whole: Area in which the viewer presses to choose this side.
-        title: Height of the text at the upper edge that says what this side claims.
-        foot: Height of the words at the lower edge, below the chips.
+        whole: Area that the viewer presses to choose this side.
+        title: Height of the text at the upper edge.
+        foot: Height of the text at the lower edge.
     """
 
     whole: pygame.Rect
@@ -60,11 +60,10 @@ class SidePlace:
 
 @dataclass(frozen=True)
 class SpreadPlace:
-    """The places of a player's pieces in front of their plate.
+    """The areas in front of a player, in pixels.
 
     Attributes:
-        chip: The chip of the player before all sides are shown.
-        tally: The number of cards that count in this player's hand at a showdown.
+        tally: The number of cards in this player's hand that count for the bid.
     """
 
     deals: pygame.Rect
@@ -74,30 +73,28 @@ class SpreadPlace:
 
 
 class Places:
-    """The places of the parts of this table, in pixels.
+    """The areas of all pieces and texts on the table of BID-IT!, in pixels.
 
     Args:
-        m: The window's measures.
-        room: The room with the places of the people.
+        m: Sizes of the window and of its texts.
+        room: The places of the people.
         seats: Number of players.
-        viewer: Seat at the near rim.
+        viewer: Seat at the near edge of the table.
         full: Number of Deal cards of each player at the start.
 
     Attributes:
         closed: Height of a face-down card in front of a player.
-        fan: The cards of the standing bid, which form an arch, and the words below them.
-        flat: The cards of the bid after a call. They form a flat arch below the open hands.
-        figure: The number and the rank of the standing bid, as large text.
-        line: The line with the number of cards in play and the bidder's name.
-        odds: The coach's bar.
-        called: The number and the rank of the bid after a call, as large text.
+        fan: The cards of the standing bid.
+        flat: The cards of the bid after a call.
+        figure: The number and the rank of the standing bid, in large letters.
+        odds: The bar that shows a probability.
+        called: The number and the rank of the bid after a call.
         call: The name of the call that was made against the bid.
-        found: The number of cards that have been counted at the showdown.
-        verdict: The result of a showdown.
-        left: Area of the bidder's side of a call, at the left.
-        right: Area of the caller's side of a call, at the right.
-        corner: The y coordinate of the upper edge of the action panel.
-        tallest: Greatest height of a card in the viewer's hand.
+        found: The number of cards that have been counted.
+        left: Area of the bidder's side after a call.
+        right: Area of the caller's side after a call.
+        corner: The y coordinate of the highest button's upper edge.
+        tallest: Largest height of a card in the viewer's hand.
     """
 
     def __init__(self, m: Metrics, room: Room, seats: int, viewer: Seat, full: int) -> None:
@@ -143,7 +140,6 @@ class Places:
         return SpreadPlace(deals, cards, chip, tally)
 
     def waiting(self, seat: Seat, faces_up: int, backs: int) -> pygame.Rect:
-        """Return the place of a seat's chip beside the cards of the seat's hand."""
         chip = self.spreads[seat].chip.copy()
         if self.spreads[seat] in self._others:
             last = [spot.right + self._m.px(4) for spot in self.row(seat, faces_up, backs)[-1:]]
@@ -151,12 +147,6 @@ class Places:
         return chip
 
     def side(self, area: pygame.Rect, *, foot: bool) -> SidePlace:
-        """Return the places for the bidder's or the caller's side of a call.
-
-        Args:
-            area: The area `left` or `right`, or a part of one of them.
-            foot: Whether there are words below the chips.
-        """
         m = self._m
         title = min(round(m.text_px(FIGURE) * 1.25), area.height * 3 // 10)
         low = min(round(m.text_px(CAPTION) * 1.3), area.height // 4) + m.px(6) if foot else 0
@@ -166,7 +156,6 @@ class Places:
         return SidePlace(whole, title, low, chips.inflate(-m.px(12), -m.px(8)))
 
     def chips(self, side: SidePlace, count: int) -> list[pygame.Rect]:
-        """Return the places of the chips for one side of a call: a large chip, and smaller chips that may overlap."""
         row, m = side.chips, self._m
         head = min(row.height, m.px(HEAD))
         small, gap = head * FOLLOWER // HEAD, m.px(5)
@@ -180,12 +169,10 @@ class Places:
         return spots
 
     def hand_row(self, count: int) -> tuple[Spot, ...]:
-        """Return the places of the viewer's cards."""
         m = self._m
         return fan(self.hand, count, RATIO, least=m.px(40), tallest=self.tallest, gap=m.px(6))
 
     def _bottom_of(self, left: int, right: int, top: int) -> int:
-        """Return the y coordinate below all pieces of players between two x coordinates, with room for open hands."""
         reach = self._m.px(40)
         edges = [
             spread.cards.bottom
@@ -195,7 +182,6 @@ class Places:
         return max(edges, default=top)
 
     def _bottom_of_closed(self, left: int, right: int, top: int) -> int:
-        """Return the y coordinate below all pieces of players between two x coordinates, while hands are closed."""
         # Each card of a sidestep is shown beside the others, so no closed hand is wider than this.
         wide = self._full * (round(self.closed / RATIO) + self._m.px(3))
         edges = [
@@ -225,11 +211,6 @@ class Places:
         self._showdown(bottom)
 
     def _showdown(self, bottom: int) -> None:
-        """Set the places for a called bid and for its showdown, below the cards of the bid.
-
-        The verdict is below the number of counted cards. The name of the call is below the number and rank of
-        the bid.
-        """
         m, fan = self._m, self.fan
         self.flat = fan.inflate(-m.px(20), 0)
         rows = [pygame.Rect(row[0]).unionall(row[1:]) for row in self._open_rows()]
@@ -248,10 +229,6 @@ class Places:
         self.call = pygame.Rect(self.verdict.left, self.called.bottom, wide, line)
 
     def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places below a call for the coach's bar and the coach's words.
-
-        The height may be too small for the words.
-        """
         top, m = self.call.bottom + self._m.px(3), self._m
         bar = pygame.Rect(self.odds.left, top, self.odds.width, m.px(7))
         line = min(self.sentence.bottom - bar.bottom, round(m.text_px(CAPTION) * 1.5))
@@ -279,19 +256,13 @@ class Places:
         self.pile = pygame.Rect((x + pair - size[0], top), size)
 
     def _own_top(self, room: Room) -> int:
-        """Return the y coordinate above the viewer's pieces at the left: person, Deal cards and chip."""
         own = [spread for spread in self.spreads.values() if spread not in self._others]
         return min(spread.chip.top for spread in own) - self._m.px(6)
 
     # -- rows ---------------------------------------------------------------------------------------------
 
     def arch(self, count: int, *, flat: bool = False) -> tuple[Spot, ...]:
-        """Return the places of the cards of a standing bid, from left to right along an arch.
-
-        Args:
-            count: Number of cards.
-            flat: Whether the bid has been called. In this case, words are written below the cards.
-        """
+        # The cards of a called bid form a flatter arch, because words are written below them.
         key = (count, flat)
         if key not in self._arches:
             self._arches[key] = self._arched(count, flat=flat)
@@ -319,7 +290,6 @@ class Places:
         return tuple(spots)
 
     def row(self, seat: Seat, faces_up: int, backs: int) -> list[pygame.Rect]:
-        """Return the places of a seat's cards: open cards side by side, then overlapping backs."""
         spread, m = self.spreads[seat].cards, self._m
         w, h = round(self.closed / RATIO), self.closed
         step_open, step_back = w + m.px(3), max(m.px(8), w * 36 // 100)
@@ -330,7 +300,6 @@ class Places:
         return spots + [pygame.Rect(left + at * step_back, spread.top, w, h) for at in range(backs)]
 
     def open_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
-        """Return the places of the cards of a seat's open hand, which do not overlap."""
         spread, m = self.spreads[seat].cards, self._m
         gap = m.px(4)
         room = m.width // max(2, len(self._others)) - 2 * gap
@@ -341,12 +310,10 @@ class Places:
         return [pygame.Rect(left + at * (w + gap), spread.top, w, h) for at in range(count)]
 
     def _open_rows(self) -> list[list[pygame.Rect]]:
-        """Return the places of the open hands at the far rim, each with the greatest possible number of cards."""
         others = [seat for seat, spread in self.spreads.items() if spread in self._others]
         return [self.open_row(seat, self._full) for seat in others]
 
     def deal_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
-        """Return the places of a seat's Deal cards."""
         spread, m = self.spreads[seat].deals, self._m
         gap = m.px(2)
         total = self._deals_wide(spread, count)
@@ -355,7 +322,6 @@ class Places:
         return [pygame.Rect(left + at * (w + gap), spread.top, w, spread.height) for at in range(count)]
 
     def _deals_wide(self, spread: pygame.Rect, count: int) -> int:
-        """Return the width of a row of Deal cards."""
         gap = self._m.px(2)
         w = min(round(spread.height * 0.8), (spread.width - gap * (count - 1)) // count)
         return count * (w + gap) - gap

@@ -1,4 +1,4 @@
-"""Looks of the pieces of BID-IT!: cards with ranks and stars, the cards of the standing bid, and Deal cards."""
+"""Drawings of the cards of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def sign(
         face: The rank, or "*" for a star.
         area: Area of the rank or star in pixels.
         ground: Colour of the card.
-        grey: Whether it is drawn in grey.
+        grey: Whether the rank or star is drawn in grey.
     """
     ink = readable_ink(GREY, ground) if grey else INKS[face]
     if face == "*":
@@ -68,20 +68,19 @@ def sign(
 
 
 def times_counted(faces: str, rank: int) -> int:
-    """Return the number of times that a card counts for a rank: once for each half with the rank or a star (BI-2)."""
+    # Each half of a card with the rank or a star counts (BI-2).
     return sum(symbol in (STAR, str(rank)) for symbol in faces)
 
 
 @dataclass(frozen=True)
 class RankLook:
-    """A playing card.
+    """A playing card with ranks or stars.
 
     Attributes:
         faces: The ranks and stars on the card, at most two; "*" is a star.
-        rank: The rank that is counted at a showdown, which is highlighted together with stars; 0 before a count.
-        open: Whether the card was shown for a sidestep.
-        twice: Whether to show that the card counts twice for the standing bid (BI-2). A narrow card has no room for
-            a badge, and shows it by its edge.
+        rank: The rank that is counted now; 0 before a count.
+        open: Whether the card is face up for all players.
+        twice: Whether the card shows that it counts twice for the standing bid.
     """
 
     faces: str
@@ -95,12 +94,10 @@ class RankLook:
 
     @property
     def face(self) -> str:
-        """The signs that are printed on the card."""
         return self.faces
 
     @property
     def count(self) -> int:
-        """The number of the card's halves that show the rank of the bid or a star."""
         return times_counted(self.faces, self.rank) if self.rank else 0
 
     def _counts(self, symbol: str) -> bool:
@@ -111,7 +108,6 @@ class RankLook:
         return self.twice or self.count > 1
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 10)
         dim = self.state == "dimmed" or bool(self.rank and not self.count)
@@ -132,10 +128,7 @@ class RankLook:
             self._paint_twice(target, ctx, badge)
 
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect | None:
-        """Return the place of the badge "×2" at the left of the card.
-
-        Return None if the badge would hide the numbers on the card or push them off the card.
-        """
+        # A badge may not hide the numbers on the card or push them off the card.
         letters = max(ctx.metrics.floor_px(12), rect.width // 6)
         wide = ctx.fonts.width(TWICE, letters, "bold")
         badge = pygame.Rect(0, 0, min(round(letters * 1.6), max(wide + 2, rect.width // 2)), 0)
@@ -151,7 +144,6 @@ class RankLook:
         write(target, ctx, TWICE, badge, units, ctx.theme.ink, "bold", "center", lines=2, least=12)
 
     def _spots(self, rect: pygame.Rect, badge: pygame.Rect | None) -> list[pygame.Rect]:
-        """Return the places of one or two signs on a card, beside the badge."""
         if len(self.faces) == 1:
             side = round(rect.width * 0.62)
             return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
@@ -167,11 +159,10 @@ class RankLook:
 
 @dataclass(frozen=True)
 class BidCardLook:
-    """A card in the fan of the standing bid.
+    """A card of the standing bid.
 
     Attributes:
-        state: State of the card: "sure" if it is seen or was counted, "star" if it shows a star, and "pale"
-            if it is only bid.
+        state: "sure" if the card is seen or was counted, "star" for a star, and "pale" if it is only bid.
     """
 
     rank: int
@@ -182,7 +173,6 @@ class BidCardLook:
     corner = 5.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target, with the rank at the left, which stays visible in a fan."""
         rect, theme = target.get_rect(), ctx.theme
         pale = self.state == "pale"
         face = mix(theme.card, theme.felt, 0.45) if pale else theme.card
@@ -205,22 +195,19 @@ class BidCardLook:
 
 @dataclass(frozen=True)
 class DealCardLook:
-    """A Deal card.
+    """A Deal card, which stands for a life of a player.
 
     Attributes:
-        state: State of the card: "kept" if it is face up, "last" if no other card is left, and "lost" if it
-            was lost.
+        state: "kept", "last" if the player has no other Deal card, or "lost".
     """
 
     state: str
 
     @property
     def face(self) -> str:
-        """The upper side of the card; empty if the card is face down."""
         return "" if self.state == "lost" else "deal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         fills = {"kept": theme.accent, "last": theme.bad, "lost": mix(theme.panel, theme.panel_edge, 0.35)}
         fill = fills[self.state]
@@ -233,18 +220,13 @@ class DealCardLook:
 
 @dataclass(frozen=True)
 class DealCardsLook:
-    """A fan of the Deal cards that a player has kept.
-
-    Attributes:
-        count: Number of cards, at least one.
-    """
+    """A fan of the Deal cards that a player has kept."""
 
     count: int
 
     ratio: ClassVar[float] = 0.8
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the cards as a fan."""
         rect = target.get_rect()
         tall = round(rect.height * 0.68)
         card = pygame.Surface((round(tall / RATIO), tall), pygame.SRCALPHA)
@@ -263,18 +245,16 @@ class DealCardsLook:
 
 @dataclass(frozen=True)
 class LostLook:
-    """A mark on Deal cards that were just lost, or will be lost.
+    """A sign with the number of cards that a player has just lost, or will lose.
 
     Attributes:
-        shown: Whether the player has already lost the cards. If not, only the outlines of the cards are
-            drawn.
+        shown: Whether the player has already lost the cards.
     """
 
     count: int
     shown: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate."""
         rect, theme = target.get_rect(), ctx.theme
         fill, edge = (theme.bad, theme.panel) if self.shown else (theme.panel, theme.bad)
         paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.shown else 2)

@@ -1,4 +1,4 @@
-"""Texts and numbers that BID-IT! shows on the felt: the bid, the count, odds, the deck and stamps."""
+"""Drawings of the texts and numbers on the table of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -24,22 +24,20 @@ Tone: TypeAlias = Literal["plain", "good", "bad"]
 
 
 def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
-    """Return the colour of text on a panel, for a tone such as "good"."""
     return {"good": ctx.theme.good, "bad": ctx.theme.bad}.get(tone, plain)
 
 
 def layout_units(ctx: PaintContext, pixels: float) -> float:
-    """Return the font size in layout units for a font size in pixels."""
     return pixels / (ctx.metrics.u * ctx.metrics.text_scale)
 
 
 @dataclass(frozen=True)
 class FigureLook:
-    """A large number on the felt, in the display font.
+    """A large number on the table.
 
     Attributes:
-        share: Height of the figure divided by the height of its area.
-        aside: Small words right of the figure.
+        share: Height of the number divided by the height of its area.
+        aside: Small words at the right of the number.
     """
 
     text: str
@@ -47,7 +45,6 @@ class FigureLook:
     aside: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the figure over the whole target."""
         rect = target.get_rect()
         units = layout_units(ctx, rect.height * self.share)
         ink = ctx.theme.felt_ink
@@ -61,11 +58,11 @@ class FigureLook:
 
 @dataclass(frozen=True)
 class CounterLook:
-    """The number of cards found so far, beside a small card with their rank and the number that was bid.
+    """The number of counted cards, beside the number of cards that were bid.
 
     Attributes:
-        found: How many halves of cards with the rank of the bid, or with a star, have been counted.
-        tone: Tone of the number: "good" or "bad" if the verdict is good or bad for the viewer, else "plain".
+        found: Number of cards that have been counted.
+        tone: "good" or "bad" for the viewer, or "plain".
     """
 
     found: int
@@ -74,7 +71,6 @@ class CounterLook:
     tone: Tone = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the number of counted cards very large, with its rank and the bid beside it, above a row of ticks."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = felt_tone(theme, self.tone)
         low = round(rect.height * TICKS)
@@ -105,7 +101,6 @@ class CounterLook:
         self._paint_ticks(target, ctx, row, ink)
 
     def _paint_ticks(self, target: pygame.Surface, ctx: PaintContext, row: pygame.Rect, ink: Rgb) -> None:
-        """Draw a tick for each card of the bid and for each counted card, and a flag at the number that was bid."""
         theme, m = ctx.theme, ctx.metrics
         ticks = max(self.quantity, self.found)
         # Some room after the flag is for more cards than were bid.
@@ -131,16 +126,11 @@ class CounterLook:
 
 @dataclass(frozen=True)
 class OddsLook:
-    """A bar that shows a probability.
-
-    Attributes:
-        percent: 0 to 100.
-    """
+    """A bar that shows a probability from 0 to 100 percent."""
 
     percent: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the bar over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
         radius = rect.height // 2
         paint.rounded(target, rect, radius, theme.field, theme.field_edge, 1)
@@ -152,12 +142,12 @@ class OddsLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """A sentence on the felt, with a smaller font or several lines if necessary.
+    """A sentence on the table, with a smaller font or several lines if necessary.
 
     Attributes:
         units: Largest font size in layout units.
-        tone: Tone of the text: "plain", "muted", "good" or "bad".
-        brief: The text in shorter and shorter forms, for a small area.
+        tone: Colour of the text: "plain", "muted", "good" or "bad".
+        brief: Shorter forms of the text for a small area, the longest first.
     """
 
     text: str
@@ -167,7 +157,6 @@ class WordsLook:
     weight: Weight = "semibold"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words, fitted to the whole picture."""
         rect, ink = target.get_rect(), felt_tone(ctx.theme, self.tone)
         texts = (self.text, *self.brief)
         fits = (
@@ -182,7 +171,7 @@ class StampLook:
     """A word that is stamped over pieces, such as "Perfecto!".
 
     Attributes:
-        tone: Whether the stamped word is good or bad for the viewer. In the tone "plain", the word is gold.
+        tone: "good" or "bad" for the viewer, or "plain" for a golden word.
     """
 
     text: str
@@ -192,7 +181,6 @@ class StampLook:
     corner = 8.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stamp over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = toned(ctx, self.tone, theme.accent)
         paint.rounded(target, rect, m.px(8), theme.panel, ink, max(2, m.px(3)))
@@ -212,7 +200,7 @@ class StampLook:
 
 @dataclass(frozen=True)
 class RankButtonLook:
-    """A rank that may be bid, as a small card.
+    """A button for the rank of a bid.
 
     Attributes:
         state: "legal", "selected" or "dimmed".
@@ -222,7 +210,6 @@ class RankButtonLook:
     state: str = "legal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 7)
         if self.state == "selected":

@@ -1,4 +1,4 @@
-"""Speech, moods and sounds of events at the table of BID-IT! that everybody saw."""
+"""Speech, moods and sounds at the events of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.Card
 
 
 def tone_for(context: Context, view: Observation) -> Tone:
-    """Return whether the verdict is good or bad for the viewer; "plain" for a seat that took no side."""
+    """Return whether the result of a showdown is good, bad or plain for the viewer."""
     if not view.right or view.seat is None:
         return "plain"
     if view.teams[view.seat] in {view.teams[seat] for seat, _ in text.settled(context, view)}:
@@ -55,7 +55,6 @@ def tone_for(context: Context, view: Observation) -> Tone:
 
 
 def sound(event: Event) -> str:
-    """Return the name of the sound of an event."""
     if isinstance(event, ev.Verdict):
         if event.call == "perfecto" and event.right == "caller":
             return "perfecto"
@@ -64,7 +63,6 @@ def sound(event: Event) -> str:
 
 
 def tension(view: Observation) -> float:
-    """Return the tension of a position from 0 to 1: it is 1 after a call."""
     sizes = [size for size in view.sizes if size]
     if view.call or not sizes:
         return float(bool(view.call))
@@ -74,7 +72,6 @@ def tension(view: Observation) -> float:
 
 
 def says(event: Event) -> tuple[Seat, str] | None:
-    """Return the seat that speaks at an event, and the words; None if nobody speaks."""
     if type(event) not in SPOKEN:
         return None
     match event:
@@ -97,10 +94,6 @@ def says(event: Event) -> tuple[Seat, str] | None:
 
 
 def in_brief(event: Event) -> str:
-    """Return the words that a player says at an event in a short form, such as "23 × 3".
-
-    Return nothing if there is no short form.
-    """
     match event:
         case ev.BidMade():
             return f"{event.quantity} × {event.rank}"
@@ -110,12 +103,10 @@ def in_brief(event: Event) -> str:
 
 
 def hushes(event: Event) -> bool:
-    """Return whether all earlier words are out of date, because a round begins or hands are shown."""
     return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))
 
 
 def lapsed(event: Event, view: Observation) -> bool:
-    """Return whether the words at an event are out of date, because of a newer bid or the speaker's side."""
     match event:
         case ev.BidMade():
             return bool(view.call) and event.seat != view.bidder
@@ -125,7 +116,6 @@ def lapsed(event: Event, view: Observation) -> bool:
 
 
 def feels(event: Event) -> Mapping[Seat, str]:
-    """Return the moods that people are in after an event."""
     match event:
         case ev.Called(call="surrender"):
             return {event.seat: "cross", event.against: "glad"}

@@ -1,4 +1,4 @@
-"""Occasions for remarks at the table of BID-IT!: calls, their results, and players who are out."""
+"""Remarks of the players at events of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from bidtable.games.bid_it.state import Observation
 
 
 def remarks(moment: Moment) -> Iterator[Remark]:
-    """Yield the remarks that people may make, in order of importance."""
     match moment.event:
         case ev.Verdict(call="surrender"):
             return
@@ -39,11 +38,9 @@ def remarks(moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return the caller and the bidder at a call; None at other events."""
     event = moment.event
     return (event.seat, event.against) if isinstance(event, ev.Called) else None
 
 
 def _ahead(seen: Observation) -> Seat | None:
-    """Return the seat with the most Deal cards. Return None if several seats have most cards, or if teams play."""
     return only_leader(seen.deals) if len(set(seen.teams)) == len(seen.teams) else None

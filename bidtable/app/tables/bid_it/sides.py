@@ -1,7 +1,4 @@
-"""Draws the bidder's side and the caller's side of a call.
-
-Each side shows what it claims, and the chips of its players.
-"""
+"""Drawing of the two sides after a call in BID-IT!: players for the bid, and players against it."""
 
 from __future__ import annotations
 
@@ -40,17 +37,14 @@ SIGNS: Final[dict[Tone, str]] = {"good": "check", "bad": "x"}
 
 @dataclass(frozen=True)
 class SideLook:
-    """The text that says what the bidder's or the caller's side claims.
-
-    If the viewer may choose this side, the text is on a plate.
+    """A text about what one side of a call claims.
 
     Attributes:
         claim: The claim in a few words, such as "11 or more".
-        stake: The viewer's loss if the claim is wrong; empty if the viewer has no choice.
-        tone: Tone of the text: "good" for a right claim, "bad" for a wrong claim, and "plain" before the
-            verdict.
-        state: State of the side: "legal" or "selected" if the viewer may choose it, else "plain".
-        rows: Height in pixels of the claim at the upper edge, and of the possible losses at the lower edge.
+        stake: The viewer's loss if the claim is wrong.
+        tone: "good" for a right claim, "bad" for a wrong claim, otherwise "plain".
+        state: "legal" or "selected" if the viewer may choose this side, otherwise "plain".
+        rows: Heights of the two lines of text, in pixels.
     """
 
     claim: str
@@ -60,7 +54,6 @@ class SideLook:
     rows: tuple[int, int] = (0, 0)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the claim and the stake over the whole target. The middle of the plate stays free for chips."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         ink = felt_tone(theme, self.tone)
         if self.state != "plain":
@@ -87,7 +80,6 @@ class SideLook:
 
 
 def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
-    """Return the chosen side of each seat that has chosen; an empty side is a secret."""
     sides = {seat: side for seat, side in enumerate(view.sides) if side}
     if not sides:
         sides = {seat: "" for seat in view.siders if seat not in view.waiting}
@@ -97,18 +89,13 @@ def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
 
 
 class Sides:
-    """The sides of a call with their chips, for one table."""
+    """The sides of a call, with the chips of their players."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
-        """Create the sides of a call, for one table."""
         self._table = table
         self._game = game
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the texts and the chips of a call. They are shown until the last loss of a Deal card is shown.
-
-        Before a call, return the viewer's chip if the viewer has selected a call.
-        """
         if not view.call:
             return self._ready(situation, view, places)
         legal = situation.view.legal if situation.awaiting else ()
@@ -134,7 +121,6 @@ class Sides:
         return items
 
     def _ready(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the chip that shows that the viewer has selected a call."""
         if view.seat is None or type(situation.selected) not in calls.KINDS:
             return []
         look, place = self._chip(situation, view.seat, "call"), self._before(view, view.seat, places)
@@ -178,17 +164,6 @@ class Sides:
         *,
         told: bool,
     ) -> list[Item]:
-        """Return the chips on one side of a call. Each chip slides from the place of its player to its side.
-
-        Args:
-            situation: The situation on the screen.
-            view: The view of the narrated step.
-            side: The side.
-            known: The chosen sides by seat.
-            places: The places of the table's parts.
-            place: The places for the texts and the chips of this side.
-            told: Whether tooltips explain the chips. Chips on a side that can be pressed have no tooltips.
-        """
         people = text.side_people(view, side, known)
         claim, stake = (
             text.side_claim(view, side),
@@ -217,14 +192,12 @@ class Sides:
 
     @staticmethod
     def _before(view: Observation, seat: Seat, places: Places) -> pygame.Rect:
-        """Return the place of a chip in front of its player."""
         shown = len(view.exposed[seat])
         return places.waiting(seat, shown, view.sizes[seat] - shown)
 
     def _before_players(
         self, situation: Situation, view: Observation, known: dict[Seat, str], places: Places
     ) -> list[Item]:
-        """Return the face-down chips of secret sides, and a ring for each seat that still has to choose."""
         items = []
         for seat in (seat for seat, side in known.items() if not side):
             place, name = self._before(view, seat, places), situation.names[seat]

@@ -1,4 +1,4 @@
-"""The pieces in front of players: cards, Deal cards, and hands at a showdown."""
+"""The cards in front of the players in the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -39,16 +39,14 @@ def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def held(situation: Situation, seat: Seat, card: str, look: Look) -> Words:
-    """Return the description in words of a card of an open hand."""
     value = f"counts {look.count}" if isinstance(look, RankLook) and look.count else ""
     return Words("card", card, value, f"held by {situation.names[seat]}")
 
 
 class Spread:
-    """The pieces in front of all players, drawn from the view of a narrated step."""
+    """The cards in front of all players."""
 
     def __init__(self, context: Context, metrics: Metrics) -> None:
-        """Make the pieces for a window size."""
         self._context = context
         self._metrics = metrics
         # Items that seldom change are kept, so that the board need not compare them again.
@@ -56,7 +54,6 @@ class Spread:
         self._closed_items = functools.lru_cache(maxsize=64)(self._closed)
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the Deal cards of all players, and the hands at the far rim."""
         items: list[Item] = []
         full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
@@ -70,7 +67,6 @@ class Spread:
         return [*items, *self._tallies(situation, view, places)]
 
     def _tallies(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the number counted in each hand. The number appears when all cards of the hand have been counted."""
         if view.count < 0 or not view.shown:
             return []
         units = count.units(self._context, view)
@@ -103,7 +99,6 @@ class Spread:
     # -- Deal cards ----------------------------------------------------------------------------------
 
     def _deals(self, seat: Seat, name: str, left: int, full: int, places: Places) -> tuple[Item, ...]:
-        """Return the row of Deal cards of a seat. The description of the whole row is attached to its first card."""
         items = []
         words = Words("Deal cards", name, f"{left} of {full}", "Last Chance" if left == 1 else "")
         for at, spot in enumerate(places.deal_row(seat, full)):
@@ -113,10 +108,6 @@ class Spread:
         return tuple(items)
 
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return marks that show how many Deal cards each seat has lost by the verdict.
-
-        Losses that are still to come have an outlined mark.
-        """
         lost = lost_so_far(situation.recent)
         items = []
         row = self._context.full_hand(len(view.deals))
@@ -145,7 +136,6 @@ class Spread:
         return items
 
     def _beside(self, situation: Situation, seat: Seat, row: int, places: Places) -> pygame.Rect:
-        """Return the place of a mark at the right of a row of Deal cards, away from the number counted in the hand."""
         spots, gap = places.deal_row(seat, row), self._metrics.px(4)
         letters = self._metrics.floor_px(12)
         place = pygame.Rect(0, 0, round(letters * 2.2), max(spots[0].height, round(letters * 1.4)))
@@ -158,7 +148,6 @@ class Spread:
         return place
 
     def _out(self, situation: Situation, seat: Seat, places: Places) -> Item:
-        """Return the stamp over the Deal cards of a player who is out of the game."""
         spread = places.spreads[seat]
         place = pygame.Rect(0, 0, self._metrics.px(64), self._metrics.px(24))
         place.center = (spread.deals.centerx, spread.deals.centery)
@@ -170,7 +159,6 @@ class Spread:
     # -- cards ---------------------------------------------------------------------------------------
 
     def _cards(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> Sequence[Item]:
-        """Return the hand of a player at the far rim: open cards, then backs, or all cards open at a showdown."""
         if view.shown:
             return self._open_hand(situation, view, seat, places)
         turn = -1
@@ -184,17 +172,6 @@ class Spread:
     def _closed(
         self, key: str, name: str, shown: tuple[str, ...], rank: int, size: int, turn: int, places: Places
     ) -> tuple[Item, ...]:
-        """Return the cards of a hand that is face down, beginning with the cards that were shown for a sidestep.
-
-        Args:
-            key: Text with which the keys of the cards begin.
-            name: Name of the player.
-            shown: Open cards.
-            rank: The rank of the standing bid; 0 without a bid.
-            size: Number of all cards.
-            turn: Position of the seat in each lap of the deal that is shown; -1 if no deal is shown.
-            places: The places of the table's parts.
-        """
         seat = int(key.rpartition(":")[2])
         seats = len(places.spreads)
         items = []
@@ -252,10 +229,6 @@ class Spread:
 
     @staticmethod
     def turned_at(view: Observation, seat: Seat) -> int:
-        """Return the number of cards that are turned over before a hand.
-
-        The count begins with the hand at the caller's left.
-        """
         seats = len(view.shown)
         before = 0
         for step in range(1, seats + 1):
@@ -268,7 +241,6 @@ class Spread:
     def counted_card(
         self, situation: Situation, view: Observation, which: tuple[Seat, int], key: str, spot: pygame.Rect
     ) -> Item:
-        """Return a card of an open hand. When the count reaches the card, the card shows whether it counts."""
         seat, at = which
         card = laid_open(view, seat)[at]
         faces = self._context.cards.faces[card]

@@ -1,4 +1,4 @@
-"""The standing bid in the middle: as many cards as were bid, the bid in figures, the call, and the result."""
+"""The standing bid in the middle of the table in the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -34,31 +34,24 @@ APPEARS: Final = 0.1
 
 @dataclass(frozen=True)
 class SeenPart:
-    """The part of the standing bid that a viewer can see.
-
-    Attributes:
-        plain: Number of seen halves of cards with the rank of the bid.
-    """
+    """The cards of the standing bid that a viewer can see."""
 
     plain: int
     stars: int
 
     @property
     def total(self) -> int:
-        """The seen part of the bid."""
         return self.plain + self.stars
 
 
 def _flat(view: Observation) -> bool:
-    """Return whether the cards of the bid form a flat arch, because there are words below."""
     return bool(view.call or view.shown)
 
 
 class StandingBid:
-    """The standing bid, drawn from the view of a narrated step."""
+    """The standing bid, with its cards, its numbers and the call against it."""
 
     def __init__(self, game: BidIt, metrics: Metrics) -> None:
-        """Make the standing bid for a window size."""
         self._game = game
         self._metrics = metrics
         self._chances = functools.lru_cache(maxsize=2)(
@@ -66,7 +59,6 @@ class StandingBid:
         )
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the bid with its words, or the number of cards in play before the first bid."""
         line = self._line(situation, view)
         if not view.quantity:
             if not view.in_hands:
@@ -93,7 +85,6 @@ class StandingBid:
     # -- the fan -------------------------------------------------------------------------------------
 
     def seen_part(self, situation: Situation, view: Observation) -> SeenPart:
-        """Return the part of the standing bid that the viewer sees in the viewer's hand and on open cards."""
         cards = self._game.context.cards
         seen = [card for seat, shown in enumerate(view.exposed) if seat != view.seat for card in shown]
         if situation.hide_hand and view.seat is not None:
@@ -133,7 +124,6 @@ class StandingBid:
         return items
 
     def _flights(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return a flying card for each counted unit. The card flies from its hand to the next card of the bid."""
         spots = places.arch(view.quantity, flat=True)
         units = count.units(self._game.context, view)
         items = []
@@ -162,7 +152,6 @@ class StandingBid:
         return items
 
     def _cards(self, situation: Situation, view: Observation) -> tuple[list[BidCardLook], list[Film | None]]:
-        """Return the looks and the animations of the cards of the bid, which become bright during the count."""
         pale = BidCardLook(view.rank)
         if view.count < 0:
             seen = self.seen_part(situation, view)
@@ -182,7 +171,7 @@ class StandingBid:
     # -- figures and words ---------------------------------------------------------------------------
 
     def _line(self, situation: Situation, view: Observation) -> WordsLook:
-        """Return the words below the bid. Beside the coach's words, they leave out the seen part of the bid."""
+        # Beside the coach's words, the seen part of the bid is left out.
         sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
         seen = self.seen_part(situation, view).total if sees else None
         whole, *brief = (addressed(one) for one in text.bid_line(view, names_for(situation), seen))
@@ -210,11 +199,9 @@ class StandingBid:
         return Item("found", look, places.found, 7, film=film, tip=tip, animate=False, words=words)
 
     def _tone(self, situation: Situation, view: Observation) -> Tone:
-        """Return whether the verdict is good or bad for the viewer; "plain" if several people share the screen."""
         return "plain" if len(situation.present) > 1 else reactions.tone_for(self._game.context, view)
 
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
-        """Return the call with its cost, or the result of the count."""
         call, short = map(addressed, text.call_line(self._game, view, names_for(situation)))
         look, film = WordsLook(call, CAPTION, brief=(short,)), None
         if isinstance(situation.moment, ev.Called):
@@ -259,7 +246,6 @@ class StandingBid:
         ]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the stamp over the cards of the bid that names the winners, or a right Perfecto."""
         moment = situation.moment
         place = pygame.Rect(0, 0, self._metrics.px(230), min(self._metrics.px(42), places.flat.height))
         if isinstance(moment, ev.GameWon | ev.MatchWon):

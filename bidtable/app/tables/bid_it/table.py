@@ -1,4 +1,4 @@
-"""The table of BID-IT!: people with their pieces, the standing bid in the middle, the hand below."""
+"""The table of the game BID-IT! on the screen."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ HIGHEST: Final = 24
 
 
 class BidItTable(SeatedTable):
-    """The table of a match, drawn from the view of each narrated step."""
+    """The table of the game BID-IT!."""
 
     clear = (*SeatedTable.clear, "bid", "bid:*")
     coaches = True
@@ -63,7 +63,6 @@ class BidItTable(SeatedTable):
     }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Make the table for a window size."""
         super().__init__(game, metrics)
         assert isinstance(game, BidIt)
         self._rules = game
@@ -77,22 +76,18 @@ class BidItTable(SeatedTable):
         self._places = functools.lru_cache(maxsize=8)(self._place)
 
     def _place(self, seats: int, near: Seat, area: tuple[int, int, int, int]) -> tuple[Room, Places]:
-        """Return the room and the places of all parts, for the seat at the near rim."""
         room = self.room(seats, pygame.Rect(area))
         return room, Places(self.metrics, room, seats, near, self._rules.context.full_hand(seats))
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the area of the viewer's hand."""
         rim = super().hand_room(seats, area)
         top = self._places(seats, 0, tuple(area))[1].hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
 
     def shows_hands(self, view: Observation) -> bool:
-        """Return whether this is a showdown."""
         return bool(view.shown)
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the items of the choices, the hand, the standing bid, the people, and their pieces."""
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room, places = self._places(seats, situation.near, tuple(area))
@@ -110,7 +105,6 @@ class BidItTable(SeatedTable):
         ]
 
     def _lamp(self, situation: Situation, view: Observation, people: Sequence[Item]) -> list[Item]:
-        """Return the people. During a count, the lamp shines on the person whose hand is counted."""
         if not isinstance(situation.moment, ev.Counted):
             return list(people)
         units, items = count.units(self._rules.context, view), []
@@ -123,10 +117,6 @@ class BidItTable(SeatedTable):
         return items
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return the bid on the dial with its ranks, the calls with their stakes, a draw and a sidestep.
-
-        While cards of the hand are chosen, return only the action that ends the choice.
-        """
         if self._choices.choosing(situation):
             return self._choices.back(situation), ()
         bid = self._dial.action(situation)
@@ -136,7 +126,6 @@ class BidItTable(SeatedTable):
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat, which shows the number of Deal cards or of match points."""
         view: Observation = situation.view.observation
         left = view.deals[seat]
         gone = text.lost_so_far(situation.recent).get(seat, 0) if view.shown else 0
@@ -156,50 +145,37 @@ class BidItTable(SeatedTable):
         return Plate("" if away and not view.target else figure, tone, away=away, tip=tip, line=line)
 
     def is_out(self, observation: Observation, seat: Seat) -> bool:
-        """Return whether a seat has lost all its Deal cards."""
         return not observation.deals[seat] and seat not in going_out(observation)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the seat that speaks at an event, and the words; None if nobody speaks."""
         return reactions.says(event)
 
     def in_brief(self, event: Event) -> str:
-        """Return the words that a player says at an event, in a short form with digits."""
         return reactions.in_brief(event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return the seat that caused an event.
-
-        Return None, because no single seat causes another seat to lose a card.
-        """
+        # No single seat causes another seat to lose a card.
         return None if isinstance(event, ev.CardLost) else super().acts(event)
 
     def hushes(self, event: Event) -> bool:
-        """Return whether a new round begins, or hands are shown."""
         return reactions.hushes(event)
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether the words that a player said at an event are out of date."""
         return reactions.lapsed(event, situation.view.observation)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the remarks that people may make."""
         return remarks.remarks(moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the caller and the bidder at a call."""
         return remarks.crosses(moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods that people are in after an event."""
         return reactions.feels(event)
 
     def calls(self, event: Event) -> Seat | None:
-        """Return the seat that calls the bidder."""
         return event.seat if isinstance(event, ev.Called) and event.call != "surrender" else None
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Return the moods of all seats. After the verdict, the right side is glad and the wrong side is cross."""
         moods, view = super().moods(situation), situation.view.observation
         if view.right and view.shown:
             losers = [seat for seat, _ in text.settled(self._rules.context, view)]
@@ -211,7 +187,6 @@ class BidItTable(SeatedTable):
     # -- piles ---------------------------------------------------------------------------------------
 
     def _piles(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the deck and the discards with their numbers of cards."""
         m = self.metrics
         line = round(m.text_px(CAPTION) * 1.3)
         items, swept = [], self._swept(situation, view, places)
@@ -242,7 +217,6 @@ class BidItTable(SeatedTable):
         return [*items, *swept]
 
     def _swept(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the cards that another player has just discarded, which fly to the pile together."""
         swept: list[ev.Discarded] = []
         for event in reversed(situation.recent if situation.moment is not None else ()):
             if isinstance(event, ev.Discarded):
@@ -281,7 +255,7 @@ class BidItTable(SeatedTable):
 
     @staticmethod
     def _top_discard(situation: Situation, view: Observation) -> str:
-        """Return the last card that was discarded. After a deal, this may be a card of an earlier round."""
+        # After a deal, this may be a card of an earlier round.
         for event in reversed(situation.recent):
             if isinstance(event, ev.Discarded) and event.card in view.discards:
                 return event.card
@@ -292,7 +266,6 @@ class BidItTable(SeatedTable):
     # -- words, keys, sounds -------------------------------------------------------------------------
 
     def prompt(self, situation: Situation) -> str:
-        """Return the request to the player who must decide."""
         view: Observation = situation.view.observation
         if view.phase == "over":
             return "The match is over." if view.target else "The game is over."
@@ -304,36 +277,29 @@ class BidItTable(SeatedTable):
         return situation.asked(text.prompt(view, self._choices.kinds(situation), aim))
 
     def note(self, situation: Situation) -> str:
-        """Say after a draw which cards were drawn, and why there is nothing to call."""
         view: Observation = situation.view.observation
         return text.drew(self._rules, view, situation.view.history, situation.names)
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        """Return a sentence with the reason for the move of a hint."""
         found = advice(self._rules, situation.view.observation, move)
         return found or super().advice(situation, move, reason)
 
     def effects(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return a sentence about the effect of a move on each player."""
         view: Observation = situation.view.observation
         return text.promised(self._rules, view, move, situation.names)[:1]
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return the chance of a bid, or of the bid that a call is about."""
         speaks = isinstance(move, Bid) or type(move) in KINDS
         return (text.chance(self._rules, situation.view.observation, move),) if speaks else ()
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return what the viewer must press before the piece of a move can be pressed."""
         found = self._choices.presses(situation, move)
         return Presses(DIAL_KEYS) if found is None and type(move).ranges else found
 
     def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
-        """Return the moves that follow a confirmed discard: the discards of the other chosen cards, and the draw."""
         return self._choices.rest(situation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return the two lines of the main button."""
         view: Observation = situation.view.observation
         rest = self.rest(situation, move)
         if isinstance(move, Discard) and rest:
@@ -341,7 +307,6 @@ class BidItTable(SeatedTable):
         return text.action(self._rules, view, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand. The list begins with the cards that were shown for a sidestep."""
         if view.seat is None:
             return (), RATIO
         exposed = view.exposed[view.seat]
@@ -350,7 +315,6 @@ class BidItTable(SeatedTable):
         return [RankLook(faces[card], open=at < len(exposed)) for at, card in enumerate(cards)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return an enlarged card."""
         view: Observation = situation.view.observation
         if key == "piles" and view.discards:
             last = RankLook(self._cards.faces[self._top_discard(situation, view)])
@@ -366,12 +330,10 @@ class BidItTable(SeatedTable):
         return Inspection(RankLook(faces), RATIO, card, tuple(lines))
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
-        """Return all kinds of cards."""
         return deck(self._rules.context, self.metrics)
 
     @staticmethod
     def _card_of(view: Observation, key: str) -> str:
-        """Return the name of the card that has a key and is face up. Return an empty text for any other key."""
         kind, *parts = key.split(":")
         if kind == "card":
             return parts[1]
@@ -382,10 +344,6 @@ class BidItTable(SeatedTable):
         return ""
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the call to which a letter key belongs.
-
-        Arrow keys turn the dial. Some letters begin a draw or a sidestep.
-        """
         turned = self._dial.pressed(situation, key)
         if turned is not None:
             situation.select(turned)
@@ -397,7 +355,6 @@ class BidItTable(SeatedTable):
         return self.lettered(situation, text.KEYS, key)
 
     def lead(self, event: Event) -> str:
-        """Return the caption while hands are shown or counted, without the result."""
         match event:
             case ev.HandsShown():
                 return "All hands are opened."
@@ -406,27 +363,20 @@ class BidItTable(SeatedTable):
         return ""
 
     def caption(self, situation: Situation, line: str) -> str:
-        """Return the caption for a log line, with "you" for a viewer who is alone at the screen."""
         name = viewer_name(situation)
         # A name in small letters, such as "a", could be a word of the line.
         return line if not name or name.islower() else addressed(line, name)
 
     def landing(self, key: str) -> str:
-        """Return the name of the sound of a card that lands. Each counted card sounds a semitone higher."""
+        # Each counted card sounds a semitone higher.
         kind, _, number = key.partition(":")
         return f"count+{min(int(number), HIGHEST)}" if kind == "count" else "land"
 
     def tension(self, view: Observation) -> float:
-        """Return the tension of the match.
-
-        It grows with the bid and with every lost Deal card, and is highest after a call.
-        """
         return reactions.tension(view)
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
-        """Return the Deal cards that the winner has kept."""
         return (DealCardsLook(seen.deals[seat]), DealCardsLook.ratio) if seen.deals[seat] else None
 
     def sound(self, event: Event) -> str:
-        """Return the name of the sound of an event."""
         return reactions.sound(event)

@@ -1,4 +1,4 @@
-"""Texts of the table of BID-IT!: seats, decisions, the discards, and the coach's odds."""
+"""Texts on the table of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TWICE = "A card with the rank or a star on both halves counts twice."
 
 
 def deal_cards(view: Observation, seat: Seat) -> str:
-    """Return the number of Deal cards of a seat in words."""
+    """Return the number of a seat's Deal cards in words."""
     deals = view.deals[seat]
     if not deals:
         return "no Deal card left" if seat in going_out(view) else "out of the game"
@@ -45,12 +45,11 @@ def deal_cards(view: Observation, seat: Seat) -> str:
 
 
 def left(view: Observation, seat: Seat) -> str:
-    """Return the number of Deal cards of a seat in two words."""
     return f"{view.deals[seat]} left" if view.deals[seat] or seat in going_out(view) else "out"
 
 
 def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str:
-    """Return the request to the viewer, without the viewer's name.
+    """Return the request to the viewer.
 
     Args:
         view: The viewer's observation.
@@ -86,18 +85,17 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
 
 
 def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]]) -> str:
-    """Return the names of the possible moves, such as "pass on Challenge, bid, or answer the call"."""
+    """Join the possible moves, such as "pass on Challenge, bid, or answer the call"."""
     *others, last = [words for kind, words in ways if kind in can]
     return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
 
 
 def _any_of(named: Sequence[str]) -> str:
-    """Return the names of the possible calls, such as "Challenge, Perfecto or Double"."""
+    """Join the possible calls, such as "Challenge, Perfecto or Double"."""
     return " or ".join(filter(None, (", ".join(named[:-1]), *named[-1:])))
 
 
 def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
-    """Return texts about the effect of a move, addressed to the viewer."""
     seat = view.seat
     assert seat is not None
     people = tuple(YOU if other == seat else name for other, name in enumerate(names))
@@ -105,15 +103,12 @@ def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -
 
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Return a short text about the Deal cards that a move may cost.
-
-    If it costs none, the text describes the effect of the move.
-    """
+    """Return a short text about the cards that a move may cost."""
     return (*promised(game, view, move, names), "", "")[1]
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
-    """Return the largest loss by a call or a pass, such as "1 at stake"; empty for other moves."""
+    """Return the largest loss by a move, such as "1 at stake"."""
     assert view.seat is not None
     if type(move) not in KINDS and not isinstance(move, moves.Pass):
         return ""
@@ -124,7 +119,7 @@ def at_stake(game: BidIt, view: Observation, move: Move) -> str:
 
 
 def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
-    """Return the two lines of a move's button: the action, and its result in smaller letters."""
+    """Return the two lines of text on the button of a move."""
     match move:
         case moves.Bid(quantity=quantity, rank=rank):
             over = f"over {view.quantity} × {view.rank}" if view.quantity else "the first bid"
@@ -140,14 +135,12 @@ def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> 
 
 
 def discarding(move: moves.Discard, rest: Sequence[Move]) -> tuple[str, str]:
-    """Return the two lines of the button that replaces all chosen cards."""
     cards = [move.card, *(other.card for other in rest if isinstance(other, moves.Discard))]
     what = f"the {move.card}" if len(cards) == 1 else str(len(cards))
     return f"Discard {what} and draw", f"{counted(len(cards), 'new card')}, then bid"
 
 
 def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
-    """Return the open cards of a seat. The list begins with the cards that were shown for a sidestep."""
     shown = view.exposed[seat]
     if not view.shown:
         return shown
@@ -155,7 +148,6 @@ def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
 
 
 def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Return the name of a move, with the names of players."""
     if isinstance(move, moves.TakeSide):
         return f"{names[calls.head(view, move.with_)]} is right"
     return f"{names[move.seat]} gives up a card" if isinstance(move, moves.LetGive) else game.label(move)
@@ -165,15 +157,12 @@ def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -> tuple[str, ...]:
-    """Return a text about the cards in play and the bidder, or the player who makes the first bid.
+    """Return a text about the cards in play and the bidder, in shorter and shorter forms.
 
     Args:
         view: The viewer's observation.
         names: Names of the seats.
-        seen: How many cards of the bid the viewer sees. None if the text should not mention this.
-
-    Returns:
-        The text in shorter and shorter forms, for a small area.
+        seen: How many cards of the bid the viewer sees; None to leave this number out.
     """
     if not view.quantity:
         opens = (f"in play · {names[view.first]} opens",) if view.first != NOBODY else ()
@@ -185,7 +174,6 @@ def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -
 
 
 def bid_card(view: Observation, state: str) -> str:
-    """Return the description of a card in the bid. It says whether the card was seen, was counted, or is only bid."""
     found = view.count >= 0
     if state == "pale":
         return "Bid, but not found." if found else "Bid, but not seen."
@@ -194,7 +182,7 @@ def bid_card(view: Observation, state: str) -> str:
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Return a text with the call, its caller, its opponent and its cost, and a shorter text without the opponent."""
+    """Return a text with the call, its opponent and its cost, and a shorter text."""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
         called, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
@@ -206,7 +194,7 @@ def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str
 
 
 def side_people(view: Observation, side: Side, known: Mapping[Seat, str]) -> tuple[Seat, ...]:
-    """Return the known seats on a side of a call: first the bidder or the caller, then the other seats."""
+    # The bidder or the caller comes first, then the other seats.
     people = [calls.head(view, side)]
     if view.call in ("double", "redouble") and view.doubler not in (view.bidder, view.caller):
         people += [view.doubler] if view.teams[view.doubler] == view.teams[people[0]] else []
@@ -215,7 +203,6 @@ def side_people(view: Observation, side: Side, known: Mapping[Seat, str]) -> tup
 
 
 def claim_in_short(view: Observation, side: Side) -> str:
-    """Return the claim of a side in a few words, such as "11 or more" or "fewer"."""
     return {
         "true": f"{view.quantity} or more",
         "false": "fewer",
@@ -227,7 +214,6 @@ def claim_in_short(view: Observation, side: Side) -> str:
 def side_stake(
     game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Return the losses of players who are on the wrong side, or who surrender. Return nothing after the verdict."""
     if view.right:
         return ""
     # A surrender costs its seat cards for certain (BI-14); the losses of sides are a separate matter.
@@ -240,10 +226,7 @@ def side_stake(
 
 
 def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> str:
-    """Return the names of players with the number of Deal cards that each player loses.
-
-    If a team chooses the loser, all possible losers are named.
-    """
+    # A team chooses which member loses, so all members are named.
     costs = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
         return losses_in_short(sorted(costs, key=lambda cost: cost[0] != main), names)
@@ -252,10 +235,7 @@ def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> s
 
 
 def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of seats, for a sentence about losses.
-
-    In a team, another member may give up the card (BI-20).
-    """
+    # In a team, another member may give up the card (BI-20).
     teams = view.teams
     return tuple(
         f"{names[seat]}'s team" if teams.count(team) > 1 else names[seat] for seat, team in enumerate(teams)
@@ -265,7 +245,7 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
 def losers(
     context: Context, view: Observation, wrong: str, known: Mapping[Seat, str]
 ) -> list[tuple[Seat, int]]:
-    """Return the Deal cards that a side loses if it is wrong, first of its leader (BI-8, BI-14)."""
+    # The leader of the side comes first (BI-8, BI-14).
     main = calls.loser(view, view.call, view.caller, view.quitter, calls.opposite(wrong))
     costs = context.rules.calls.side_costs
     sided = [(seat, costs) for seat, side in known.items() if side == wrong]
@@ -284,27 +264,24 @@ def losses_text(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str
 
 
 def side_claim(view: Observation, side: str) -> str:
-    """Return the claim of a side, such as "at least three 5s"."""
     return words.claim(Case(calls.claim(view.call, side), (), calls.bid_given(view)))
 
 
 def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
-    """Return how many Deal cards the viewer loses after choosing the wrong side."""
     return promised(game, view, move, [""] * len(view.deals))[2]
 
 
 def standing_text(view: Observation, names: Sequence[str]) -> str:
-    """Return a sentence about the standing bid and the call. It also contains the highest possible bid."""
     return f"{words.standing(view, names)}; no bid goes above {bids.cap(view)}"
 
 
 def bid_held(view: Observation) -> bool:
-    """Return whether the count confirms the bid. For a Perfecto the count must equal the bid."""
+    # For a Perfecto the count must equal the bid.
     return view.count == view.quantity if view.call == "perfecto" else view.count >= view.quantity
 
 
 def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Return the losses of a side in a short text, such as "Dario loses 2 Deal cards, the others 1 each"."""
+    """Return the losses of players, such as "Dario loses 2 Deal cards, the others 1 each"."""
     if len(losses) < 3:
         return losses_text(losses, names)
     if len({count for _, count in losses}) == 1:
@@ -313,12 +290,10 @@ def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) ->
 
 
 def counting(rank: int) -> str:
-    """Return the caption during a count, without the result."""
     return f"Counting {rank}s ..."
 
 
 def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Return a text that compares the count with the bid and names the winner, and a text with the winner alone."""
     over = view.count - view.quantity
     compared = f"{abs(over)} {'more' if over > 0 else 'fewer'} than bid" if over else "Just as many as bid"
     right = f"{names[calls.head(view, right_side(view.call, view.quantity, view.count))]} is right"
@@ -326,7 +301,6 @@ def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Return a sentence about the result of a showdown with all losses. Before the verdict, it is empty."""
     if not view.right:
         return ""
     exact, held = view.call == "perfecto", bid_held(view)
@@ -337,7 +311,6 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
 
 
 def _by_team(view: Observation, losses: Sequence[tuple[Seat, int]]) -> list[tuple[Seat, int]]:
-    """Return the losses with one entry for each team, at its first seat that loses."""
     found: dict[int, tuple[Seat, int]] = {}
     for seat, count in losses:
         first, before = found.get(view.teams[seat], (seat, 0))
@@ -346,12 +319,10 @@ def _by_team(view: Observation, losses: Sequence[tuple[Seat, int]]) -> list[tupl
 
 
 def settled(context: Context, view: Observation) -> list[tuple[Seat, int]]:
-    """Return how many Deal cards the verdict costs."""
     return losers(context, view, calls.opposite(view.right), dict(enumerate(view.sides)))
 
 
 def lost_so_far(recent: Sequence[Event]) -> dict[Seat, int]:
-    """Return the number of Deal cards that each seat has lost in the showdown so far."""
     lost: dict[Seat, int] = {}
     for event in reversed(recent):
         if isinstance(event, ev.CardLost):
@@ -362,7 +333,6 @@ def lost_so_far(recent: Sequence[Event]) -> dict[Seat, int]:
 
 
 def still_to_lose(context: Context, view: Observation, recent: Sequence[Event]) -> dict[Seat, int]:
-    """Return the number of Deal cards that each seat will still lose by the verdict; empty in a match of teams."""
     if not view.right or not view.shown or len(set(view.teams)) < len(view.teams):
         return {}
     if not recent or not isinstance(recent[-1], ev.Verdict | ev.CardLost):
@@ -373,7 +343,6 @@ def still_to_lose(context: Context, view: Observation, recent: Sequence[Event]) 
 
 
 def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequence[str]) -> str:
-    """Return the cards that the viewer has just discarded and drawn, in words; empty at other times."""
     if view.phase != "rebid":
         return ""
     mine: list[Event] = []
@@ -388,13 +357,12 @@ def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequen
 
 
 def won(view: Observation, winners: Sequence[Seat], names: Sequence[str]) -> str:
-    """Return the name of the winner or the winning team, such as "Ada wins!"."""
+    """Return the name of the winner or of the winning team, such as "Ada wins!"."""
     alone = view.teams.count(view.teams[winners[0]]) == 1
     return f"{listed([names[seat] for seat in winners]) if alone else team(view, winners[0])} wins!"
 
 
 def team(view: Observation, seat: Seat) -> str:
-    """Return the name of the team of a seat."""
     return f"Team {view.teams[seat] + 1}"
 
 
@@ -402,16 +370,12 @@ def team(view: Observation, seat: Seat) -> str:
 
 
 def coach_line(view: Observation, true: float, exact: float, seen: int) -> str:
-    """Return the coach's text on the standing bid: its chance, and the part that the viewer sees."""
     likely = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
     return f"you see {seen or 'none'} of {view.quantity}: {likely}"
 
 
 def chance(game: BidIt, view: Observation, move: Move) -> str:
-    """Return the coach's text on the chance of a bid.
-
-    The chance depends only on the cards that the viewer sees, not on the bids of other players.
-    """
+    # The chance depends only on the cards that the viewer sees, not on the bids of other players.
     bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
     chances = odds.CountOdds(game.context, view).chances(bid.rank)
     true, exact = odds.at_least(chances, bid.quantity), odds.exactly(chances, bid.quantity)
@@ -423,7 +387,6 @@ def chance(game: BidIt, view: Observation, move: Move) -> str:
 
 
 def discards(view: Observation) -> str:
-    """Return a list of the discards in words."""
     if not view.discards:
         return "No discards."
     counts: dict[str, int] = {}
@@ -434,5 +397,4 @@ def discards(view: Observation) -> str:
 
 
 def copies(count: int) -> str:
-    """Return the number of copies of a card in the deck, in words."""
     return f"The deck has {counted(count, 'card')} with these faces."

@@ -1,1 +1,1 @@
-"""Parts that the tables of all games share, such as hands, plates and paddles."""
+"""Parts that the tables of several games use, such as hands of cards and buttons."""

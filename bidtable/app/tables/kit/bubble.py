@@ -22,11 +22,10 @@ class BubbleLook:
 
     Attributes:
         text: The words in the bubble.
-        leftward: Whether the bubble is to the left of the mouth, with its tail at the right.
-        faded: Whether something else was said since; older words are paler.
-        brief: A shorter form of the text for a small bubble; empty if the text has no shorter form.
-        chat: Whether the words are small talk, which does not affect the game. A bubble with small talk has softer
-            colours, and is left out if its text does not fit.
+        leftward: Whether the bubble is at the left of the mouth.
+        faded: Whether the bubble is pale, because somebody else has spoken since.
+        brief: A shorter form of the text for a small bubble.
+        chat: Whether the words are small talk, which is left out if it does not fit.
     """
 
     text: str
@@ -39,7 +38,6 @@ class BubbleLook:
     """Whether the bubble is below the mouth, with its tail at the top."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the bubble as large as its text needs, at the side that is nearer to the mouth."""
         theme, m = ctx.theme, ctx.metrics
         face = theme.tooltip if not self.faded else mix(theme.tooltip, theme.panel, 0.3)
         face, ink = (theme.panel, theme.ink) if self.chat else (face, readable_on(face))
@@ -75,6 +73,6 @@ class BubbleLook:
 
 
 class LowBubbleLook(BubbleLook):
-    """A speech bubble below the mouth."""
+    """A speech bubble below the mouth of a person."""
 
     below = True

@@ -1,4 +1,4 @@
-"""A poker chip of a player: the edge in the colour of the seat, and the player's face in the middle."""
+"""Drawing of a poker chip with a player's face."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LIGHT: Final[Rgb] = (250, 246, 236)
 
 @dataclass(frozen=True)
 class RingLook:
-    """A dashed ring on the felt. It marks a place at which a chip will be put.
+    """A dashed ring at a place where a chip will be put.
 
     Attributes:
         label: A short word in the ring; empty for a ring without a word.
@@ -46,7 +46,6 @@ class RingLook:
     label: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the ring over the whole target."""
         size, ink = target.get_size(), ctx.theme.felt_muted
         key = ("ring", size, ink)
         target.blit(paint.kept(key, lambda: self._drawn(size, ctx)), (0, 0))
@@ -66,12 +65,11 @@ class RingLook:
 
 @dataclass(frozen=True)
 class ChipLook:
-    """A chip with the face of its player.
+    """A poker chip in the colour of a player, with the player's face.
 
     Attributes:
         person: Id of the player's character, one of `bidtable.app.match.people.PEOPLE`.
-        face: The choice on the upper side, such as the side that the player takes; empty for a chip that is face
-            down.
+        face: The player's choice on the upper side of the chip; empty for a chip that is face down.
         dim: Whether the chip is dark, because its player was wrong.
     """
 
@@ -84,7 +82,6 @@ class ChipLook:
     corner = 42.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the chip."""
         size = target.get_size()
         key = ("chip", size, self, ctx.theme.felt_edge)
         target.blit(paint.kept(key, lambda: self._drawn(size, ctx)), (0, 0))
@@ -120,7 +117,6 @@ class ChipLook:
         return chip
 
     def _paint_face(self, chip: pygame.Surface, centre: tuple[float, float], radius: float) -> None:
-        """Draw the face of the player into the disc of a chip."""
         wide, tall = round(2 * radius * FACE[0]), round(2 * radius * FACE[1])
         figure = drawing(drawing_of(self.person, "waiting"), (wide, tall)).copy()
         middle = (wide / 2, tall * (0.5 - CHIN))
@@ -137,7 +133,6 @@ class ChipLook:
 def _mark(
     big: pygame.Surface, centre: tuple[float, float], reach: tuple[float, float], angle: float, ink: Rgb
 ) -> None:
-    """Draw a mark on the edge of a disc, between two distances from its centre."""
     corners = [
         (centre[0] + far * math.cos(angle + turn), centre[1] + far * math.sin(angle + turn))
         for far, turn in (

@@ -1,4 +1,4 @@
-"""Controls for an amount: buttons for a lower and a higher amount, and values to choose from."""
+"""Buttons that change an amount, and values to choose from."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ ICONS: Final = ("minus", "plus")
 
 @dataclass(frozen=True)
 class Step:
-    """The button for a lower or a higher amount.
+    """A button for a lower or a higher amount.
 
     Attributes:
         icon: "minus" or "plus".
         run: Called when the button is pressed; None if the button cannot be pressed.
         tip: Tooltip, which gives the reason if the button cannot be pressed.
-        move: The move that the dial selects after the press; None if no legal move has this amount.
+        move: The move with the new amount, or None.
     """
 
     key: str
@@ -41,13 +41,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Chip:
-    """A button that chooses a value for the main action below it, such as the rank of a bid.
+    """A button that chooses a value of a move, such as the rank of a bid.
 
     Attributes:
         name: The value in words, such as "rank 5".
         run: Called when the button is pressed; None if the button cannot be pressed.
         tip: Tooltip, which gives the reason if the button cannot be pressed.
-        move: The move with the chosen value; None if there is no such move.
+        move: The move with the chosen value, or None.
     """
 
     key: str
@@ -60,7 +60,7 @@ class Chip:
 
 @dataclass(frozen=True)
 class StepLook:
-    """Appearance of a button that changes an amount.
+    """The drawing of a button that changes an amount.
 
     Attributes:
         icon: Sign of the button: "minus", "plus", or a text such as "+25".
@@ -74,7 +74,6 @@ class StepLook:
     corner = 11.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the button."""
         theme, m = ctx.theme, ctx.metrics
         face = theme.button if self.enabled else theme.button_disabled
         ink = theme.button_ink if self.enabled else theme.button_disabled_ink

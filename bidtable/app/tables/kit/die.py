@@ -1,4 +1,4 @@
-"""The die of all tables: a cube with a number on its top and the sign of a seat on its left face."""
+"""Drawing of a die."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RIGHT: Final = 0.38
 
 @dataclass(frozen=True)
 class CubeLook:
-    """A die as a cube, with the number as pips on the top and the seat's sign on the left face.
+    """A die as a cube, with pips on its top and the sign of a seat on its left face.
 
     Attributes:
         number: The number on the top; None for a blank top.
@@ -35,7 +35,6 @@ class CubeLook:
     state: str = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the three faces over the whole target."""
         base = SEAT_COLOURS[self.colour]
         if self.state == "dimmed":
             base = mix(base, ctx.theme.felt_edge, 0.6)
@@ -85,14 +84,7 @@ PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 
 
 def _pips(big: pygame.Surface, top: pygame.Rect, number: int, ink: Rgb) -> None:
-    """Draw a number on the top of a die.
-
-    Args:
-        big: The picture.
-        top: Area of the die's top, which is drawn as a rhombus.
-        number: Number of pips; a ring stands for 0.
-        ink: Colour of the pips.
-    """
+    # A ring stands for 0.
     if not number:
         ring = pygame.Rect(0, 0, round(top.width * 0.42), round(top.height * 0.42))
         ring.center = top.center

@@ -1,4 +1,4 @@
-"""Places of the cards in the viewer's hand: a fan, or several rows if there are many cards."""
+"""Positions of the cards in a player's hand."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SAG: Final = 0.075
 
 @dataclass(frozen=True)
 class Spot:
-    """The place of a card in a hand.
+    """The position of a card in a hand.
 
     Attributes:
-        rect: Area of the card before it is turned, in pixels.
+        rect: Area of the card before its rotation, in pixels.
         angle: Rotation in degrees, counter-clockwise.
-        row: Number of the card's row; row 0 is the nearest to the table's middle.
+        row: Number of the card's row; row 0 is the farthest from the viewer.
     """
 
     rect: pygame.Rect
@@ -42,24 +42,19 @@ def fan(
     facing: bool = False,
     most_rows: int = 2,
 ) -> tuple[Spot, ...]:
-    """Return the places of a hand's cards, from left to right.
+    """Return the positions of a hand's cards, from left to right.
 
     Args:
         area: Area for the hand, in pixels.
         count: Number of cards.
         ratio: Height of a card divided by its width.
-        least: Smallest visible width of each card in pixels. If this part of a card would not be visible, the
-            hand has more rows.
+        least: Smallest visible width of each card in pixels, before the hand gets another row.
         tallest: Largest height of a card in pixels; 0 allows the height of the area.
         gap: Distance in pixels between cards that do not overlap.
         tuck: Share of a row's height that the row in front may cover.
         tilted: Whether the cards are rotated like a fan instead of upright.
         facing: Whether the whole hand is upside down, for an owner at the far edge of the screen.
         most_rows: Largest number of rows of cards.
-
-    Returns:
-        One rectangle for each card of the hand. If there are several rows, the first cards are in the back
-        row.
     """
     if count <= 0:
         return ()

@@ -1,7 +1,4 @@
-"""Draws the viewer's own figure at the lower left of the table.
-
-Beside it is the most important number of the game.
-"""
+"""Drawing of the viewer's own figure, with the most important number of the game beside it."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ PERSON_Z: Final = 1
 
 
 def felt_tone(theme: Theme, tone: str) -> Rgb:
-    """Return a colour for text on the felt, for a tone such as "good". The text is readable on the felt."""
+    """Return a colour that is readable on the cloth of the table, for a tone such as "good"."""
     if tone == "muted":
         return theme.felt_muted
     # The least contrast is where the lamp makes a dark felt lighter, or at the darker edge of a light felt.
@@ -49,20 +46,11 @@ def felt_tone(theme: Theme, tone: str) -> Rgb:
 
 @dataclass(frozen=True)
 class NearLook:
-    """Appearance of the number beside the viewer's figure, with a line of text below it.
-
-    Attributes:
-        name: Name of the player, which is shown if there is no line of text.
-        colour: Name of the seat's colour; empty before the player has chosen a colour.
-        plate: Facts about the seat.
-    """
-
     name: str
     colour: str
     plate: Plate
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the number and the line of text at the lower left of the target."""
         theme, m, plate = ctx.theme, ctx.metrics, self.plate
         rect = target.get_rect()
         tall = round(m.px(HERO) * 1.1)
@@ -99,16 +87,16 @@ class NearLook:
 def near_items(
     rim: NearRim, seat: Seat, name: str, colour: str, look: PersonLook, plate: Plate, tip: Tip
 ) -> list[Item]:
-    """Return the items of the viewer's figure and of the number beside it.
+    """Return the viewer's figure and the number beside it.
 
     Args:
-        rim: Areas at the viewer's edge of the table.
-        seat: The person's seat.
-        name: Name of the player.
+        rim: Areas along the lower edge of the window.
+        seat: The viewer's seat.
+        name: Name of the viewer.
         colour: Name of the seat's colour; empty before the player has chosen a colour.
-        look: The person's look.
+        look: Drawing of the viewer's figure.
         plate: Facts about the seat.
-        tip: Tooltip of the number beside the figure.
+        tip: Tooltip of the number.
     """
     words = Words("player", name, plate.figure, plate.line)
     person = rim.person

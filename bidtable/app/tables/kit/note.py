@@ -1,4 +1,4 @@
-"""Text that is written on the felt, beside the pieces that it describes."""
+"""Text on the cloth of the table, beside the pieces that it describes."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from bidtable.app.widgets.board import Words
 
 @dataclass(frozen=True)
 class NoteLook:
-    """Appearance of a text on the felt.
+    """A text on the cloth of the table.
 
     Attributes:
-        text: The text; a text of one line that does not fit ends with an ellipsis.
-        units: Font size in layout units, one of the sizes in `bidtable.app.draw.sizes`.
+        units: Font size, one of the sizes in `bidtable.app.draw.sizes`.
         align: Alignment of the text: left, center or right.
-        tone: "plain", "muted", "accent".
+        tone: Colour of the text: "plain", "muted" or "accent".
         wrap: Whether the text may take several lines.
     """
 
@@ -34,11 +33,9 @@ class NoteLook:
 
     @property
     def in_words(self) -> Words:
-        """The text in words."""
         return Words("note", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the text."""
         colours = {"plain": ctx.theme.felt_ink, "muted": ctx.theme.felt_muted, "accent": ctx.theme.accent}
         colour = colours[self.tone]
         write(

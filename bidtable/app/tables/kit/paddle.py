@@ -1,4 +1,4 @@
-"""Paddles of bidders: boards on sticks, which are raised while their bidders are still in the auction."""
+"""Auction paddles: boards on sticks, which bidders raise until they leave the auction."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ STICK: Final = (150, 102, 62)
 
 @dataclass(frozen=True)
 class PaddleLook:
-    """A paddle.
+    """The drawing of a bidder's paddle in an auction.
 
     Attributes:
-        figure: The text on the board: the bid, or a word such as "in" or "out".
+        figure: The text on the paddle: the bid, or a word such as "in" or "out".
         state: State of the bidder: "in", "ahead" or "out".
-        names: Names on all paddles of the auction, which have letters of the same size.
-        narrowest: Width of the narrowest paddle in pixels; 0 if the paddle stands alone.
+        names: The names on all paddles of the auction, which get letters of the same size.
+        narrowest: Width of the narrowest paddle in pixels; 0 for a single paddle.
     """
 
     figure: str
@@ -55,7 +55,6 @@ class PaddleLook:
     narrowest: int = 0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board and the stick of the paddle."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         board = pygame.Rect(0, 0, rect.width, round(rect.height * BOARD))
@@ -92,11 +91,8 @@ class PaddleLook:
         lay(target, name, place, said, ink)
 
     def _letters(self, ctx: PaintContext, inner: pygame.Rect, side: int) -> tuple[str, bool, int]:
-        """Return the name to write, whether the sign is beside it and not above it, and the font size.
-
-        Layout and font size are the same on all paddles of an auction. If whole names have no room, only the first word
-        of each name is written, shortened if necessary. The size is 0 if even short names have no room.
-        """
+        # All paddles of an auction get the same layout and font size, so the widths of all names count.
+        # If whole names have no room, only their first words are written.
         m = ctx.metrics
         wide = (self.narrowest or inner.width + m.px(5)) - m.px(5)
         rows = (
@@ -124,11 +120,7 @@ class PaddleLook:
 
 @dataclass(frozen=True)
 class Bidder:
-    """A bidder with a paddle.
-
-    Attributes:
-        look: Appearance of the paddle.
-    """
+    """A bidder with a paddle in an auction."""
 
     key: str
     look: PaddleLook
@@ -136,7 +128,7 @@ class Bidder:
 
 
 def paddles(area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int) -> list[Item]:
-    """Return paddles side by side in an area; the paddles of bidders who left the auction are lowered."""
+    """Return paddles side by side in an area; bidders who left the auction have lowered paddles."""
     if not bidders:
         return []
     room = area.width - gap * (len(bidders) - 1)

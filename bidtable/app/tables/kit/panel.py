@@ -1,4 +1,4 @@
-"""The action panel at the lower right: a golden button for the main action, and plain buttons for other actions."""
+"""The panel of buttons for a player's actions, at the lower right of the window."""
 
 from __future__ import annotations
 
@@ -42,22 +42,21 @@ PANEL_Z: Final = 20
 
 @dataclass(frozen=True)
 class Action:
-    """An action that the panel offers as a button.
+    """An action of the player, shown as a button.
 
     Attributes:
         label: Text on the button: the action in a few words.
-        small: Second line on the button: the result of the action. The text is empty for a button with one
-            line.
+        small: Second line on the button: the result of the action.
         move: The move that the action makes; None if the action only changes the picture.
-        run: Called when the button is pressed. If it is None, a press chooses `move`.
-        hotkey: Letter of the key with the same effect, for the tooltip; empty if there is no key.
+        run: Called when the button is pressed. If it is None, a press makes the move.
+        hotkey: Letter of the key with the same effect; empty if there is no key.
         primary: Whether the action is the main action, whose button is golden.
-        edged: Whether a plain button has a golden edge, because cards on the table are the only other moves.
-        on: Whether the action is switched on, for example the choice of cards to discard.
+        edged: Whether the button has a golden edge.
+        on: Whether the action is switched on.
         why: Reason why the action is not possible; empty if the action is possible.
-        tip: Tooltip; an empty text is replaced by the text on the button.
-        steps: The buttons for a lower and for a higher amount; None if the action has no amount.
-        brief: Shorter forms of the button's second line, for narrow panels. The longest form comes first.
+        tip: Tooltip of the button; empty to show the text on the button.
+        steps: The buttons for a lower and for a higher amount.
+        brief: Shorter forms of the button's second line, the longest first.
     """
 
     key: str
@@ -76,19 +75,18 @@ class Action:
 
     @property
     def explained(self) -> str:
-        """The tooltip."""
+        """The tooltip of the button."""
         words = self.why or self.tip or (f"{self.label}: {self.small}" if self.small else self.label)
         return f"{words} (key {self.hotkey})" if self.hotkey and not self.why else words
 
 
 @dataclass(frozen=True)
 class Laid:
-    """The places of all buttons of a panel.
+    """The positions of all buttons of a player's actions.
 
     Attributes:
-        items: The items of all actions except the selected action.
-        slot: Area of the golden button that confirms the selected move.
-        top: Vertical position of the panel's upper edge, in pixels.
+        slot: Area of the golden button that confirms a selected move.
+        top: The y coordinate of the highest button's upper edge, in pixels.
     """
 
     items: tuple[Item, ...]
@@ -108,7 +106,7 @@ def paint_action(
     edge: Rgb | None = None,
     brief: Sequence[str] = (),
 ) -> None:
-    """Draw a button. If there is space, a second line of text is drawn."""
+    """Draw a button, with a second line of text if there is space."""
     m = ctx.metrics
     rect = target.get_rect()
     top = mix(face, (255, 255, 255), 0.1) if main and ctx.theme.base != "contrast" else face
@@ -144,13 +142,6 @@ def paint_action(
 
 @dataclass(frozen=True)
 class ActionLook:
-    """Appearance of the button of an action.
-
-    Attributes:
-        state: State of the button: "gold", "quiet", "on" (with a golden edge) or "dimmed".
-        brief: Shorter second lines.
-    """
-
     label: str
     small: str = ""
     state: str = "quiet"
@@ -160,7 +151,6 @@ class ActionLook:
     corner = 11.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the button."""
         theme = ctx.theme
         faces = {
             "gold": (theme.accent, theme.accent_ink),
@@ -184,15 +174,14 @@ class ActionLook:
 
 
 class Panel:
-    """Places the buttons of the actions that are possible now.
+    """A panel of buttons for the actions of the player.
 
     Args:
-        m: The window's measures.
-        area: The largest area that the action panel may cover. The rows of buttons are placed from the lower
-            edge of this area upwards.
+        m: Sizes of the window and of its texts.
+        area: The largest area that the buttons may cover.
         choose: Called with the move of a pressed button.
         selected: The selected move; None if no move is selected.
-        framed: Whether the scene shows a golden button that confirms the selected move.
+        framed: Whether a golden button beside the table confirms the selected move.
     """
 
     def __init__(
@@ -209,11 +198,10 @@ class Panel:
         self.moves: dict[str, Move] = {}
 
     def lay(self, actions: Sequence[Action], chips: Sequence[Chip] = ()) -> Laid:
-        """Return the places of all buttons in the action panel.
+        """Return the positions of all buttons of the panel.
 
         Args:
-            actions: The actions, in the order of their buttons. The main action and an action with an amount get rows
-                of their own.
+            actions: The actions, in the order of their buttons.
             chips: Buttons that choose a value for the main action, in a row above it.
         """
         rows: list[tuple[float, list[Action | None]]] = []
@@ -235,7 +223,6 @@ class Panel:
         return self._placed(rows, chips, chosen, free=free)
 
     def _columns(self, labels: Sequence[str]) -> int:
-        """Return the number of plain buttons in a row: 1 or 2, depending on the length of their texts."""
         m = self.m
         longest = max((len(label) for label in labels), default=0) * m.floor_px(LEAST) * LETTER
         half = self.area.width / 2 - m.px(PADDING)
@@ -285,7 +272,6 @@ class Panel:
         return Laid(tuple(items), slot, top if rows else area.bottom)
 
     def _steps(self, action: Action, spot: pygame.Rect, items: list[Item]) -> pygame.Rect:
-        """Add the buttons for a lower and a higher amount; return the area between them."""
         if action.steps is None:
             return spot
         m, gap = self.m, self.m.px(6)

@@ -1,4 +1,4 @@
-"""Plates in front of the players, with the sign of the seat, the player's name and a number."""
+"""Plates in front of the players, with the player's name and a number."""
 
 from __future__ import annotations
 
@@ -21,25 +21,24 @@ NAME: Final = 0.72
 
 
 def seat_title(info: SeatInfo) -> str:
-    """Return the name and the kind of the player at a seat: "Ada (normal bot)", "Ben (player)"."""
+    """Return the name and the kind of a player, such as "Ada (normal bot)" or "Ben (player)"."""
     who = "bot" if info.kind == "bot" else "player"
     return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
 
 
 @dataclass(frozen=True)
 class Plate:
-    """The facts about a seat.
+    """The facts that the plate of a seat shows.
 
     Attributes:
         figure: The most important number of the seat, such as "2 of 3". May be empty.
         tone: Meaning of the number for the player: "plain", "good" or "bad".
-        mark: A letter on a disc, for example D for the dealer; empty if the plate has no disc.
+        mark: A letter on a disc, for example D for the dealer; empty for no disc.
         away: Whether the player is out of the game.
-        colour: Colour of the seat, if the player chooses a colour during the game; None if the colour is that of the
-            set-up.
-        tip: Further facts about the seat, for the tooltip of the plate.
-        sign: Sign of success or failure before the number: "check" or "x"; empty if there is no sign.
-        line: Line of text below the viewer's own number, such as "2 tricks still to take"; empty if there is no line.
+        colour: Colour of the seat, if the player chooses it during the game; otherwise None.
+        tip: Tooltip of the plate, with further facts.
+        sign: Sign before the number: "check" or "x"; empty for no sign.
+        line: A line of text, such as "2 tricks still to take".
     """
 
     figure: str = ""
@@ -69,7 +68,6 @@ def paint_seat(target: pygame.Surface, colour: str, place: pygame.Rect) -> None:
 
 
 def paint_mark(target: pygame.Surface, ctx: PaintContext, mark: str, disc: pygame.Rect) -> None:
-    """Draw a letter on a golden disc."""
     paint.rounded(target, disc, disc.height // 2, ctx.theme.accent)
     units = highest(ctx, disc.height, CAPTION)
     write(target, ctx, mark, disc, units, ctx.theme.accent_ink, "bold", "center", least=LEAST)
@@ -77,12 +75,11 @@ def paint_mark(target: pygame.Surface, ctx: PaintContext, mark: str, disc: pygam
 
 @dataclass(frozen=True)
 class PlateLook:
-    """Appearance of the plate of a seat.
+    """The drawing of the plate of a seat.
 
     Attributes:
-        colour: Name of the seat's colour. It is empty if the player has not yet chosen a colour.
-        plate: The facts about the seat.
-        lit: Whether the table waits for this seat.
+        colour: Name of the seat's colour; empty if the player has not yet chosen a colour.
+        lit: Whether it is the seat's turn.
     """
 
     name: str
@@ -94,7 +91,6 @@ class PlateLook:
     corner = 17.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate."""
         theme, m, plate = ctx.theme, ctx.metrics, self.plate
         rect = target.get_rect()
         ground = theme.panel_raised if self.lit else theme.panel
@@ -120,7 +116,6 @@ class PlateLook:
         write(target, ctx, self.name, room, units, ink, "semibold", lines=2, least=LEAST)
 
     def _figure(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> pygame.Rect:
-        """Draw the number at the right end of the plate. Return the area that remains for the name."""
         m, plate = ctx.metrics, self.plate
         ink = ctx.theme.muted if plate.away else tone_of(ctx.theme, plate.tone)
         gap = m.px(4)

@@ -1,4 +1,4 @@
-"""Cards on the felt: side by side, or overlapping if there are too many."""
+"""Positions of cards in a row on the table."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ SMALLEST: Final = 0.6
 def spread(
     area: pygame.Rect, count: int, ratio: float, gap: int, *, least: int = 1, align: str = "center"
 ) -> list[pygame.Rect]:
-    """Return the places of upright cards in one row, as high as the area.
+    """Return the areas of upright cards in one row.
 
     Args:
         area: Area of the row, in pixels.
         count: Number of cards.
         ratio: Height of a card divided by its width.
         gap: Distance in pixels between cards that do not overlap.
-        least: Smallest visible width of an overlapped card, in pixels. The cards become smaller before they overlap
-            more.
+        least: Smallest visible width of a card below another card, in pixels.
         align: Alignment of the row in the area: "left", "center" or "right".
     """
     if count <= 0:
