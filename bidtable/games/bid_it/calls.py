@@ -39,7 +39,7 @@ class Standing(NamedTuple):
     Attributes:
         doubler: The seat that doubled last; -1 if no seat doubled.
         quitter: The seat that surrendered; -1 if no seat surrendered.
-        against: Seat of the player whose bid is called.
+        against: Seat of the player against whom the call is made.
     """
 
     caller: Seat

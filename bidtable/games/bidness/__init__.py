@@ -1,4 +1,4 @@
-"""Bidness (Maldens Universe): players hire, sue, and try to be the first to pay back all IOUs."""
+"""Bidness (Maldens Universe): a card game about companies that hire, sue, and pay back debts."""
 
 from __future__ import annotations
 

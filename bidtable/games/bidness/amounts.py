@@ -1,6 +1,6 @@
-"""A list of legal moves that includes one move for each amount of money in a range.
+"""A list of legal moves with one move for each amount of money.
 
-The object of a move is created when a caller asks for the move.
+A move is created only when a caller asks for it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bidtable.games.bidness.moves import Bid, Claim, Offer
 
 
 class Amounts(Sequence[Move]):
-    """A sequence of single moves, followed by one move for each amount of money in a range."""
+    """A sequence of single moves, followed by one move for each amount of money."""
 
     __slots__ = ("_amounts", "_kind", "_single")
 
@@ -35,7 +35,7 @@ class Amounts(Sequence[Move]):
         return self._amounts
 
     def of_kind(self, kind: type[Move]) -> Amounts:
-        """Return the moves of one class, for example all bids."""
+        """Return the moves of one class, such as all bids."""
         single = tuple(move for move in self._single if type(move) is kind)
         return Amounts(single, self._kind, self._amounts if kind is self._kind else range(0))
 

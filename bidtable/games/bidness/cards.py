@@ -1,4 +1,4 @@
-"""Sets of Event cards, stored as integers that count the cards of each kind."""
+"""Sets of cards, stored as integers."""
 
 from __future__ import annotations
 
@@ -23,26 +23,22 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 
 
 class Cards:
-    """All Event cards of the game, including the starting employees of six workplaces (BN-13).
+    """All cards of the game, and functions for sets of cards (BN-13).
 
-    Cards of the same kind are interchangeable. A set of cards is an integer. In this integer, each kind of
-    card has a row of bits, one bit for each card of the kind. If a set contains three cards of a kind, the
-    three lowest bits in the row of this kind are set. Equal sets are thus equal integers, and `bit_count`
-    counts the cards. `a & b` contains the cards that two sets share. `a | b` contains, for each kind, as many
-    cards as the set with more cards of this kind. The methods `plus` and `together` add cards to a set, and
-    `minus` and `apart` remove cards. A single card is represented by the first bit in the row of its kind.
+    A set of cards is an integer, in which each kind of card has a row of bits.
+
+    Three cards of a kind are stored as the three lowest bits of the row. Equal sets are thus equal integers.
+
+    A single card is stored as the first bit in the row of its kind.
 
     Attributes:
-        number: For each kind of card, the bit that represents a single card.
+        number: For each kind of card, the bit of a single card.
         of_kind: For each kind of card, the set of all cards of the kind.
-        staff: For each role, the set of all employees.
-        contracts: One pair `(cards, dollars)` for each kind of contract, with the contract cards and the pay
-            per round.
-        untargeted: All cards that a player plays without choosing an opponent.
-        bonuses: All bonus cards, which return to the discards at the end of a round (BN-12).
-        deck: The Event deck at the start, without the starting employees.
-        brings: Number of tech points that an Engineer brings when hired (BN-21). It is not used with the
-            published rules.
+        staff: For each profession, the set of all employees.
+        contracts: Pairs of a set of contract cards and the pay in dollars per round.
+        bonuses: All cards that count for one round only (BN-12).
+        deck: The deck at the start of the game.
+        brings: Number of tech points that an Engineer brings to a company (BN-21).
     """
 
     def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
@@ -104,17 +100,11 @@ class Cards:
     # -- sets of cards -----------------------------------------------------------------------------------
 
     def plus(self, cards: int, card: int) -> int:
-        """Return a set of cards with one more card of a kind.
-
-        The argument `card` is the bit that represents a card of this kind.
-        """
+        """Add one card to a set."""
         return cards | (cards & self._rows[card]) + (1 << card)
 
     def minus(self, cards: int, card: int) -> int:
-        """Return a set of cards after one card of a kind was removed.
-
-        The argument `card` is the bit that represents a card of this kind.
-        """
+        """Remove one card from a set."""
         return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
 
     def together(self, *sets: int) -> int:
@@ -126,24 +116,21 @@ class Cards:
         return found
 
     def apart(self, cards: int, gone: int) -> int:
-        """Remove the cards of a second set from a first set, and return the remaining cards."""
+        """Remove the cards of a second set from a first set."""
         for card in self.distinct(gone):
             row = self._rows[card]
             cards = cards & ~row | (cards & row) >> (gone & row).bit_count() & row
         return cards
 
     def counted(self, cards: Iterable[int]) -> int:
-        """Return several cards as one set. Any bit in the row of a kind can stand for a card."""
+        """Return several single cards as one set."""
         found, names, number = 0, self.names, self.number
         for card in cards:
             found = self.plus(found, number[names[card]])
         return found
 
     def distinct(self, cards: int) -> list[int]:
-        """Return the kinds of cards in a set, in deck order.
-
-        For each kind in the set, the list contains the bit that represents a single card.
-        """
+        """Return one card of each kind in a set, in deck order."""
         # This is faster than `bits`, because a hand has few kinds and the deck is long.
         left, found = cards & self._firsts, []
         while left:
@@ -157,7 +144,7 @@ class Cards:
         return tuple([self.names[card] for card in bits(cards)])
 
     def workplace(self) -> int:
-        """Return the employees that each seat starts with (BN-1)."""
+        """Return the employees that each seat has at the start (BN-1)."""
         return self._starters
 
     def universe(self, seats: int) -> int:
@@ -167,10 +154,7 @@ class Cards:
     # -- values of cards ---------------------------------------------------------------------------------
 
     def marketing_points(self, workplace: int) -> int:
-        """Return the marketing points of a workplace (BN-8).
-
-        The points are the number of Marketers plus the Marketing Bonus, minus Bad Press, but at least 0.
-        """
+        """Return the marketing points of a company, which are at least 0 (BN-8)."""
         points = (workplace & self.marketers).bit_count()
         if workplace & self.bonuses:
             for mask, each in self._marketing:
@@ -178,9 +162,9 @@ class Cards:
         return max(0, points)
 
     def marketing_bonus(self, workplace: int) -> int:
-        """Return the marketing points that bonus cards add to a workplace.
+        """Return the marketing points that bonus cards add to a company.
 
-        If Bad Press outweighs Marketing Bonus, the returned number is negative.
+        The number can be negative.
         """
         return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
 
@@ -192,7 +176,6 @@ class Cards:
         return dice
 
     def title(self, name: str) -> str:
-        """Return the title of a card, as printed on the card."""
         if name == PAYBACK:
             return "Payback"
         return self.entries[name].title

@@ -1,4 +1,4 @@
-"""Data that the rules of Bidness need: the rule files, the cards, and moves that are used often."""
+"""The rule data of the game, with tables that are computed from it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ class Context:
     """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
-        plays: For each card, the moves that play the card: one without an opponent, then one for each
-            opponent.
-        paybacks: Moves that pay back one IOU, two IOUs, and so on.
-        lay_offs: For each role, the move that lays off an employee.
+        plays: For each card, the moves that play it: without an opponent, then against each opponent.
     """
 
     def __init__(self, rules: Rules) -> None:

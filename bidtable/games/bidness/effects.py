@@ -1,7 +1,6 @@
-"""Data types for the effects of Event cards.
+"""The effects of cards.
 
-The rules refer to effects, not to the names of cards. A new card with an existing effect only needs an entry
-in a YAML file.
+The rules refer to effects, and never to the names of cards.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ Dollars = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    """The effect of an Event card."""
+    """The effect of a card."""
 
 
 class Employee(Effect, frozen=True, forbid_unknown_fields=True, tag="employee"):
-    """Effect of an auction card that adds an employee to the winner's workplace (BN-6).
+    """A card for an employee, which is sold at an auction (BN-6).
 
     Attributes:
         brings: Tech points that an Engineer brings once, when hired (BN-21).
@@ -34,44 +33,44 @@ class Employee(Effect, frozen=True, forbid_unknown_fields=True, tag="employee"):
 
 
 class Contract(Effect, frozen=True, forbid_unknown_fields=True, tag="contract"):
-    """Effect of an auction card that pays its owner in each Business Phase (BN-12)."""
+    """A card that pays its owner in each round (BN-12)."""
 
     pays: Dollars
 
 
 class Lawsuit(Effect, frozen=True, forbid_unknown_fields=True, tag="lawsuit"):
-    """Effect of a card to sue an opponent for cash, or for up to `most` Marketers or tech points (BN-9)."""
+    """A card to sue an opponent for cash, employees or tech points (BN-9)."""
 
     damages: Damages
     most: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
 
 
 class Headhunting(Effect, frozen=True, forbid_unknown_fields=True, tag="headhunting"):
-    """Effect of a card that takes an employee from an opponent."""
+    """A card that takes an employee from an opponent."""
 
     role: Role
 
 
 class TrialDice(Effect, frozen=True, forbid_unknown_fields=True, tag="trial_dice"):
-    """Effect of a bonus card that adds dice at every trial of the round (BN-11)."""
+    """A card that adds dice at every trial of the round (BN-11)."""
 
     dice: Few
 
 
 class Marketing(Effect, frozen=True, forbid_unknown_fields=True, tag="marketing"):
-    """Effect of a bonus card that adds marketing points for the round (BN-8)."""
+    """A card that adds marketing points for the round (BN-8)."""
 
     points: Few
 
 
 class BadPress(Effect, frozen=True, forbid_unknown_fields=True, tag="bad_press"):
-    """Effect of a bonus card that takes marketing points from an opponent for the round (BN-8)."""
+    """A card that takes marketing points from an opponent for the round (BN-8)."""
 
     points: Few
 
 
 class TechPoints(Effect, frozen=True, forbid_unknown_fields=True, tag="tech_points"):
-    """Effect of a card that immediately gives tech points to the player."""
+    """A card that gives tech points at once."""
 
     points: Points
 

@@ -1,9 +1,8 @@
-"""The events of Bidness. Amounts are in dollars.
+"""The events of Bidness.
 
-Each event is stored together with the state of the game after the event. Only the event `Paid` reports a
-payment. If a payment follows from a decision or a verdict, the event of the decision (`Sold`, `AuctionWon`)
-comes before the event `Paid`. A summary of several payments, such as `SalariesPaid`, follows the single
-payments.
+Amounts are in dollars.
+
+Only the event `Paid` reports a payment. The reason for a payment is told by the event before.
 """
 
 from __future__ import annotations
@@ -21,7 +20,10 @@ BANK: Final = -1
 
 
 class Paid(Event, frozen=True, gc=False, tag="paid"):
-    """A player or the bank made a payment. The number `BANK` in place of a seat means the bank."""
+    """A player or the bank made a payment.
+
+    The number `BANK` in place of a seat means the bank.
+    """
 
     pause: ClassVar[int] = 0
     giver: Open[Seat]
@@ -30,11 +32,11 @@ class Paid(Event, frozen=True, gc=False, tag="paid"):
 
 
 class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
-    """A seat signed IOUs for a loan, which the bank paid in the event before.
+    """A player borrowed money from the bank.
 
     Attributes:
-        ious: Number of IOUs that the borrower has after the loan.
-        forced: Whether the borrower needed the loan for a payment (BN-4).
+        ious: Number of debt notes (IOUs) that the player has now.
+        forced: Whether the player needed the money for a payment (BN-4).
     """
 
     seat: Open[Seat]
@@ -44,16 +46,14 @@ class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
 
 
 class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
-    """A round begins."""
-
     pause: ClassVar[int] = 0
     round: Open[int]
 
 
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
-    """Seats rolled dice to choose the First Player.
+    """Players rolled dice to choose the first player.
 
-    The field `first` is the seat with the highest roll, or -1 if several seats have the highest roll.
+    The field `first` is -1 if several players have the highest roll.
     """
 
     pause: ClassVar[int] = 2
@@ -63,13 +63,7 @@ class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
 
 
 class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
-    """All cards that were used in the last round went back into the Event deck, which was shuffled (BN-2).
-
-    Attributes:
-        cards: Number of cards that went back into the deck.
-        paybacks: Whether each player got a Payback card.
-    """
-
+    # BN-2
     pause: ClassVar[int] = 0
     round: Open[int]
     cards: Open[int]
@@ -77,11 +71,7 @@ class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """Cards were dealt.
-
-    Attributes:
-        hands: The Event cards dealt to each seat, visible only to the owner of the hand.
-    """
+    """The cards were dealt, and each seat sees only its own hand."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -91,7 +81,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
-    """A seat chose its secret discard. All other players see an empty string in place of the chosen card."""
+    """A seat chose a secret discard, which the other players see as an empty string."""
 
     seat: Open[Seat]
     card: Annotated[str, Only("seat", hidden="")]
@@ -100,8 +90,7 @@ class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
     """All players have discarded a card.
 
-    The field `paybacks` lists the seats that discarded a Payback card, because its back differs from other
-    cards.
+    The field `paybacks` lists the seats that discarded a Payback card, because its back is different.
     """
 
     reveals: ClassVar[bool] = True
@@ -109,15 +98,11 @@ class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
 
 
 class TurnBegun(Event, frozen=True, gc=False, tag="turn_begun"):
-    """A seat begins its turn in the Card Play Phase."""
-
     pause: ClassVar[int] = 0
     seat: Open[Seat]
 
 
 class Sold(Event, frozen=True, gc=False, tag="sold"):
-    """A seat sold a card to the bank. All players see the card."""
-
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
@@ -125,21 +110,16 @@ class Sold(Event, frozen=True, gc=False, tag="sold"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
-    """A seat passed."""
-
     seat: Open[Seat]
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    """A seat with too few cards passed automatically (BN-16)."""
-
+    # BN-16
     pause: ClassVar[int] = 0
     seat: Open[Seat]
 
 
 class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
-    """A seat began an auction of a card."""
-
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -147,15 +127,16 @@ class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    """A seat bid."""
-
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     amount: Open[int]
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat left an auction. The field `must` is true for a seat that could not pay more than the standing bid."""
+    """A seat left an auction.
+
+    The field `must` is true if the seat could not pay more than the standing bid.
+    """
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -165,7 +146,9 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    The field `winner` is -1 if no player won the card, and `taker` is -1 if the bank gets the money.
+    The field `winner` is -1 if no player won the card.
+
+    The field `taker` is -1 if the bank gets the money.
     """
 
     pause: ClassVar[int] = 2
@@ -176,14 +159,12 @@ class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
 
 
 class Joined(Event, frozen=True, gc=False, tag="joined"):
-    """A card won at an auction was added to the winner's workplace."""
-
     seat: Open[Seat]
     card: Open[str]
 
 
 class TechBrought(Event, frozen=True, gc=False, tag="tech_brought"):
-    """An Engineer brought tech points from another company, or from the bank (`BANK`) at an auction (BN-21)."""
+    """A new employee brought tech points to a company (BN-21)."""
 
     seat: Open[Seat]
     giver: Open[Seat]
@@ -191,7 +172,7 @@ class TechBrought(Event, frozen=True, gc=False, tag="tech_brought"):
 
 
 class PaidBack(Event, frozen=True, gc=False, tag="paid_back"):
-    """A seat paid back IOUs."""
+    """A player paid back debts."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -201,7 +182,7 @@ class PaidBack(Event, frozen=True, gc=False, tag="paid_back"):
 
 
 class Played(Event, frozen=True, gc=False, tag="played"):
-    """A seat played a bonus card or a Breakthrough card, which affects the workplace of `target`."""
+    """A player played a card that affects the company of `target`."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -212,7 +193,7 @@ class Played(Event, frozen=True, gc=False, tag="played"):
 
 
 class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
-    """A seat took an employee from another seat."""
+    """A player took an employee from another player."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -225,9 +206,9 @@ class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
 
 
 class Sued(Event, frozen=True, gc=False, tag="sued"):
-    """A seat sued another seat.
+    """A player sued another player.
 
-    In a suit for cash, the field `amount` is 0 until the plaintiff has chosen the amount.
+    The field `amount` is 0 until the plaintiff has chosen an amount.
     """
 
     pause: ClassVar[int] = 2
@@ -240,8 +221,6 @@ class Sued(Event, frozen=True, gc=False, tag="sued"):
 
 
 class Claimed(Event, frozen=True, gc=False, tag="claimed"):
-    """The plaintiff named the amount of the claim."""
-
     pause: ClassVar[int] = 2
     seat: Open[Seat]
     defendant: Open[Seat]
@@ -249,7 +228,7 @@ class Claimed(Event, frozen=True, gc=False, tag="claimed"):
 
 
 class Offered(Event, frozen=True, gc=False, tag="offered"):
-    """One side named an amount that the defendant would pay to the plaintiff for a settlement."""
+    """One side of a lawsuit offered an amount for a settlement."""
 
     pause: ClassVar[int] = 2
     seat: Open[Seat]
@@ -259,8 +238,6 @@ class Offered(Event, frozen=True, gc=False, tag="offered"):
 
 
 class Settled(Event, frozen=True, gc=False, tag="settled"):
-    """The two sides settled a lawsuit."""
-
     pause: ClassVar[int] = 2
     seat: Open[Seat]
     plaintiff: Open[Seat]
@@ -269,8 +246,6 @@ class Settled(Event, frozen=True, gc=False, tag="settled"):
 
 
 class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
-    """A lawsuit goes to trial, with a number of dice for each side."""
-
     pause: ClassVar[int] = 2
     seat: Open[Seat]
     plaintiff: Open[Seat]
@@ -279,8 +254,6 @@ class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
 
 
 class TrialRolled(Event, frozen=True, gc=False, tag="trial_rolled"):
-    """One side rolled its dice at a trial."""
-
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -288,12 +261,11 @@ class TrialRolled(Event, frozen=True, gc=False, tag="trial_rolled"):
 
 
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):
-    """A trial is decided. The loser has not paid the damages yet.
+    """A trial is decided.
 
     Attributes:
-        damages: Kind of the damages, for example cash or tech points.
-        amount: Amount of the damages. A defendant who loses pays the plaintiff, and a plaintiff who loses
-            pays the bank (BN-11).
+        damages: Kind of the damages, such as cash or tech points.
+        amount: Amount that the loser pays. A plaintiff who loses pays the bank (BN-11).
     """
 
     pause: ClassVar[int] = 3
@@ -307,7 +279,7 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
 
 
 class StaffLost(Event, frozen=True, gc=False, tag="staff_lost"):
-    """A Marketer was lost as damages, and went to another workplace or to the discards (`BANK`)."""
+    """A company lost an employee as damages."""
 
     giver: Open[Seat]
     taker: Open[Seat]
@@ -315,7 +287,7 @@ class StaffLost(Event, frozen=True, gc=False, tag="staff_lost"):
 
 
 class TechLost(Event, frozen=True, gc=False, tag="tech_lost"):
-    """Tech points were lost as damages, and went to another company or out of the game (`BANK`)."""
+    """A company lost tech points as damages."""
 
     giver: Open[Seat]
     taker: Open[Seat]
@@ -323,7 +295,7 @@ class TechLost(Event, frozen=True, gc=False, tag="tech_lost"):
 
 
 class AwardMoved(Event, frozen=True, gc=False, tag="award_moved"):
-    """A Leadership Award went to a seat, or back to the bank (-1)."""
+    """An award went to a seat, or back to the bank (-1)."""
 
     award: Open[str]
     seat: Open[Seat]
@@ -331,15 +303,13 @@ class AwardMoved(Event, frozen=True, gc=False, tag="award_moved"):
 
 
 class LaidOff(Event, frozen=True, gc=False, tag="laid_off"):
-    """A seat laid off an employee."""
-
     seat: Open[Seat]
     card: Open[str]
     role: Open[Role]
 
 
 class SalariesDue(Event, frozen=True, gc=False, tag="salaries_due"):
-    """A seat must choose between layoffs and loans, because its cash did not cover its salaries at payday (BN-12)."""
+    """A player must lay off employees or borrow money, to pay the salaries (BN-12)."""
 
     seat: Open[Seat]
     amount: Open[int]
@@ -347,28 +317,24 @@ class SalariesDue(Event, frozen=True, gc=False, tag="salaries_due"):
 
 
 class SalariesPaid(Event, frozen=True, gc=False, tag="salaries_paid"):
-    """A seat paid its salaries. The table shows all salaries and earnings of a payday together."""
-
     pause: ClassVar[int] = 0
     seat: Open[Seat]
     amount: Open[int]
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Statement of the income and salaries of a seat in one Business Phase (BN-12).
+    """The income and salaries of a company in one round (BN-12).
 
     Attributes:
         staff: Numbers of Marketers, Engineers and Lawyers.
         salaries: Dollars paid to Marketers, Engineers and Lawyers.
-        tech_award: Tech points that the Leadership Award adds.
-        unit_price: Price of one sold unit, in dollars.
-        bonus: Marketing points that bonus cards add to the employees' points, or subtract from them.
-        market_award: Number of additional units that the Leadership Award lets the seat sell.
-        units: Number of units that the seat sold at this payday.
-        sales: Dollars earned by selling units.
-        contract_pay: Dollars earned from contracts.
-        new_tech: Tech points that the seat's Engineers add.
-        cash: Cash of the seat after its earnings, in dollars.
+        tech_award: Tech points that an award adds.
+        unit_price: Price of one sold unit in dollars.
+        bonus: Marketing points that bonus cards add.
+        market_award: Number of units that an award adds to the sales.
+        sales: Income from sales in dollars.
+        contract_pay: Income from contracts in dollars.
+        cash: Cash of the company in dollars, with this income.
     """
 
     seat: Seat
@@ -389,30 +355,30 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Earned(Event, frozen=True, gc=False, tag="earned"):
-    """A seat received its income of a Business Phase. The table shows the income of all seats together."""
-
     pause: ClassVar[int] = 0
     account: Open[Account]
 
 
 class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
-    """Engineers added tech points. The field `points` holds the new points of each seat (BN-12)."""
+    """Engineers added tech points.
+
+    The field `points` holds the new points of each seat (BN-12).
+    """
 
     pause: ClassVar[int] = 0
     points: Open[tuple[int, ...]]
 
 
 class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
-    """All bonus cards were removed from the workplaces (BN-12)."""
-
+    # BN-12
     pause: ClassVar[int] = 0
     cards: Open[tuple[str, ...]]
 
 
 class Accounts(Event, frozen=True, gc=False, tag="accounts"):
-    """The round is over.
+    """A round is over.
 
-    The event holds the statements of all seats for the Business Phase, in order from the First Player.
+    The event holds the income of all seats, with the first player at the front.
     """
 
     pause: ClassVar[int] = 3
@@ -422,7 +388,7 @@ class Accounts(Event, frozen=True, gc=False, tag="accounts"):
 
 
 class GameWon(Event, frozen=True, gc=False, tag="game_won"):
-    """A seat has paid back its last IOU and won."""
+    """A player has paid back all debts and won."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True

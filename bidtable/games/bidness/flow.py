@@ -1,4 +1,4 @@
-"""The phases of Bidness, including the automatic phases between players' decisions."""
+"""The order of the phases of Bidness."""
 
 from __future__ import annotations
 

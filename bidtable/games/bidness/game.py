@@ -1,4 +1,4 @@
-"""The main class of Bidness, which defines the start and the end of a game."""
+"""The class of the game Bidness."""
 
 from __future__ import annotations
 
@@ -52,11 +52,7 @@ class Bidness(Game[Context, State, Observation]):
         return f"Each player starts with {cash}, {ious} and {start.tech_points} tech points."
 
     def start(self, setup: Setup) -> State:
-        """Return the state of a new game before the first roll of dice (BN-1).
-
-        Raises:
-            SetupError: The chosen seats or variants are not possible in this game.
-        """
+        # BN-1
         self.check_setup(setup)
         n, company, cards = setup.seats, self.context.rules.company.start, self.context.cards
         return State(
@@ -98,14 +94,10 @@ class Bidness(Game[Context, State, Observation]):
         )
 
     def seats(self, known: State | Observation) -> int:
-        """Return the number of players."""
         return len(known.cash)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the player who has won by paying back all IOUs; None while the game goes on (BN-7).
-
-        A score is the player's cash minus the value of the player's IOUs.
-        """
+        # A score is the cash minus the value of the debts (BN-7).
         if state.phase != "over":
             return None
         scores = tuple(
@@ -134,10 +126,6 @@ class Bidness(Game[Context, State, Observation]):
         return known.round
 
     def phase(self, known: Known) -> str:
-        """Return the name of the current phase, as shown to players.
-
-        During an automatic phase, the name of the previous decision phase is returned.
-        """
         return words.PAGES.get(known.phase, known.phase)
 
     def conserved(self, state: State) -> Conserved:

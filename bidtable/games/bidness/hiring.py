@@ -1,4 +1,4 @@
-"""Tech points that a company gains when it hires an Engineer at an auction or by headhunting (BN-21, our addition)."""
+"""Tech points that a new Engineer brings to a company (BN-21, our addition)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,11 @@ from bidtable.games.bidness.state import Known, State
 
 
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
-    """Return the tech points that a hired employee brings to its new company (BN-21).
+    """Return the tech points that a new employee brings to a company (BN-21).
 
-    An opponent never loses more tech points than the opponent has. The giver is `BANK` for a card bought at
-    an auction. Only Engineers bring tech points.
+    The `giver` is the opponent who loses the employee, or `BANK` after an auction.
 
-    Args:
-        context: The rules.
-        known: State of the game, or a seat's observation.
-        card: The card of the hired employee. A card that is no Engineer brings no tech points.
-        giver: The opponent from which the card is taken; `BANK` if the card was bought at an auction.
+    A company never loses more tech points than it has.
     """
     if not context.cards.engineers >> card & 1:
         return 0
@@ -31,14 +26,14 @@ def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
 
 
 def tech_then(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> tuple[int, ...]:
-    """Return the tech points of all companies after a seat has hired an employee from an opponent or the bank."""
+    """Return the tech points of all companies after a seat has hired an employee."""
     amount = brought(context, known, card, giver)
     tech = put(known.tech, seat, known.tech[seat] + amount)
     return tech if giver == BANK else put(tech, giver, tech[giver] - amount)
 
 
 def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, tell: Tell) -> State:
-    """Give a company the tech points of an Engineer who has just been hired (BN-21)."""
+    # BN-21
     amount = brought(context, state, card, giver)
     if not amount:
         return state
@@ -49,7 +44,6 @@ def bring(context: Context, state: State, seat: Seat, card: int, giver: Seat, te
 
 
 def changes(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> tuple[Change, ...]:
-    """Return the tech points that each company gains or loses when an Engineer is hired."""
     amount = brought(context, known, card, giver)
     if not amount:
         return ()

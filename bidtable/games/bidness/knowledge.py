@@ -29,9 +29,8 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a state that is consistent with the history, with the unseen cards dealt at random.
+    """Return a random game state that fits what a player has seen.
 
-    The unseen cards go to the other hands, the secret discards and the deck. For several random states of one
-    observation, use the class `Worlds`.
+    For several states of one observation, use the class `Worlds`.
     """
     return Worlds(context, view).deal(rng)

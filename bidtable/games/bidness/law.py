@@ -1,4 +1,4 @@
-"""The rules of lawsuits: the damages, the amounts that both sides can pay, and the dice."""
+"""The rules of lawsuits: damages, amounts and dice."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ THINGS: Final[dict[Damages, str]] = {"cash": "cash", "marketers": "marketer", "t
 
 
 def effect_of(context: Context, card: int) -> Lawsuit:
-    """Return the effect of a lawsuit card."""
     effect = context.cards.effects[card]
     assert isinstance(effect, Lawsuit)
     return effect
 
 
 def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
-    """Return the number of dollars, Marketers or tech points that a seat owns."""
+    """Return the number of dollars, employees or tech points that a seat owns."""
     if damages == "cash":
         return known.cash[seat]
     if damages == "marketers":
@@ -31,9 +30,9 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the damages of a lawsuit; for a suit for cash, the highest possible claim.
+    """Return the damages of a lawsuit, or the highest possible claim for cash (BN-9).
 
-    A lawsuit card that cannot be played has damages of 0 (BN-9).
+    The amount is 0 if the card cannot be played.
     """
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":
@@ -49,6 +48,9 @@ def dice_of(context: Context, known: Known, seat: Seat) -> int:
 
 
 def winner(known: Known) -> Seat:
-    """Return the winner of a trial after both sides have rolled. The defendant wins a tie (BN-11)."""
+    """Return the winner of a trial (BN-11).
+
+    The defendant wins a tie.
+    """
     mine, theirs = known.dice
     return known.owner if sum(mine) > sum(theirs) else known.defendant

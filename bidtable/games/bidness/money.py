@@ -1,7 +1,6 @@
-"""Computes money, debts, awards, and the earnings of a workplace.
+"""Functions for payments, debts, awards and income.
 
-The functions `pay` and `borrow` make all payments. Each payment has an event, and is made between two players
-or between a player and the bank.
+The functions `pay` and `borrow` make all payments.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ LOAN: Final = "loan"
 
 
 def capacity(context: Context, known: Known, seat: Seat) -> int:
-    """Return the largest amount in dollars that a seat can pay with its cash and its remaining credit (BN-4)."""
+    """Return the largest amount in dollars that a seat can pay, with new loans (BN-4)."""
     company = context.rules.company
     return known.cash[seat] + company.iou * (company.most_ious - known.ious[seat])
 
@@ -36,10 +35,9 @@ def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int
 
 
 def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, tell: Tell) -> State:
-    """Pay an amount of money.
+    """Pay an amount of money, and borrow the missing money from the bank (BN-4).
 
-    If the payer has too little cash, the payer first borrows from the bank (BN-4). The payer or the receiver
-    may be the bank.
+    One of the two seats may be the bank.
     """
     if not amount or giver == taker:
         return state
@@ -69,12 +67,12 @@ def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
 
 
 def loans(context: Context, known: Known, seat: Seat) -> tuple[Borrow, ...]:
-    """Return a tuple with the move `Borrow`, or an empty tuple for a seat that may not borrow (BN-4)."""
+    """Return the move `Borrow`, or nothing if the seat may not borrow (BN-4)."""
     return (BORROW,) if can_borrow(context, known, seat) else ()
 
 
 def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *, forced: bool) -> State:
-    """Add IOUs to a seat, and pay the value of the IOUs to the seat in cash (BN-4)."""
+    # BN-4
     amount = ious * context.rules.company.iou
     cash, bank = put(state.cash, seat, state.cash[seat] + amount), state.bank - amount
     if tell:
@@ -96,7 +94,7 @@ def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Te
 
 
 def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
-    """Return the cash and IOUs that the payer and the receiver gain or lose by a payment (BN-4)."""
+    """Return the gains and losses of both sides of a payment (BN-4)."""
     if not amount or giver == taker:
         return ()
     changes, bank = [], amount if taker == BANK else 0
@@ -115,7 +113,10 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
-    """Return the cash and the IOUs of a seat after the changes, such as `(("cash", 20), ("IOUs", 4))`."""
+    """Return the cash and the debts of a seat after some changes.
+
+    For example, the result is `(("cash", 20), ("IOUs", 4))`.
+    """
 
     def after(thing: str, now: int) -> int:
         return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))
@@ -133,7 +134,7 @@ def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Pr
 
 
 def only_highest(values: list[int] | tuple[int, ...]) -> Seat:
-    """Return the seat with the highest value; -1 if several seats share the highest value."""
+    """Return the seat with the highest value; -1 for a tie."""
     found = only_leader(values)
     return NOBODY if found is None else found
 
@@ -160,7 +161,7 @@ def move_awards(context: Context, state: State, tell: Tell) -> State:
 
 
 def salary(context: Context, workplace: int) -> int:
-    """Return the total salary of a workplace for one round (BN-12)."""
+    """Return the total salary of a company for one round (BN-12)."""
     cards = context.cards
     return context.rules.salary(
         (workplace & cards.marketers).bit_count(),
@@ -170,21 +171,21 @@ def salary(context: Context, workplace: int) -> int:
 
 
 def unit_price(context: Context, tech: int, *, leader: bool) -> int:
-    """Return the price of a sold unit: the tech points plus the award's bonus, rounded down (BN-12)."""
+    """Return the price of a sold unit in dollars (BN-12)."""
     money = context.rules.money
     points = tech + (money.awards.tech_points if leader else 0)
     return points - points % money.unit_price_step
 
 
 def units(context: Context, workplace: int, *, leader: bool) -> int:
-    """Return the number of units sold: the marketing points plus the award's units (BN-12)."""
+    """Return the number of units that a company sells (BN-12)."""
     return context.cards.marketing_points(workplace) + (
         context.rules.money.awards.market_units if leader else 0
     )
 
 
 def contract_pay(context: Context, workplace: int) -> int:
-    """Return the pay of all contracts of a workplace in one round."""
+    """Return the income from contracts in one round, in dollars."""
     return sum(pays * (workplace & mask).bit_count() for mask, pays in context.cards.contracts)
 
 
@@ -194,9 +195,9 @@ def new_tech(context: Context, workplace: int) -> int:
 
 
 def account(context: Context, known: Known, seat: Seat) -> Account:
-    """Return the current statement of income and salaries for a seat.
+    """Return the income and salaries of a company (BN-12, BN-15).
 
-    The cash in the statement already includes the earnings (BN-12, BN-15).
+    The cash already includes this income.
     """
     cards, rules, place = context.cards, context.rules, known.workplaces[seat]
     pay_each = rules.money.salaries

@@ -1,6 +1,8 @@
-"""The moves of Bidness, including the moves of chance. Amounts are in dollars.
+"""The moves of Bidness, including the moves of chance.
 
-Event cards are named by their kind, such as "libel_2", because cards of the same kind are interchangeable.
+Amounts are in dollars.
+
+Cards are named by their kind, because cards of the same kind are equal.
 """
 
 from __future__ import annotations
@@ -17,16 +19,16 @@ PAYBACK: Final = "payback"
 
 
 class Roll(Move, frozen=True, tag="roll"):
-    """Chance rolls dice to choose the First Player.
+    """Chance rolls dice to choose the first player (BN-2).
 
-    Each seat that takes part rolls once, in seat order (BN-2).
+    Each seat that takes part rolls once.
     """
 
     dice: tuple[tuple[int, ...], ...]
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance deals Event cards one at a time, starting with the First Player (BN-2)."""
+    """Chance deals cards one at a time, starting with the first player (BN-2)."""
 
     cards: tuple[str, ...]
 
@@ -38,14 +40,17 @@ class TrialRoll(Move, frozen=True, tag="trial_roll"):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Discard a card in secret. The name "payback" means a Payback card (BN-2)."""
+    """Discard a card in secret (BN-2).
+
+    The name "payback" means a Payback card.
+    """
 
     called = "secret discards"
     card: str
 
 
 class Play(Move, frozen=True, tag="play"):
-    """Play an Event card, against an opponent if the card needs one (BN-3)."""
+    """Play a card, against an opponent if the card needs one (BN-3)."""
 
     called = "Event cards"
     weighty = True
@@ -54,7 +59,7 @@ class Play(Move, frozen=True, tag="play"):
 
 
 class PayBack(Move, frozen=True, tag="pay_back"):
-    """Play a Payback card, and pay back one or more IOUs (BN-7)."""
+    """Play a Payback card, and pay back one or more debts (BN-7)."""
 
     called = "returning IOUs"
     weighty = True
@@ -62,7 +67,10 @@ class PayBack(Move, frozen=True, tag="pay_back"):
 
 
 class Sell(Move, frozen=True, tag="sell"):
-    """Sell a card to the bank. The name "payback" means a Payback card (BN-3)."""
+    """Sell a card to the bank (BN-3).
+
+    The name "payback" means a Payback card.
+    """
 
     called = "selling cards"
     weighty = True
@@ -70,13 +78,13 @@ class Sell(Move, frozen=True, tag="sell"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Pass a turn in the Card Play Phase (BN-3)."""
+    """Pass a turn (BN-3)."""
 
     called = "passing"
 
 
 class Borrow(Move, frozen=True, tag="borrow"):
-    """Take another IOU, and get its value in cash (BN-4)."""
+    """Borrow money from the bank (BN-4)."""
 
     called = "new IOUs"
     weighty = True
@@ -108,7 +116,7 @@ class Claim(Move, frozen=True, tag="claim"):
 
 
 class Offer(Move, frozen=True, tag="offer"):
-    """Name an amount for a settlement (BN-10)."""
+    """Offer an amount for a settlement (BN-10)."""
 
     called = "claims and settlements"
     weighty = True
@@ -117,14 +125,14 @@ class Offer(Move, frozen=True, tag="offer"):
 
 
 class Accept(Move, frozen=True, tag="accept"):
-    """Agree to the amount that was named last (BN-10)."""
+    """Agree to the last offer (BN-10)."""
 
     called = "claims and settlements"
     weighty = True
 
 
 class GoToTrial(Move, frozen=True, tag="go_to_trial"):
-    """Reject the amount that was named last, or refuse to name an amount (BN-10)."""
+    """Reject the last offer, and go to trial (BN-10)."""
 
     called = "claims and settlements"
     weighty = True
@@ -139,7 +147,7 @@ class LayOff(Move, frozen=True, tag="lay_off"):
 
 
 class PaySalaries(Move, frozen=True, tag="pay_salaries"):
-    """Pay the salaries of all remaining employees, and borrow the missing money (BN-12)."""
+    """Pay all salaries, and borrow the missing money (BN-12)."""
 
     called = "layoffs and salaries"
     weighty = True

@@ -1,9 +1,8 @@
-"""Collects facts about cards from the game's history, as one viewer saw it.
+"""Collects facts about cards from the history of a game, as one viewer saw it.
 
-If the viewer saw a card on the table at the end of a round, no player held this card at that time. The
-knowledge from earlier rounds limits the hands that players can hold in later rounds. For example, the viewer
-may have seen all Engineers at the end of a round. A seat that has received no card since then still holds no
-Engineer.
+A card on the table at the end of a round was in no hand at that time.
+
+Such facts limit the hands that players can hold in later rounds.
 """
 
 from __future__ import annotations
@@ -29,13 +28,12 @@ CARD_EVENTS: Final = frozenset(
 
 
 class Round(msgspec.Struct):
-    """One round as a viewer saw the round, from one shuffle to the next.
+    """One round as a viewer saw it.
 
     Attributes:
-        shown: For each seat, the Event cards that left the hand in view of all players.
-        thrown: Number of Event cards that each seat has discarded in secret.
-        unseen: Cards that the viewer could not see at the end of the round. These cards were in the deck, in
-            the hands of other players, or discarded in secret by other players.
+        shown: For each seat, the cards that left the hand in view of all players.
+        thrown: Number of cards that each seat has discarded in secret.
+        unseen: Cards that the viewer could not see at the end of the round.
     """
 
     dealt: list[int]
@@ -45,7 +43,7 @@ class Round(msgspec.Struct):
 
 
 class Past:
-    """One viewer's knowledge about cards, which is updated with each event of a history."""
+    """What a viewer knows about cards, updated with each event of a game."""
 
     def __init__(self, context: Context, seats: int, viewer: Seat | None) -> None:
         self._cards = context.cards
@@ -60,7 +58,6 @@ class Past:
         self.rounds: list[Round] = []
 
     def follow(self, event: Event) -> None:
-        """Update the viewer's knowledge with an event."""
         number = self._cards.number
         match event:
             case ev.Shuffled():

@@ -1,4 +1,4 @@
-"""Phrases of Bidness that appear on buttons, in the log and on the table."""
+"""Phrases for buttons and for the log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def signed(amount: int) -> str:
 
 
 def a_role(role: Role) -> str:
-    """Return a role with its article, such as "a Marketer" or "an Engineer"."""
+    """Return a profession with its article, such as "a Marketer" or "an Engineer"."""
     return f"{'an' if role == 'engineer' else 'a'} {ROLES[role]}"
 
 
@@ -36,6 +36,6 @@ def damages_text(damages: Damages, amount: int) -> str:
 
 
 def several(titles: Sequence[str]) -> str:
-    """Return one or more card titles as one text, such as "Lawyer and 2 × Engineer"."""
+    """Return card titles as one text, such as "Lawyer and 2 × Engineer"."""
     kinds = dict.fromkeys(titles)
     return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])

@@ -1,7 +1,4 @@
-"""Checks that find impossible states of Bidness.
-
-The checks also test the positions in the scripts of examples and lessons.
-"""
+"""Checks that find impossible states of the game."""
 
 from __future__ import annotations
 

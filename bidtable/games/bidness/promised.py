@@ -15,12 +15,7 @@ from bidtable.games.bidness.phrases import a_role, damages_text, dollars
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences about the effects of a move, as shown after the label of the move.
-
-    The most important sentence comes first.
-
-    The most important sentence comes first.
-    """
+    # The most important sentence comes first.
     first = promise.case() or Case("", ())
     given = dict(first.given)
     match promise.move:
@@ -58,7 +53,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
 
 def leaves(context: Context, case: Case) -> str:
-    """Describe in words the cash left after a payment, or the loan that the payment needs (BN-4)."""
+    """Return the cash after a payment in words, or the loan that the payment needs (BN-4)."""
     given = dict(case.given)
     loan = sum(int(change.most) for change in case.changes if change.thing == "IOUs" and change.most > 0)
     if not loan:
@@ -71,21 +66,17 @@ def of_most(context: Context, ious: int | str) -> str:
 
 
 def passing(promise: Promise) -> str:
-    """Describe in words the effect of a pass.
-
-    The Card Play Phase ends when all players have passed in a row (BN-3).
-    """
+    # BN-3
     ends = dict(promise.cases[0].given)["ends card play"]
     return "ends card play" if ends else "another turn if play goes on"
 
 
 def salaries_then(case: Case) -> str:
-    """Describe in words the salaries after a layoff."""
     return f"salaries then come to {dollars(int(dict(case.given)['salaries']))}"
 
 
 def stake(promise: Promise) -> str:
-    """Describe in words the damages and the dice of a possible lawsuit, such as "up to $40; 2 dice against 3"."""
+    """Return the damages and dice of a possible lawsuit, such as "up to $40; 2 dice against 3"."""
     given = dict((promise.case() or Case("", ())).given)
     return f"{_sued_for(promise)}; {given['dice']} dice against {given['their dice']}"
 
@@ -103,7 +94,7 @@ def _damages(change: Change) -> Damages:
 
 
 def at_trial(promise: Promise) -> str:
-    """Return a short text about the damages that the loser of a trial must pay."""
+    """Return a short text about the damages of a trial."""
     lost = promise.case("plaintiff wins")
     assert lost is not None
     at = next(change for change in lost.changes if change.thing != "IOUs")
@@ -183,7 +174,6 @@ def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
 
 
 def defeat(promise: Promise) -> Case:
-    """Return the possible outcome in which the moving player loses the trial."""
     return next(case for case in promise.cases if dict(case.given).get("loses"))
 
 

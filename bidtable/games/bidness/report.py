@@ -1,4 +1,4 @@
-"""Statistics on many games of Bidness."""
+"""Statistics of many games of Bidness."""
 
 from __future__ import annotations
 
@@ -51,13 +51,11 @@ COMPELLED: Final = ("payroll", "damages")
 
 
 def kinds(context: Context, start: State) -> Mapping[str, str]:
-    """Return the titles of all kinds of cards, with Payback cards last."""
     names = dict.fromkeys(context.cards.names)
     return {name: context.cards.title(name) for name in (*names, PAYBACK)}
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Add the cards, loans, lawsuits and layoffs of an event to the counts of the report."""
     match event:
         case Dealt(hands=hands):
             for hand in hands:
@@ -93,10 +91,7 @@ def count(context: Context, before: State, event: Event, state: State, book: Boo
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """Return figures from the players' statements of a Business Phase (BN-12).
-
-    There are no statements if a player wins before the Business Phase.
-    """
+    # There are no statements if a player wins before the end of the round (BN-12).
     return {account.seat: _line(account) for account in event.lines} if isinstance(event, Accounts) else {}
 
 
@@ -114,6 +109,6 @@ def _line(account: Account) -> Line:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the number of IOUs that the second-best player still owed at the end (BN-7)."""
+    # BN-7
     nearest = min(ious for seat, ious in enumerate(state.ious) if seat != state.winner)
     return f"the next still owed {counted(nearest, 'IOU')}"

@@ -1,4 +1,4 @@
-"""The rule data of Bidness, read from the rule files and checked."""
+"""The rule data of Bidness, read from files and checked."""
 
 from __future__ import annotations
 
@@ -41,12 +41,10 @@ Points = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of Event card, as written in the rule file.
+    """A kind of card in the rule file.
 
     Attributes:
-        id: Id of the card in moves and records.
-        copies: Number of cards of this kind in the deck.
-        cost: Cost to play the card, in dollars, paid to the bank (BN-5).
+        cost: Price for playing the card, in dollars (BN-5).
     """
 
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
@@ -57,7 +55,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Employees, IOUs, cash and tech points of each company at the start (BN-1)."""
+    """The employees, debts, cash and tech points of each company at the start (BN-1)."""
 
     marketers: Staff
     engineers: Staff
@@ -67,8 +65,6 @@ class StartEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CompanyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file company.yaml."""
-
     start: StartEntry
     iou: Annotated[int, msgspec.Meta(ge=10, le=1000)]
     most_ious: Ious
@@ -87,15 +83,13 @@ class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwardsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Additional units of sales, and additional tech points, for the holders of the Leadership Awards (BN-12)."""
+    """The units and the tech points that awards add to a company (BN-12)."""
 
     market_units: Points
     tech_points: Points
 
 
 class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file money.yaml."""
-
     bid_step: Step
     card_sale: Dollars
     payback: Annotated[tuple[Dollars, ...], msgspec.Meta(min_length=1, max_length=6)]
@@ -107,11 +101,11 @@ class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """The complete rule data of the game, after all checks.
+    """The complete rule data of the game.
 
     Attributes:
-        company: Starting values of a company, and the limits of hands and debt.
-        money: Prices, salaries, earnings and awards, in dollars.
+        company: The start of a company, and the limits of hands and debts.
+        money: Prices, salaries and awards, in dollars.
     """
 
     cards: tuple[CardEntry, ...]
@@ -120,20 +114,15 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
     @property
     def size(self) -> int:
-        """Number of cards in the Event deck."""
         return sum(card.copies for card in self.cards)
 
     def salary(self, marketers: int, engineers: int, lawyers: int) -> int:
-        """Return the salaries of a staff for one round, in dollars (BN-12)."""
+        """Return the salaries for one round, in dollars (BN-12)."""
         pay = self.money.salaries
         return marketers * pay.marketer + engineers * pay.engineer + self.lawyer_salary(lawyers)
 
     def lawyer_salary(self, lawyers: int) -> int:
-        """Return the salary of all Lawyers together (BN-12).
-
-        For more Lawyers than the table of salaries lists, the salary is the square of their number,
-        multiplied by a constant.
-        """
+        """Return the salary of all Lawyers together, in dollars (BN-12)."""
         pay = self.money.salaries
         if lawyers <= len(pay.lawyers):
             return pay.lawyers[lawyers - 1] if lawyers else 0
@@ -166,7 +155,7 @@ def read_rules(documents: Documents) -> Rules:
 
 
 def brought(cards: Iterable[CardEntry]) -> int:
-    """Return the tech points that an Engineer from the Event deck brings (BN-21)."""
+    """Return the tech points that an Engineer brings to a company (BN-21)."""
     return sum(entry.effect.brings for entry in cards if isinstance(entry.effect, Employee))
 
 
@@ -188,8 +177,7 @@ class _DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of the rule file, before its effect is converted from plain data."""
-
+    # The effect of the card is still plain data.
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$", max_length=31)]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
     copies: Copies

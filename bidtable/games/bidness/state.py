@@ -1,8 +1,10 @@
-"""The state of Bidness, and the observation of a seat. Amounts are in dollars.
+"""The state of Bidness, and what each seat can see of it.
 
-Event cards of the same kind are interchangeable. The class `Cards` explains how an integer represents a set
-of cards. Values for several seats are in seat order. States and observations never form reference cycles, so
-the garbage collector may skip all of these objects (`gc=False`).
+Amounts are in dollars.
+
+Values for several seats are in seat order.
+
+States hold no reference cycles, so garbage collection is switched off for them.
 """
 
 from __future__ import annotations
@@ -25,37 +27,23 @@ PAYBACK_CHOSEN: Final = -1
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """Part of the state that all players can see.
+    """The part of the state that all players can see.
 
     Attributes:
-        names: Id of the kind of card that each bit of a set represents.
-        brings: Number of tech points that an Engineer brings when hired in this game (BN-21).
-        phase: Name of the phase: a key of `flow.FLOW`, `money.LOAN`, or "over".
-        round: Number of the round, from 1.
-        turn: The seat that acts or that acted last; `CHANCE` while dice are rolled or cards are dealt.
-        rollers: The seats that roll dice to choose the First Player.
-        paybacks: Number of Payback cards in each hand. Payback cards are public, because their backs differ
-            from those of Event cards (BN-1).
-        bank: Net income of the bank since the start, in dollars.
-        workplaces: Cards in each workplace: employees, contracts and bonus cards.
-        discards: Face-up Event cards that were played, sold or laid off in this round.
-        market_leader: The seat with the Market Leader Award; -1 if the bank has it.
-        tech_leader: The seat with the Tech Leader Award; -1 if the bank has it.
-        passes: Number of passes in a row in the Card Play Phase.
-        card: The Event card that began the current auction or lawsuit.
+        names: Id of the kind of card for each bit of a set.
+        brings: Number of tech points that an Engineer brings to a company (BN-21).
+        phase: Name of the phase, as listed in `flow.FLOW`, or "over".
+        turn: The seat that acts, or `CHANCE`.
+        paybacks: Number of Payback cards in each hand, which all players see by their backs (BN-1).
+        bank: Money that the bank has received since the start, minus its payments, in dollars.
+        workplaces: The cards of each company: employees, contracts and bonus cards.
+        market_leader: The seat with the award for marketing; -1 if the bank has it.
+        passes: Number of passes in a row.
         owner: Seat of the seller at an auction, or of the plaintiff in a lawsuit.
-        bid: The standing bid; 0 before the first bid.
-        bidder: The seat that made the standing bid.
-        bidding: Seats that are still in the auction.
-        defendant: Seat of the defendant in a lawsuit.
-        damages: Damages that the loser of a trial pays, in dollars, Marketers or tech points.
-        offers: Amounts that the two sides of a lawsuit offered for a settlement, beginning with the
-            plaintiff.
-        dice: The dice rolled at the trial by the plaintiff, then by the defendant.
-        salaries: Salaries in dollars that each seat has paid in this Business Phase; -1 before the seat pays.
-        laid_off: Number of employees that each seat has laid off in this Business Phase.
-        accounts: Statements of income that were made in this Business Phase so far, in turn order.
-        winner: Winner of the game; -1 before the end.
+        offers: Amounts that both sides of a lawsuit offered, beginning with the plaintiff.
+        dice: The dice that the plaintiff and the defendant rolled at a trial.
+        salaries: Salaries in dollars that each seat has paid in this round; -1 before it pays.
+        accounts: The income of each seat in this round, in turn order.
     """
 
     names: tuple[str, ...]
@@ -92,12 +80,10 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_auction(self) -> bool:
-        """Whether a card is up for auction."""
         return self.card != NOBODY and self.defendant == NOBODY
 
     @property
     def is_lawsuit(self) -> bool:
-        """Whether a lawsuit is going on."""
         return self.defendant != NOBODY
 
     def named(self, mask: int) -> tuple[str, ...]:
@@ -110,10 +96,10 @@ OPEN: Final = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state of the game, with the facts known to all players and the hidden cards.
+    """The full state of the game, with the hidden cards.
 
     Attributes:
-        thrown: Event cards that each seat discarded in secret in this round.
+        thrown: Cards that each seat discarded in secret in this round.
         commits: The chosen discard of each seat: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
     """
 
@@ -123,7 +109,6 @@ class State(Common, frozen=True, gc=False):
     commits: tuple[int, ...]
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the Event cards in a seat's hand."""
         return self.hands[seat]
 
     def hand_size(self, seat: Seat) -> int:
@@ -140,13 +125,11 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat or a spectator, with the viewer's own cards and the sizes of other hands.
+    """The part of the state that one seat can see.
 
     Attributes:
-        seat: The viewer; None for a spectator.
-        thrown: The Event card that the viewer discarded in secret; 0 for no card.
-        thrown_sizes: Number of Event cards that each seat has discarded in secret in this round.
-        decided: Whether each seat has chosen its discard.
+        seat: The viewing seat; None for a spectator.
+        thrown: The card that the viewer discarded in secret; 0 for no card.
         choice: The chosen discard of the viewer: a card, `PAYBACK_CHOSEN`, or `NOT_CHOSEN`.
     """
 
@@ -161,11 +144,9 @@ class Observation(Common, frozen=True, gc=False):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The kinds of the viewer's Event cards."""
         return self.named(self.held)
 
     def hand_of(self, seat: Seat) -> int:
-        """Return the viewer's Event cards; an empty set for any other seat."""
         return self.held if seat == self.seat else 0
 
     def hand_size(self, seat: Seat) -> int:

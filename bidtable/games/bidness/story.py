@@ -1,4 +1,4 @@
-"""Sentences and statistics about a finished game of Bidness."""
+"""Sentences and statistics about a finished game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def score_name(context: Context, state: State) -> str:
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:
-    """Return a sentence about the winner, who paid back the last IOU, and about the closest rivals (BN-7)."""
+    # BN-7
     winner = state.winner
     won = f"{names[winner]} pays off the last IOU in round {state.round}, with {dollars(state.cash[winner])} left."
     owed = {seat: ious for seat, ious in enumerate(state.ious) if seat != winner}
@@ -30,7 +30,6 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """Return statistics on the earnings, auctions, trials and IOUs of each seat."""
     # A long match has thousands of events, and each seat looks at them several times.
     events = [
         event for event in events if isinstance(event, (Verdict, Earned, AuctionWon, PaidBack, Borrowed))

@@ -1,8 +1,4 @@
-"""The order of turns in the Card Play Phase, and the end of the phase (BN-3).
-
-Between two turns, the phase is "turn", and the field `turn` of the state contains the seat that moved last.
-The function `give_turn` chooses the next seat.
-"""
+"""The order of turns, and the end of a phase (BN-3)."""
 
 from __future__ import annotations
 

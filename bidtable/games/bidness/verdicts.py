@@ -1,4 +1,4 @@
-"""Predicts the gains and losses from a trial or from a change in a workplace."""
+"""Predicts the gains and losses from a trial."""
 
 from __future__ import annotations
 
@@ -46,10 +46,7 @@ def moved_in(context: Context, before: Sequence[int], after: Sequence[int]) -> t
 def damages(
     context: Context, known: Known, card: int, loser: Seat, taker: Seat, amount: int
 ) -> tuple[Change, ...]:
-    """Predict the gains and losses from paying the damages of a trial.
-
-    The first changes in the result are the damages (BN-11).
-    """
+    """Return the gains and losses from paying the damages of a trial (BN-11)."""
     kind = law.effect_of(context, card).damages
     if kind == "cash":
         return payment(context, known, loser, taker, amount)
@@ -63,7 +60,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return the smallest and the largest size of each gain or loss over several possible outcomes."""
+    """Return the smallest and the largest size of each gain or loss."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []
@@ -75,13 +72,7 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
 
 
 def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
-    """Suggest an amount to a player who must name an amount.
-
-    The suggestion for a bid is the lowest possible bid. A plaintiff should claim the highest amount that the
-    plaintiff could lose at trial without a loan. The first demand in a settlement should equal the value of
-    the damages to the defendant. An answer to an offer should be halfway between the last offers of the two
-    sides.
-    """
+    """Suggest an amount to a player who must name one."""
     if known.phase == "auction":
         return amounts[0]
     if known.phase == "claim":
@@ -98,7 +89,7 @@ def _nearest(amounts: range, wanted: int) -> int:
 def worth(context: Context, known: Known) -> int:
     """Return the value of damages in dollars.
 
-    The value of Marketers or tech points is the income that the defendant would lose on the next payday.
+    Employees and tech points are worth the income that they would bring.
     """
     seat, kind = known.defendant, law.effect_of(context, known.card).damages
     if kind == "cash":

@@ -1,7 +1,4 @@
-"""Texts for players about moves and views, and reasons for illegal moves.
-
-The module `tell` contains the texts of events, and the module `promised` the texts of predicted results.
-"""
+"""Texts of Bidness for the players, about moves."""
 
 from __future__ import annotations
 
@@ -68,7 +65,6 @@ PAGES: Final = {
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move, as shown on its button."""
     title = context.cards.title
     match move:
         case moves.Discard(card=card):
@@ -115,7 +111,7 @@ def _plain_label(move: Move) -> str:
 
 
 def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
-    """Return the present state of an auction or a lawsuit in words; empty if neither is going on."""
+    """Return the present state of an auction or a lawsuit in words."""
     if seen.is_auction:
         bid = f"{names[seen.bidder]} bids {dollars(seen.bid)}" if seen.bid else "no bid yet"
         return f"{context.cards.title(seen.names[seen.card])}, sold by {names[seen.owner]}: {bid}"
@@ -128,7 +124,6 @@ def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     title = context.cards.title
     headline = HEADLINES[seen.phase]
     if seen.phase != "over":

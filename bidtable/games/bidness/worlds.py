@@ -1,9 +1,8 @@
-"""Random states that are consistent with a viewer's observation and history.
+"""Random game states that fit what a player has seen.
 
-The algorithm guesses the past of each hidden card, from the present round backwards. For each round, the
-algorithm chooses the held cards that were dealt in this round. Cards that were never shown get their kinds at
-the end. A card that another player held at the end of a round is always a card that the viewer did not see at
-that time. Each guess agrees with the viewer's knowledge and never contradicts the history.
+The past of each hidden card is guessed, from the present round backwards.
+
+No guess contradicts what the player has seen.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ Nearly always, one attempt is enough.
 
 
 class Worlds:
-    """Generates random states that are consistent with a viewer's observation."""
+    """Makes random game states that fit what a player has seen."""
 
     def __init__(self, context: Context, view: View[Observation]) -> None:
         seen = self._seen = view.observation
@@ -47,7 +46,7 @@ class Worlds:
         self._rounds[-1].unseen = self._unseen
 
     def deal(self, rng: random.Random) -> State:
-        """Return a state with the unseen cards dealt at random to the other hands, the secret discards and the deck."""
+        """Return a random game state, in which the hidden cards are dealt at random."""
         seen, cards = self._seen, self._cards
         found = guess(cards, self._rounds, seen.hand_sizes, seen.seat, rng)
         if found is None:
@@ -79,11 +78,11 @@ class Worlds:
 
 
 class Slip:
-    """A hidden card of another player, in a possible history of the hidden cards.
+    """A hidden card of another player, with a guess about its past.
 
     Attributes:
-        last: Index of the last round that ended with the card hidden from the viewer.
-        first: Index of the round in which the card was dealt to the player; 0 until a round is chosen.
+        last: Index of the last round at whose end the viewer could not see the card.
+        first: Index of the round in which the card was dealt; 0 until a round is chosen.
     """
 
     __slots__ = ("card", "first", "last")
@@ -105,8 +104,6 @@ def guess(
 
 
 class _Guess:
-    """One attempt to guess the history of all hidden cards."""
-
     def __init__(self, cards: Cards, rounds: Sequence[Round], viewer: Seat | None) -> None:
         self._cards = cards
         self._rounds = rounds
@@ -116,10 +113,7 @@ class _Guess:
         self._unknown: list[Slip] = []
 
     def deal(self, held: Sequence[int], rng: random.Random) -> bool:
-        """Choose a round and a kind for each hidden card.
-
-        Return whether the chosen history agrees with all facts that the viewer has seen.
-        """
+        # The result is whether the guess agrees with all facts that the viewer has seen.
         hands = {
             seat: [self._slip(NOBODY, len(self._rounds) - 1) for _ in range(held[seat])]
             for seat in self._others

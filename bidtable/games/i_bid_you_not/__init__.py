@@ -1,4 +1,4 @@
-"""I Bid You Not (Pandaqi): players add cards to an offer, or declare an auction and bid for the offer."""
+"""I Bid You Not (Pandaqi): players add cards to an offer, and bid for the whole offer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auctions of I Bid You Not: the bidders, the order in which they are asked, and the cards that a skip may add."""
+"""Auctions: the bidders, and the order in which they choose."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COST: Final[tuple[Way, ...]] = ("cost",)
 
 
 def call(position: Position, declarer: Seat, source: int | None, tell: Tell) -> None:
-    """Begin an auction that a player declared or a card called (IB-5)."""
+    # IB-5
     deck, terms, hands = position.deck, position.terms, position.hands
     n = len(hands)
     position.declarer, position.adds_left = declarer, 0
@@ -101,7 +101,7 @@ def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
 
 
 def next_bidder(known: Known) -> Seat:
-    """Return the seat that bids next in an open auction, clockwise from the declarer's left."""
+    """Return the seat that bids next in an open auction, clockwise from the declarer."""
     n = len(known.wanted)
     waiting = [seat for seat in range(n) if known.wanted[seat]]
     return min(waiting, key=lambda seat: (seat - known.declarer - 1) % n)
@@ -116,10 +116,6 @@ def ask_next(position: Position) -> None:
 
 
 def skip(position: Position, seat: Seat, way: Way) -> None:
-    """Skip the offer.
-
-    Next, chance draws the scored cards that the skip costs, or the player chooses a card for the offer.
-    """
     position.skipped |= 1 << seat
     if way == "add":
         position.phase = "give"
@@ -130,23 +126,19 @@ def skip(position: Position, seat: Seat, way: Way) -> None:
 
 
 def add_for_skip(position: Position, seat: Seat, card: int, place: int) -> None:
-    """Put the card that a player adds for a skip into the offer.
-
-    The argument `place` is the number of cards to the left of the added card in the offer.
-    """
     lay(position, seat, card, place)
     position.giving = NO_CARD
     ask_next(position)
 
 
 def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
-    """Return the reason why a bidder cannot skip the offer; None if the bidder can skip (IB-6)."""
+    """Return why a bidder must take the offer; None if the bidder has a choice (IB-6)."""
     reason, _ = _skipping(deck, known, seat)
     return reason
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return the ways to pay for a skip; empty for a bidder who must take the offer."""
+    """Return the ways to pay for not taking the offer; empty if the bidder must take it."""
     _, ways = _skipping(deck, known, seat)
     return ways
 
@@ -171,14 +163,13 @@ def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tupl
 
 
 def skip_price(deck: Deck, known: Known, way: Way) -> tuple[int, int]:
-    """Return the number of scored cards and the number of hand cards that a skip costs (IB-6, variant 3)."""
+    """Return the price for not taking the offer, as numbers of scored cards and of hand cards (IB-6)."""
     if way == "cost":
         return terms_now(deck, known).skip, 0
     return int(way != "add"), int(way != "pay")
 
 
 def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
-    """Return the ways to pay for a skip under the rules of the offer's cards; empty if no bidder may skip."""
     skip = terms_now(deck, known).skip
     if skip:
         return () if skip == NO_SKIP else ("cost",)
@@ -191,16 +182,16 @@ def addable(deck: Deck, known: Known) -> int:
 
 
 def placeable(deck: Deck, known: Known, seat: Seat) -> int:
-    """Return the cards in a player's hand that the player could add to the offer by a skip (IB-6, IB-10)."""
+    """Return the hand cards that a player may add instead of taking the offer (IB-6, IB-10)."""
     terms = terms_now(deck, known)
     open_to = anywhere(deck, terms, numerical="ordered_skip" in known.variants)
     return chosen_from(terms, known.hand_of(seat) & open_to)
 
 
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
-    """Return the places in the offer at which a skip may add a card.
+    """Return the places in the offer at which a card may be added.
 
-    A place is given as the number of cards to the left of the place.
+    A place is the number of cards to its left.
     """
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)

@@ -1,8 +1,6 @@
-"""Functions that answer questions about an offer from the effects of its cards (IB-10, IB-12).
+"""The rules that the cards of an offer make for the players (IB-10, IB-12).
 
-For example, a function returns the cards that a player may add, or the cards that the taker gets. A card is
-an index of the deck, and a set of cards is a bit mask. The terms of an offer are the rules that the cards of
-the offer make. When a card is added, the new terms are computed from the old terms.
+A card is an index, and a set of cards is a bit mask.
 """
 
 from __future__ import annotations
@@ -51,8 +49,7 @@ def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms
 def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) -> Terms:
     """Return the rules of an offer after one more card is added.
 
-    The argument `place` is the number of cards to the left of the new card. The argument `acts` is false for
-    a card that is added to a taken offer, because such a card has no active action (IB-20).
+    The argument `place` is the number of cards to the left of the new card.
     """
     offer, bit = terms.offer, 1 << card
     after: Terms = replace(
@@ -233,7 +230,7 @@ def in_order(deck: Deck, terms: Terms, last: int) -> int:
 
 
 def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
-    """Return the cards that may be placed beside a card of the offer."""
+    """Return the cards that may be placed beside a given card."""
     if terms.silenced_by is not None:
         return deck.full
     return deck.beside[neighbour] if terms.acting >> neighbour & 1 else deck.beside_idle[neighbour]
@@ -302,7 +299,7 @@ def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
 
 
 def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
-    """Return the cards that any player could bid, without the effect of void rules (IB-13)."""
+    """Return the cards that players may bid, if the given rules are void (IB-13)."""
     for card, rule in terms.partakers:
         if type(rule) is fx.ActionCardsOnly and card not in void:
             return terms.biddable & deck.with_action
@@ -310,10 +307,7 @@ def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
 
 
 def left_out(deck: Deck, terms: Terms) -> int:
-    """Return the cards of an offer that the taker does not get.
-
-    A card of the offer can limit the taker to the cards on its right.
-    """
+    """Return the cards of an offer that the buyer does not get."""
     mask = found = 0
     if terms.take_right:
         for card in terms.offer:

@@ -1,4 +1,4 @@
-"""Moves cards between hands, offer and piles, and records the facts that players show about their hands."""
+"""Functions that move cards between hands, the offer and the piles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from bidtable.games.i_bid_you_not.mutable_position import Position
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """Return a set of cards as a bit mask."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -28,7 +27,6 @@ def lay(position: Position, seat: Seat, card: int, place: int, *, acts: bool = T
 
 
 def play(position: Position, seat: Seat, card: int) -> None:
-    """Remove a card from a hand, visible to all players."""
     bit = 1 << card
     position.hands[seat] &= ~bit
     if position.noting:
@@ -36,7 +34,6 @@ def play(position: Position, seat: Seat, card: int) -> None:
 
 
 def score(position: Position, seat: Seat, cards: int) -> None:
-    """Put cards on a score pile."""
     position.piles = put(position.piles, seat, position.piles[seat] | cards)
 
 
@@ -49,7 +46,7 @@ def learn(position: Position, seat: Seat, mask: int) -> None:
 
 
 def show(position: Position, seat: Seat, mask: int) -> None:
-    """Record that cards have left a player's hand, so these cards are no longer known cards of the hand."""
+    # These cards are no longer known cards of the hand.
     if position.holds[seat] & mask:
         position.holds = put(position.holds, seat, position.holds[seat] & ~mask)
     if position.proofs:

@@ -1,4 +1,4 @@
-"""The rule data of I Bid You Not, and the decks made from the rule data."""
+"""The rule data of the game, with the decks that are made from it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ MEMO: Final = 200
 
 
 class Context:
-    """Rule data of I Bid You Not, with the decks made from the rule data.
+    """The rule data of the game, with the decks that are made from it.
 
     Attributes:
-        current: The deck that was used last. Texts for players take the names of cards from this deck,
-            because moves and events identify cards only by number.
+        current: The deck that was used last. Moves and events contain only the numbers of its cards.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -33,7 +32,7 @@ class Context:
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
-        """Return the deck of a match. A deck that is printed for the match is empty before the print."""
+        """Return the deck of a match; empty if it is not printed yet."""
         # Each deck has its own tuple of names, which states pass on. So sets and recipes need not be compared.
         deck = self.current
         if known.names is not deck.titles:
@@ -42,7 +41,7 @@ class Context:
         return deck
 
     def terms(self, known: Known) -> Terms:
-        """Return the terms of the current offer, which are the rules that its cards make."""
+        """Return the rules that the cards of the current offer make."""
         return terms_now(self.deck(known), known)
 
     def deck_of(self, key: Key) -> Deck:
@@ -83,11 +82,10 @@ class Context:
         return sum(len(self.rules.sets[name].cards) for name in sets) - self.trim_of(setup)
 
     def check_cards(self, setup: Setup) -> None:
-        """Check that the deck of a set-up has enough cards for the players (IB-2).
+        """Check that the deck has enough cards for the players (IB-2).
 
         Raises:
-            SetupError: The deck has too few cards for the players. The error message contains the necessary
-                number of cards.
+            SetupError: The deck has too few cards.
         """
         if not self.sets_of(setup):
             raise SetupError("Without the base set at least one expansion must be in the deck.")
@@ -98,7 +96,7 @@ class Context:
             )
 
     def note(self, setup: Setup) -> str:
-        """Return a sentence about the size of the deck and of each hand (IB-2)."""
+        """Return a sentence about the size of the deck and of the hands (IB-2)."""
         cards = self.cards_in(setup)
         if cards < 1:
             return "No cards are left."

@@ -1,7 +1,6 @@
-"""The deck in the form that the rules use.
+"""The deck of cards.
 
-A card is an index in order of the numbers, and index 0 is the lowest number. A set of cards is a bit mask
-with one bit for each card.
+A card is an index in the order of the numbers. A set of cards is a bit mask.
 """
 
 from __future__ import annotations
@@ -28,12 +27,10 @@ The deck lists the cards with each of the lasting effects.
 
 
 class Card(NamedTuple):
-    """A card (IB-1).
+    """A card, with its number, its price and its action (IB-1).
 
     Attributes:
-        number: Number printed on the card. All numbers in a deck are different.
-        price: Price of the card; never 0.
-        action: Letter of the card's action: "a", "b", or empty for a card without an action.
+        action: Letter of the card's action: "a", "b", or empty for no action.
     """
 
     number: int
@@ -43,7 +40,7 @@ class Card(NamedTuple):
 
 
 class TypeInfo(NamedTuple):
-    """A type of card, with its name, its colour, and its actions by letter."""
+    """A type of card, with its name, its colour and its actions."""
 
     id: str
     title: str
@@ -52,7 +49,7 @@ class TypeInfo(NamedTuple):
 
 
 class ActionInfo(NamedTuple):
-    """The action of a card, with its sentence, a short text for a chip on the table, and its effect."""
+    """An action that is printed on a card, as a sentence and as a short text."""
 
     text: str
     chip: str
@@ -60,23 +57,15 @@ class ActionInfo(NamedTuple):
 
 
 class Deck:
-    """A deck of cards with its card types, and tables computed from the cards.
+    """A deck of cards, with tables that are computed from it.
 
     Attributes:
-        bonus: Points that each card adds to every card in the same score pile (IB-16).
+        bonus: Points that each card adds to the other cards of its pile (IB-16).
         same: For each card, the cards of the same type.
-        silencers: Cards that make players ignore all other actions.
-        to_hand: Cards that the taker of an offer gets into the hand.
-        to_box: Cards that the taker of an offer must discard.
-        no_pile: Cards that never go to a score pile.
-        with_bonus: Cards that add points to the other cards of a score pile.
+        silencers: Cards that switch off the actions of all other cards.
+        to_hand: Cards that go to the hand of the player who wins them.
+        to_box: Cards that are discarded by the player who wins them.
         alike: For each card, the cards of the same price or colour.
-        beside: For each card, the cards that may be its neighbours while its action is active.
-        beside_idle: For each card, the possible neighbours while the action of the card is not active.
-        crowds: Whether some cards of the deck have rules about their neighbours.
-        moves: For each kind of move, a list with one move for each card, so that each move is created only
-            once.
-        terms: Rules of offers that are already computed; see `binding.terms_of`.
     """
 
     def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
@@ -161,7 +150,7 @@ class Deck:
         return tuple(acting), tuple(idle)
 
     def named(self, mask: int) -> tuple[int, ...]:
-        """Return the printed numbers of a set of cards, lowest first."""
+        """Return the numbers of a set of cards, lowest first."""
         numbers = self.numbers
         return tuple(numbers[at] for at in bits(mask))
 
@@ -173,25 +162,24 @@ class Deck:
         return tuple([made[card] for card in bits(mask)])
 
     def at(self, numbers: Sequence[int]) -> tuple[int, ...]:
-        """Return the indexes of the cards with these numbers, in the order of `numbers`."""
+        """Return the indexes of the cards with the given numbers."""
         return tuple([self.index[number] for number in numbers])
 
     def numbered(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return the printed numbers of the cards, in the given order."""
+        """Return the numbers of the given cards."""
         numbers = self.numbers
         return tuple([numbers[card] for card in cards])
 
     def holds(self, mask: int, number: int) -> bool:
-        """Return whether a set of cards contains the card with the number `number`; false for an unknown number."""
+        """Return whether a set of cards contains the card with a given number."""
         at = self.index.get(number)
         return at is not None and bool(mask >> at & 1)
 
     def title(self, number: int) -> str:
-        """Return the name of a card, which includes its number, type and price."""
+        """Return the name of a card, with its number, type and price."""
         return self.titles[self.index[number]]
 
     def action(self, number: int) -> ActionInfo | None:
-        """Return the action of a card; None for a card without an action."""
         card = self.cards[self.index[number]]
         return self.types[card.type].actions[card.action] if card.action else None
 

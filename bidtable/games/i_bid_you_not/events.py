@@ -1,4 +1,4 @@
-"""The events of I Bid You Not, for the log and for animations of the table.
+"""The events of the game.
 
 Cards are identified by their numbers.
 """
@@ -17,13 +17,11 @@ Why = Literal["inside", "outside", "never", "always"]
 
 
 class Printed(Event, frozen=True, gc=False, tag="printed"):
-    """A new deck was printed for this match."""
-
     cards: Open[int]
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """The cards were dealt. Each player sees only the player's own hand."""
+    """The cards were dealt, and each player sees only one hand."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -33,8 +31,6 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
-    """A player chose a card to add for a skip, and must choose its place next."""
-
     pause: ClassVar[int] = 0
     seat: Open[Seat]
     card: Open[int]
@@ -44,7 +40,7 @@ class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
     """A card was added to the offer.
 
     Attributes:
-        how: Reason for adding the card: on a `turn`, for a `skip`, or `after` the offer was taken.
+        how: When the card was added: on a `turn`, for a `skip`, or `after` the offer was sold.
     """
 
     seat: Open[Seat]
@@ -54,31 +50,29 @@ class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
 
 
 class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
-    """A player could neither add a card nor declare an auction (IB-13)."""
+    """A player passed, because no move was possible (IB-13)."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
-    """An effect moved cards from the offer to score piles, each card to the player who had added the card."""
-
     pause: ClassVar[int] = 2
     source: Open[int]
     cards: Open[tuple[tuple[Seat, int], ...]]
 
 
 class Truce(Event, frozen=True, gc=False, tag="truce"):
-    """Players may not declare an auction during the next turns (IB-17)."""
+    """No auction may be declared during the next turns (IB-17)."""
 
     source: Open[int]
     turns: Open[int]
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """Chance drew scored cards, which left their score piles.
+    """Chance drew cards from score piles.
 
-    Each draw is a tuple `(from, to, card)`, in which the receiver `to` is -1 for a discarded card.
+    Each draw is a tuple `(from, to, card)`, where -1 stands for the discards.
     """
 
     pause: ClassVar[int] = 2
@@ -90,10 +84,8 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
     """An auction begins.
 
     Attributes:
-        declarer: The seat that declared the auction, or that added the card that started the auction.
-        source: The card that started the auction; None if a player declared the auction.
-        open: Whether bids are made openly.
-        void: Cards with rules that are void, because no bidder would be left with these rules (IB-13).
+        source: The card that started the auction; None if a player declared it.
+        void: Cards whose rules do not count, because no player could bid by them (IB-13).
     """
 
     pause: ClassVar[int] = 2
@@ -106,7 +98,7 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
 
 
 class NoBids(Event, frozen=True, gc=False, tag="no_bids"):
-    """No player may bid a card, so the offer is discarded (IB-13)."""
+    """No player can bid, so the offer is discarded (IB-13)."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -116,29 +108,23 @@ class NoBids(Event, frozen=True, gc=False, tag="no_bids"):
 
 
 class BidSealed(Event, frozen=True, gc=False, tag="bid_sealed"):
-    """A card was bid, face down."""
-
     seat: Open[Seat]
     card: Annotated[int | None, Only("seat")]
 
 
 class BidPlaced(Event, frozen=True, gc=False, tag="bid_placed"):
-    """A card was bid openly."""
-
     seat: Open[Seat]
     card: Open[int]
 
 
 class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
-    """All sealed bids were turned face up.
+    """All bids were turned face up.
 
     Attributes:
-        bids: Bids as pairs `(seat, cards)`, with the bidder who is asked first at the front (IB-5).
-        ignored: Bids that do not count, as pairs `(seat, cards)`.
-        inverted: Whether the lowest bidder is asked first.
-        why: Reason for the order in which players are asked.
-        void: Cards of the offer whose rules were void, because no bid would have counted with these rules
-            (IB-13).
+        bids: Bids as pairs of a seat and its cards, with the bidder who chooses first at the front (IB-5).
+        ignored: Bids that do not count, as pairs of a seat and its cards.
+        inverted: Whether the lowest bidder chooses first.
+        void: Cards whose rules do not count, because no bid would be left (IB-13).
     """
 
     pause: ClassVar[int] = 3
@@ -153,49 +139,39 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
 
 
 class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
-    """Bids that do not count were discarded."""
-
     cards: Open[tuple[int, ...]]
 
 
 class Skipped(Event, frozen=True, gc=False, tag="skipped"):
-    """A player skips."""
-
     seat: Open[Seat]
     by: Open[str]
     cost: Open[int]
 
 
 class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
-    """A player takes the offer, by choice or because no skip is possible."""
-
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
     reason: Open[Reason]
 
 
 class Declined(Event, frozen=True, gc=False, tag="declined"):
-    """A player left the taken offer unchanged, by choice or for lack of a fitting card."""
-
     pause: ClassVar[int] = 0
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
 
 
 class CardDropped(Event, frozen=True, gc=False, tag="card_dropped"):
-    """A player discarded a card of the taken offer."""
-
     seat: Open[Seat]
     card: Open[int]
 
 
 class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
-    """The taker of the offer receives the cards.
+    """A player receives the cards of the offer.
 
     Attributes:
-        scored: Cards of the offer that go to the taker's score pile.
-        to_hand: Cards of the offer that the taker gets into the hand.
-        bids: Cards that the taker gets from the bids of other players.
+        scored: Cards that go to the player's score pile.
+        to_hand: Cards that go to the player's hand.
+        bids: Cards that other players have bid.
     """
 
     pause: ClassVar[int] = 2
@@ -211,9 +187,8 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
     """A card opens the next offer.
 
     Attributes:
-        seat: Seat of the player who had the opening card.
-        returned: Bids that return to their players' hands, as pairs `(seat, card)` (variant 2).
-        discarded: Bids that are discarded.
+        seat: Seat of the player who had the card.
+        returned: Bids that return to their players, as pairs of a seat and a card.
     """
 
     seat: Open[Seat]
@@ -223,9 +198,9 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
 
 
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
-    """All score piles are opened and counted.
+    """The game is over, and all score piles are counted.
 
-    The game ends because all hands are empty (IB-9), or because cards only moved in circles (`idle`, IB-23).
+    The field `idle` is true if cards only moved in circles (IB-23).
     """
 
     pause: ClassVar[int] = 3

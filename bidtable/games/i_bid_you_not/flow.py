@@ -1,8 +1,6 @@
-"""The phases of I Bid You Not, including the automatic phases between players' decisions.
+"""The order of the phases of I Bid You Not.
 
-After the phases `print` and `deal`, players take turns in the phases `turn` and `more`. An auction has the
-phases `bid` or `open_bid`, `ask`, `give`, `put`, `after` and `open`. The phase `draw` follows a turn or a
-skip. The phase `lead` replaces the auction if no player may bid. The last phase is `over`.
+Players take turns until a player declares an auction.
 """
 
 from __future__ import annotations
@@ -36,7 +34,6 @@ def no_card(known: State | Observation) -> bool:
 
 
 def last_card(context: Context, known: State | Observation, seat: Seat) -> bool:
-    """Return whether everybody can see that a seat must use its last card."""
     return known.hand_size(seat) == 1
 
 

@@ -1,4 +1,4 @@
-"""The main class of I Bid You Not, which defines the start and the end of a game."""
+"""The class of the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -82,11 +82,6 @@ class IBidYouNot(Game[Context, State, Observation]):
         return self.context.note(setup)
 
     def start(self, setup: Setup) -> State:
-        """Return the state of a new game, before the cards are dealt.
-
-        Raises:
-            SetupError: The chosen seats or variants are not possible in this game.
-        """
         self.check_setup(setup)
         context = self.context
         fresh = setup.options.get("print") == "fresh"
@@ -102,7 +97,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         return header, lines
 
     def position(self, state: State) -> Position:
-        """Return a copy of a state as a mutable position, which the rules can change."""
+        """Return a mutable copy of a state."""
         return Position.of(self.context.deck(state), state)
 
     def _run(self, state: State, seat: Seat, move: Move, tell: Tell) -> State:
@@ -111,10 +106,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         return position.state()
 
     def act(self, position: Position, seat: Seat, move: Move, tell: Tell = None) -> None:
-        """Make a move and all automatic changes that follow. The given position is changed in place.
+        """Make a move, and change the given position in place.
 
         Raises:
-            IllegalMove: The move is not legal, and the position is unchanged.
+            IllegalMove: The move is not legal. The position is unchanged.
         """
         act = FLOW.act_of(self.context, position, seat, move)
         if act is None:
@@ -123,7 +118,6 @@ class IBidYouNot(Game[Context, State, Observation]):
         FLOW.advance(self.context, position, tell)
 
     def seats(self, known: State | Observation) -> int:
-        """Return the number of players."""
         return len(known.bids)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -135,7 +129,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         return Outcome(Termination.CARDS_OUT, scores, leaders(scores))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a player's score: prices, and points that cards of the score pile add (IB-16)."""
+        # IB-16
         extremes = "extremes_score" in state.variants
         return scoring.parts(self.context.deck(state), state.piles[seat], extremes_only=extremes)
 

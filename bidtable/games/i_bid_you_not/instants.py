@@ -1,4 +1,4 @@
-"""Instant actions of cards, which act once when the card is added on a turn (IB-11)."""
+"""Actions that happen once, when their card is added (IB-11)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """The rule for one kind of effect that acts once, when its card is added.
+    """The rule for one kind of action that happens once.
 
     Attributes:
-        begin: Function `(position, seat, effect)` that sets the next phase to "draw" or "fire". If the action
-            of the card has no effect now, the function returns false.
-        fire: Function `(position, seat, effect, tell)` that carries out the action in the phase "fire".
+        begin: Function that prepares the action, and returns false if the action has no effect.
+        fire: Function that carries out the action.
     """
 
     begin: Callable[[Position, Seat, Any], bool]
@@ -44,7 +43,6 @@ def set_off(position: Position, seat: Seat, card: int) -> None:
 
 
 def fire(position: Position, tell: Tell) -> None:
-    """Carry out the instant action of the card that was just added."""
     effect = position.deck.effects[position.offer[-1]]
     INSTANTS[type(effect)].fire(position, position.turn, effect, tell)
 
@@ -81,9 +79,9 @@ def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Te
 
 
 def leaving(deck: Deck, known: Known, effect: fx.SendBack) -> list[tuple[Seat, int]]:
-    """Return the cards that an action removes from the offer, each with the player who scores it.
+    """Return the cards that an action removes from the offer, with the players who get them.
 
-    The opening card stays in the offer.
+    The first card of an offer is never removed.
     """
     wanted = deck.negative if effect.price == "negative" else deck.positive
     pairs = zip(known.givers, known.offer, strict=True)

@@ -33,13 +33,9 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a random state that fits an observation.
+    """Return a random game state that fits what a player sees.
 
-    The unseen cards are dealt to the other hands and sealed bids.
-
-    Cards that all players know to be in a hand stay in this hand. A player never gets a card that the player
-    has shown not to hold. If a player is known to hold at least one of several cards, one of these cards is
-    dealt to the player.
+    No player gets a card that the player cannot hold. Cards that all players know stay in their hands.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):

@@ -16,20 +16,26 @@ or `add`. The value `cost` means that a card of the offer sets the price.
 
 
 class Print(Move, frozen=True, tag="print"):
-    """Chance makes a new deck. The move contains the random numbers for each set of cards."""
+    """Chance makes a new deck.
+
+    The move contains the random numbers for each set of cards.
+    """
 
     recipes: tuple[Recipe, ...]
 
 
 class Deal(Move, frozen=True, tag="deal"):
-    """Chance shuffles the deck and draws the start player. The first card opens the offer (IB-2, IB-3)."""
+    """Chance shuffles the deck and chooses the first player (IB-2, IB-3).
+
+    The first card opens the offer.
+    """
 
     cards: tuple[int, ...]
     start: Seat
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Chance draws scored cards from score piles, in the order that the rules require."""
+    """Chance draws cards from score piles."""
 
     cards: tuple[int, ...]
 
@@ -49,7 +55,7 @@ class Declare(Move, frozen=True, tag="declare"):
 
 
 class Bid(Move, frozen=True, tag="bid"):
-    """Bid a card, or one of the cards of a bid (IB-5, IB-14)."""
+    """Bid a card, or one of several cards of a bid (IB-5, IB-14)."""
 
     called = "sealed bids"
     weighty = True
@@ -57,14 +63,17 @@ class Bid(Move, frozen=True, tag="bid"):
 
 
 class Take(Move, frozen=True, tag="take"):
-    """Take the offer (IB-6)."""
+    """Take the cards of the offer (IB-6)."""
 
     called = "taking or skipping"
     weighty = True
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """Skip the offer (IB-6). The field `by` is the way to pay for the skip."""
+    """Leave the offer to the next bidder (IB-6).
+
+    The field `by` is the way to pay for it.
+    """
 
     called = "taking or skipping"
     weighty = True
@@ -72,28 +81,31 @@ class Skip(Move, frozen=True, tag="skip"):
 
 
 class Give(Move, frozen=True, tag="give"):
-    """Choose a card to add to the offer, for a skip or after the offer was taken."""
+    """Choose a card from the hand to add to the offer."""
 
     called = "cards after an auction"
     card: int
 
 
 class Put(Move, frozen=True, tag="put"):
-    """Choose where a card is added to the offer: to the right of `after`, or at the left end if `after` is None."""
+    """Choose the place of a card in the offer.
+
+    The card goes to the right of `after`; None means the left end.
+    """
 
     called = "cards after an auction"
     after: int | None
 
 
 class Drop(Move, frozen=True, tag="drop"):
-    """Discard a card of the taken offer."""
+    """Discard a card of the offer."""
 
     called = "cards after an auction"
     card: int
 
 
 class Decline(Move, frozen=True, tag="decline"):
-    """Leave the taken offer unchanged."""
+    """Leave the offer unchanged."""
 
     called = "cards after an auction"
 

@@ -1,8 +1,6 @@
-"""A game of I Bid You Not as a mutable object, which can be changed quickly in place.
+"""A game of I Bid You Not as a mutable object.
 
-The rules of the game change mutable positions, both in a match and in random playouts. The method
-`Game.apply` copies a state into a position, changes the position by the rules, and makes a new state. A
-playout changes one position until the playout ends.
+Playouts change one position again and again, because this is faster than a new state for each move.
 """
 
 from __future__ import annotations
@@ -24,14 +22,8 @@ from bidtable.games.i_bid_you_not.terms import Terms
 class Position(msgspec.Struct, gc=False, eq=False):
     """All data of a game, as a mutable object.
 
-    The class `state.Common` describes the fields that a position shares with a state. Values for all seats
-    are lists if these values change often.
-
     Attributes:
-        taken_terms: Rules of the offer at the time when a player took the offer; None if no offer is taken,
-            or if the rules are not yet computed.
-        noting: Whether the position records facts that players show about their hands. Playouts record no
-            such facts.
+        noting: Whether facts about hands are recorded. Playouts do not record them.
     """
 
     phase: str
@@ -81,13 +73,13 @@ class Position(msgspec.Struct, gc=False, eq=False):
 
     @classmethod
     def of(cls, deck: Deck, state: State) -> Position:
-        """Return a mutable copy of a state, which stays unchanged."""
+        """Return a mutable copy of a state."""
         made: Position = cls(*astuple(state), deck, terms_of(deck, state.offer, state.age))  # type: ignore[call-arg]
         made.hands, made.wanted, made.bids = list(made.hands), list(made.wanted), list(made.bids)
         return made
 
     def state(self) -> State:
-        """Return an immutable state with the same content as the position."""
+        """Return an immutable state with the same content."""
         lists = tuple(self.wanted), tuple(self.hands), tuple(self.bids)
         return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
 
@@ -106,7 +98,6 @@ class Position(msgspec.Struct, gc=False, eq=False):
             self.givers = (*givers[:place], giver, *givers[place:])
 
     def keep(self, cards: int) -> None:
-        """Remove all cards from the offer except the given cards."""
         kept = [at for at, card in enumerate(self.offer) if cards >> card & 1]
         self.givers = tuple([self.givers[at] for at in kept])
         self.age = tuple([card for card in self.age if cards >> card & 1])

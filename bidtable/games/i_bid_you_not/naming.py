@@ -1,4 +1,4 @@
-"""Names of cards, numbers and ranges of I Bid You Not, for texts."""
+"""Names of cards, numbers and ranges, for texts."""
 
 from __future__ import annotations
 
@@ -15,15 +15,12 @@ def number_text(number: int) -> str:
 
 
 def range_text(low: int, high: int) -> str:
-    """Return the number range of an offer as text, or the single number of an offer with one card."""
+    """Return a range of numbers as text."""
     return number_text(low) if low == high else f"{number_text(low)} to {number_text(high)}"
 
 
 def card_text(context: Context, number: int) -> str:
-    """Return the name of a card with its number and its type.
-
-    The name of a card that is not in the deck is only the card's number.
-    """
+    """Return the name of a card, with its number and its type."""
     deck = context.current
     if number not in deck.index:
         return number_text(number)

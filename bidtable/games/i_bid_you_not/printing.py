@@ -1,7 +1,4 @@
-"""Prints decks of cards by the publisher's procedure, for the shipped decks and for new decks.
-
-A `Recipe` contains all random numbers that are needed to print a deck.
-"""
+"""Makes decks of cards with random numbers, as the publisher does."""
 
 from __future__ import annotations
 
@@ -19,17 +16,11 @@ from bidtable.games.i_bid_you_not.deck import Card
 
 
 class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Settings in the file `print.yaml`, which control how a random deck is printed.
+    """Settings for making a random deck.
 
     Attributes:
-        cards_per_type: Number of cards in each type.
-        first_actions: Number of cards of each type with the first action. The other cards of a type get the
-            second action.
-        prices: Prices of cards. The list is repeated until every card has a price, and then shuffled.
-        step_low: Smallest random factor for the difference between the numbers of two cards.
-        step_high: Largest random factor for the difference between the numbers of two cards.
-        step_factor: Fixed factor for the difference between the numbers of two cards, which is also
-            multiplied by the card's position within its type.
+        first_actions: Number of cards of each type that get the first of two actions.
+        prices: Prices of the cards. The list is repeated until every card has a price.
     """
 
     cards_per_type: int
@@ -40,23 +31,22 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step_factor: float
 
     def step(self, u: float, place: int) -> int:
-        """Return the difference between the numbers of two cards.
+        """Return the difference between the numbers of two neighbouring cards.
 
-        The difference depends on a random value `u` from 0 to 1, and on the card's position from 0.
+        The argument `u` is a random value from 0 to 1.
         """
         return round((self.step_low + u * (self.step_high - self.step_low)) * self.step_factor * (place + 1))
 
     def steps(self, place: int) -> range:
-        """Return all possible differences between the numbers of two cards."""
         return range(self.step(0.0, place), self.step(1.0, place) + 1)
 
 
 class SetToPrint(NamedTuple):
-    """Data for printing a set of cards.
+    """The data for making a set of cards.
 
     Attributes:
         step: Direction of the numbers: 1 if they rise, -1 if they fall.
-        types: For each type of card, its id, its first number, and whether its cards have actions.
+        types: For each type, its id, its first number, and whether its cards have actions.
     """
 
     low: int
@@ -66,12 +56,11 @@ class SetToPrint(NamedTuple):
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """All random draws that are needed to print one set of cards.
+    """All random numbers that are needed to make a set of cards.
 
     Attributes:
         steps: For each type, the differences between the numbers of its cards.
-        actions: For each type, the action letters of its cards; empty for a type without actions.
-        prices: Prices, in the order in which the cards are printed.
+        actions: For each type, the letters of the actions.
     """
 
     steps: tuple[tuple[int, ...], ...]
@@ -80,7 +69,7 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 def draw(procedure: Procedure, wanted: SetToPrint, rng: random.Random) -> Recipe:
-    """Draw a random recipe for printing a set of cards."""
+    """Return random numbers for a set of cards."""
     count = procedure.cards_per_type
     steps, actions = [], []
     for _, _, acts in wanted.types:
@@ -150,7 +139,7 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
 
 
 def every(procedure: Procedure, wanted: SetToPrint) -> Iterator[Recipe]:
-    """Yield all possible recipes, in a fixed order."""
+    """Yield all possible random numbers for a set of cards, in a fixed order."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))

@@ -1,4 +1,4 @@
-"""Predicted results of moves: the offer's price, the taker's score, the cost of a skip, and the order of asking."""
+"""Predicts the results of moves, such as prices, scores and costs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _gain(deck: Deck, known: Known, seat: Seat, cards: int) -> Change:
 
 
 def added(deck: Deck, known: Known, seat: Seat, move: Add) -> Promise:
-    """Predict the result of adding a card: the price of the offer after the card's instant action (IB-11)."""
+    # IB-11
     card = deck.index[move.card]
     then = _laid(known, seat, card)
     changes, kept = _named(deck, seat, "card", (card,), -1), then.offer
@@ -84,14 +84,13 @@ def _priced(deck: Deck, before: Iterable[int], after: Iterable[int], changes: li
 
 
 def given(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
-    """Predict the price of the offer after a skip adds a card."""
     card = deck.index[move.card]
     changes = _named(deck, seat, "card", (card,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, card), changes),))
 
 
 def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
-    """Predict the price of the offer after a card is placed. The price of the offer does not depend on the place."""
+    # The price of the offer does not depend on the place.
     assert known.giving != NO_CARD
     changes = _named(deck, seat, "card", (known.giving,), -1)
     return Promise(move, (_priced(deck, known.offer, (*known.offer, known.giving), changes),))
@@ -101,7 +100,7 @@ def put(deck: Deck, known: Known, seat: Seat, move: Put) -> Promise:
 
 
 def declared(deck: Deck, known: Known, move: Declare) -> Promise:
-    """Predict the result of declaring an auction: the range for bids, and the order of asking (IB-5, IB-13)."""
+    # IB-5, IB-13
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
     bound = terms_now(deck, known)
     case = Case("", (), (("low", low), ("high", high), ("open", int(bound.open))))
@@ -113,12 +112,7 @@ def declared(deck: Deck, known: Known, move: Declare) -> Promise:
 
 
 def bid(deck: Deck, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Predict the result of a bid, compared with the offer's range.
-
-    The bidder loses the card, unless variant 2 returns the card to the bidder.
-
-    If a bid has several cards, their sum is compared when the last card is chosen (IB-14).
-    """
+    # A bid of several cards is compared when its last card is chosen (IB-14).
     card = deck.index[move.card]
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
     value = sum([deck.numbers[other] for other in (*known.bids[seat], card)])
@@ -150,10 +144,9 @@ def _ignored(deck: Deck, known: Known, below: bool) -> bool:
 
 
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
-    """Predict the order of asking in two possible outcomes (IB-5, IB-12).
+    """Return the order in which bidders choose, for two possible outcomes (IB-5, IB-12).
 
-    In the first predicted outcome, all bids that count are inside the offer's range. In the second predicted
-    outcome, one or more bids are outside the offer's range.
+    In the first outcome, all bids are within the range of the offer's numbers.
     """
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"
@@ -169,11 +162,7 @@ def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
 
 
 def taken(deck: Deck, known: Known, seat: Seat, move: Take) -> Promise:
-    """Predict the result of taking the offer (IB-7, IB-16).
-
-    The prediction holds the taker's cards, the change in value of the score pile, and the next opening card.
-    The prediction assumes that no other player changes the taken offer.
-    """
+    # The prediction assumes that no other player changes the offer (IB-7, IB-16).
     changes, unknown = _handed_out(deck, known, seat, seat)
     later = terms_now(deck, known).after_taking
     around = clockwise(seat + 1, len(known.piles))
@@ -212,7 +201,7 @@ def _cleared(deck: Deck, known: Known, taker: Seat, opener: int) -> list[Change]
 
 
 def skipped(deck: Deck, known: Known, seat: Seat, move: Skip) -> Promise:
-    """Predict the result of a skip: its cost, and the possible change in the score pile's value (IB-6)."""
+    # IB-6
     cost, card = skip_price(deck, known, move.by)
     pile, extremes = known.piles[seat], "extremes_score" in known.variants
     facts = (("by", move.by), ("scored", pile.bit_count()))
@@ -239,7 +228,6 @@ def joined(deck: Deck, known: Known, seat: Seat, move: Give) -> Promise:
 
 
 def dropped(deck: Deck, known: Known, seat: Seat, move: Drop) -> Promise:
-    """Predict the price of the taken offer after one of its cards is discarded."""
     card = deck.index[move.card]
     then = replace(known, offer=tuple([other for other in known.offer if other != card]))
     case = _priced(deck, known.offer, then.offer, _named(deck, TABLE, "dropped", (card,)))
@@ -283,7 +271,7 @@ def _holds_cards(known: Known, seat: Seat) -> bool:
 
 
 def opened(deck: Deck, known: Known, seat: Seat, move: Open) -> Promise:
-    """Predict the result of an opening card: the next offer's price, and the effects on other bids (IB-13)."""
+    # IB-13
     card = deck.index[move.card]
     changes = [sure(TABLE, "price", deck.prices[card], deck.titles[card])]
     if known.phase == "lead":

@@ -1,4 +1,4 @@
-"""Statistics on many games of I Bid You Not."""
+"""Statistics of many games of I Bid You Not."""
 
 from __future__ import annotations
 
@@ -54,11 +54,7 @@ def kinds(context: Context, start: State) -> Mapping[str, str]:
 
 
 def count(context: Context, before: State, event: Event, state: State, book: Book) -> None:
-    """Count the cards and the results of auctions in an event, for the report.
-
-    A card counts as dealt whenever the card enters a hand, even after an auction. A card counts as used when
-    the card leaves a hand for the table.
-    """
+    # A card counts as dealt whenever it enters a hand, even after an auction.
     match event:
         case Dealt() | CardAdded() | BidSealed() | BidPlaced() | OfferOpened() | OfferTaken():
             _count_cards(context.deck(state), before, event, book)
@@ -98,7 +94,6 @@ def _count_cards(deck: Deck, before: State, event: Event, book: Book) -> None:
 
 
 def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
-    """For each seat, return the number of cards in hand and in the score pile."""
     return {
         seat: {"hand": hand.bit_count(), "pile": pile.bit_count()}
         for seat, (hand, pile) in enumerate(zip(state.hands, state.piles, strict=True))
@@ -106,7 +101,7 @@ def lines(context: Context, event: Event, state: State) -> Mapping[Seat, Line]:
 
 
 def decided(context: Context, state: State) -> str:
-    """Return the deciding factor of a game (IB-9, IB-23): the lead of the best pile, or cards moving in circles."""
+    # IB-9, IB-23
     scores = scoring.scores(context.deck(state), state.piles, state.variants)
     best, second, *_ = sorted(scores, reverse=True)
     gap = best - second

@@ -1,4 +1,4 @@
-"""The rule data of I Bid You Not, read from the rule files and checked."""
+"""The rule data of I Bid You Not, read from files and checked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 
 
 class ActionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action in the rule file, with its effect, a sentence that describes it, and a short form of this sentence."""
+    """An action in the rule file, with its effect and its text."""
 
     text: Text
     chip: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -38,8 +38,6 @@ class ActionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TypeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card type."""
-
     id: Name
     title: Title
     start: Number
@@ -49,7 +47,10 @@ class TypeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A card in the rule file: number, price, type, and action letter ("-" for a card without an action)."""
+    """A card in the rule file: number, price, type, and letter of the action.
+
+    The letter "-" means that the card has no action.
+    """
 
     number: Number
     price: Price
@@ -58,8 +59,6 @@ class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 
 
 class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of a file decks/*.yaml, which is one set of cards."""
-
     title: Title
     effect: Text
     order: Order = 99
@@ -71,7 +70,7 @@ class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class PrintFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file print.yaml: the procedure of a fresh print."""
+    """The settings for making a random deck, in the file print.yaml."""
 
     cards_per_type: Annotated[int, msgspec.Meta(ge=1, le=12)]
     first_actions: Annotated[int, msgspec.Meta(ge=0, le=12)]
@@ -82,20 +81,16 @@ class PrintFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file dealing.yaml: the choices for removing cards from the deck."""
-
     trims: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=500)], ...], msgspec.Meta(min_length=1)]
     least_each: Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
 class ColoursFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file colours.yaml: the colours of card types, by name."""
-
     colours: dict[Word, Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]]
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """A set of cards, with its printed cards and the data for a fresh print."""
+    """A set of cards, with the data for making it anew."""
 
     id: str
     title: str
@@ -105,11 +100,10 @@ class CardSet(msgspec.Struct, frozen=True):
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """The complete rule data of the game, after all checks.
+    """The complete rule data of the game.
 
     Attributes:
-        least_each: Smallest allowed number of cards for each player in the deal.
-        options: Options in the set-up, without variants.
+        least_each: Smallest number of cards for each player in the deal.
     """
 
     sets: dict[str, CardSet]

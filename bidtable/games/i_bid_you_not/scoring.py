@@ -1,4 +1,4 @@
-"""The value of score piles (IB-9, IB-16, variant 5)."""
+"""The value of score piles (IB-9, IB-16)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
 
 
 def parts(deck: Deck, pile: int, *, extremes_only: bool) -> tuple[tuple[str, float], ...]:
-    """Return the parts of a score pile's value: prices, and points that actions add to each card (IB-16)."""
+    """Return the value of a score pile in parts: the prices, and the extra points of actions (IB-16)."""
     cards = counting(deck, pile, extremes_only=extremes_only)
     found: list[tuple[str, float]] = [("Prices", float(sum(deck.prices[card] for card in cards)))]
     for card in bits(pile):
@@ -42,14 +42,12 @@ def parts(deck: Deck, pile: int, *, extremes_only: bool) -> tuple[tuple[str, flo
 
 
 def worth(deck: Deck, pile: int, *, extremes_only: bool) -> int:
-    """Return the value of a score pile."""
     cards = counting(deck, pile, extremes_only=extremes_only)
     prices = deck.prices
     return sum([prices[card] for card in cards]) + bonus_of(deck, pile) * len(cards)
 
 
 def scores(deck: Deck, piles: Iterable[int], variants: Collection[str]) -> list[int]:
-    """Return the value of each score pile in a game with the given variants."""
     extremes = "extremes_score" in variants
     return [worth(deck, pile, extremes_only=extremes) for pile in piles]
 

@@ -1,7 +1,4 @@
-"""The rules that the cards of an offer make, as shown on the table.
-
-If two cards make the same rule, the rule is shown once.
-"""
+"""The rules that the cards of an offer make, as shown to the players."""
 
 from __future__ import annotations
 
@@ -17,10 +14,8 @@ class Standing(NamedTuple):
     """A rule that cards of the offer make.
 
     Attributes:
-        cards: The cards of the offer that make the rule, oldest first.
-        overruled_by: The card that overrules the rule; None if no card does so.
-        void: Whether the rule is void in this auction, because the rule would leave no bidder or no bid
-            (IB-13).
+        cards: Cards that make this rule, oldest first.
+        void: Whether the rule does not count, because it would leave no bidder or no bid (IB-13).
     """
 
     cards: tuple[int, ...]
@@ -30,18 +25,12 @@ class Standing(NamedTuple):
 
     @property
     def in_force(self) -> bool:
-        """Whether the rule is neither overruled nor void."""
+        """Whether the rule counts now."""
         return self.overruled_by is None and not self.void
 
 
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
-    """Return all rules that the cards of an offer make, oldest first.
-
-    The list also contains overruled rules.
-
-    A rule that several cards make is listed once. Rules about changes to a taken offer are listed for each
-    card, because each card gives another round of changes.
-    """
+    """Return all rules that the cards of an offer make, oldest first."""
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
     overruled = _overruled(deck, binding)

@@ -1,8 +1,8 @@
-"""The state of I Bid You Not, and the observation of a seat.
+"""The state of the game, and what each seat can see of it.
 
-A card is an index of the deck, and a set of cards is a bit mask with one bit for each card (`deck.Deck`).
-Card names appear only in texts for players. States and observations never form reference cycles, so the
-garbage collector may skip all of these objects (`gc=False`).
+A card is an index, and a set of cards is a bit mask.
+
+States hold no reference cycles, so garbage collection is switched off for them.
 """
 
 from __future__ import annotations
@@ -28,52 +28,27 @@ BIDDING: Final = ("bid", "open_bid", "reveal", "rank")
 
 
 class Common(msgspec.Struct, frozen=True, gc=False):
-    """Part of the state that all players may know.
+    """The part of the state that all players may know.
 
-    The screen shows only the sizes of score piles, because the piles are hidden from other players (IB-1).
-    All players see each card that enters or leaves a score pile (IB-18), so a player with a good memory may
-    know all score piles.
+    Players see each card that enters or leaves a score pile (IB-1, IB-18).
 
     Attributes:
-        phase: Name of a phase in `flow`.
-        trim: Number of cards removed from the deck (IB-2).
-        recipes: The random numbers of a printed deck, which are public because players may look through a new
-            deck.
-        turn: The seat that acts, or `CHANCE`; during sealed bids, the first seat that still has to bid.
-        start: The seat that took the first turn.
-        declarer: The seat that declared the auction; `NOBODY` outside auctions.
-        truce: Number of turns during which no player may declare an auction (IB-17).
-        fewest: Smallest number of cards that all hands together have held after an auction so far.
-        idle: Number of auctions since the hands last became smaller in total (IB-23).
-        piles: Score pile of each seat, as a set of cards.
-        discards: Discarded cards, face up.
+        phase: Name of the phase, as listed in `flow`.
+        trim: Number of cards that were removed from the deck (IB-2).
+        turn: The seat that acts, or `CHANCE`.
+        declarer: The seat that declared the auction; `NOBODY` at other times.
+        truce: Number of turns during which no auction may be declared (IB-17).
+        idle: Number of auctions since the hands last became smaller (IB-23).
         offer: Cards of the offer, from left to right.
-        givers: The seat that added each card of the offer; `NOBODY` for the opening card.
-        age: Cards of the offer with active actions, in the order in which they were added.
-        gave_negative: Bit mask of the seats that added a negative price to this offer.
-        gave_positive: Bit mask of the seats that added a positive price to this offer.
-        adds_left: Number of further cards that the player must add on this turn.
-        void: Cards of the offer whose rules are void in this auction (IB-13).
-        ranking: Bidders in the order in which they are asked (IB-5).
-        asked: Number of bidders who have been asked.
-        inverted: Whether the lowest bidder is asked first.
-        skipped: Bit mask of the seats that skipped the offer.
+        givers: The seat that added each card of the offer; `NOBODY` for the first card.
+        gave_negative: Bit mask of the seats that added a card with a negative price.
+        skipped: Bit mask of the seats that left the offer to the next bidder.
         taker: The seat that takes the offer; `NOBODY` before a seat takes it.
-        taken: Cards of the offer at the time when it was taken, because these cards decide what the taker
-            gets (IB-20).
-        taken_age: Cards that had active actions when the offer was taken, in the order in which they were
-            added.
-        draws: Scored cards that chance must still draw, as pairs of the pile's owner and the receiver. If the
-            receiver is -1, the card is discarded.
-        draw_for: Phase that follows after the draws, which is `turn`, `give` or `ask`.
-        giving: Card that the skipping player must place in the offer; `NO_CARD` at other times.
-        after: Choices (`add` or `discard`) that follow after the offer was taken, one for each card that
-            causes a choice.
-        after_left: Seats that have not yet made the next choice after the offer was taken.
-        lacks: For each seat, the cards that the seat certainly does not hold.
+        draws: Cards that chance must still draw, as pairs of the giving seat and the receiving seat.
+        lacks: For each seat, the cards that the seat cannot hold.
         holds: For each seat, the cards in the hand that all players know.
-        proofs: Pairs `(seat, cards)` of a seat and several cards, of which the seat must hold at least one.
-        wanted: Number of cards that each seat must add to its bid.
+        proofs: Pairs of a seat and several cards, of which the seat must hold at least one.
+        wanted: Number of cards that each seat must still add to its bid.
     """
 
     phase: str
@@ -116,7 +91,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     wanted: tuple[int, ...]
 
     def called(self, cards: Iterable[int]) -> str:
-        """Return the names of several cards in one line."""
         return ", ".join(self.names[card] for card in cards) or "nothing"
 
 
@@ -124,11 +98,7 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """Full state of a game, with the facts known to all players and the hidden cards.
-
-    Attributes:
-        bids: Cards that each seat has bid, lowest card first.
-    """
+    """The full state of a game, with the hidden cards."""
 
     hands: tuple[int, ...]
     bids: tuple[tuple[int, ...], ...]
@@ -151,14 +121,11 @@ class State(Common, frozen=True, gc=False):
 
 
 class Observation(Common, frozen=True, gc=False):
-    """The observation of a seat or a spectator.
-
-    The hands of other players are hidden. The bids of other players are hidden until the reveal.
+    """The part of the state that one seat can see.
 
     Attributes:
-        seat: The viewer; None for a spectator.
+        seat: The viewing seat; None for a spectator.
         sealed: Number of cards that each seat has bid.
-        bids: Cards that each seat has bid and that the viewer may see, lowest card first.
     """
 
     seat: Seat | None
@@ -175,12 +142,10 @@ class Observation(Common, frozen=True, gc=False):
 
     @property
     def pile(self) -> int:
-        """The viewer's score pile, as a set of cards."""
         return self.piles[self.seat] if self.seat is not None else 0
 
     @property
     def pile_sizes(self) -> tuple[int, ...]:
-        """Number of cards in each score pile."""
         return tuple([pile.bit_count() for pile in self.piles])
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Sentences and statistics about a finished game of I Bid You Not."""
+"""Sentences and statistics about a finished game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
 
 
 def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-    """For each seat, return the number of declared auctions, taken offers, and skips."""
     taken = [event for event in events if isinstance(event, OfferTaken)]
 
     def of(seat: Seat) -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""The changes to a taken offer, and the cards that the taker gets."""
+"""The cards that a player gets from an offer, and the changes before that."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from bidtable.games.i_bid_you_not.mutable_position import Known, Position, terms
 
 
 class Spoils(NamedTuple):
-    """The cards that the taker of an offer gets, divided by the place to which they go.
+    """The cards that a player gets from an offer.
 
     Attributes:
-        pile: Cards of the offer that the taker gets into the score pile.
-        hand: Cards of the offer that the taker gets into the hand.
-        lost: Cards of the offer that are discarded, from left to right.
-        bids: Bids of other players that the taker gets, in the order in which the players were asked.
+        pile: Cards that go to the player's score pile.
+        hand: Cards that go to the player's hand.
+        bids: Cards that other players have bid, in the order of their choice.
     """
 
     pile: int
@@ -30,11 +29,7 @@ class Spoils(NamedTuple):
 
 
 def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
-    """Return the cards that the taker gets from the present offer.
-
-    The rules come from all cards that were in the offer when the taker took the offer, even if some were
-    discarded later. The taker also gets cards that were added to the offer later (IB-20).
-    """
+    """Return the cards that a player would get from the present offer (IB-20)."""
     then = terms_when_taken(deck, known)
     out = left_out(deck, then)
     others: tuple[int, ...] = ()
@@ -62,7 +57,10 @@ def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, .
 
 
 def openers(known: Known) -> list[int]:
-    """Return the lower card of each bid, because the next offer opens with one of these cards (IB-14)."""
+    """Return the lowest card of each bid (IB-14).
+
+    One of these cards opens the next offer.
+    """
     return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
 
 
@@ -93,7 +91,6 @@ def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
 
 
 def take(position: Position, seat: Seat) -> None:
-    """Record the taker of the offer, and determine the first seat that may change the offer."""
     after = position.terms.after_taking
     position.taker = seat
     position.taken, position.taken_age, position.taken_terms = position.offer, position.age, position.terms
@@ -107,7 +104,7 @@ def open_to_all(deck: Deck, known: Known) -> int:
 
 
 def may_join(deck: Deck, known: Known, seat: Seat) -> int:
-    """Return the cards that a seat may add to a taken offer (IB-10)."""
+    """Return the cards that a player may add to an offer that was taken (IB-10)."""
     return chosen_from(terms_now(deck, known), known.hand_of(seat) & open_to_all(deck, known))
 
 
@@ -135,13 +132,12 @@ def go_round(position: Position) -> None:
 
 
 def decline(position: Position) -> None:
-    """Leave the taken offer unchanged."""
     position.after_left = position.after_left[1:]
     go_round(position)
 
 
 def join(position: Position, seat: Seat, card: int) -> None:
-    """Add a card without an active action to the taken offer (IB-20)."""
+    # IB-20
     if position.terms.extreme:
         learn(
             position,
@@ -153,7 +149,6 @@ def join(position: Position, seat: Seat, card: int) -> None:
 
 
 def drop(position: Position, card: int) -> None:
-    """Discard a card of the taken offer."""
     position.keep(position.terms.cards & ~(1 << card))
     position.discards |= 1 << card
     decline(position)

@@ -29,7 +29,6 @@ FORCED = {
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
-    """Return one log line about an event, with the players' names."""
     match event:
         case ev.Printed():
             return f"A fresh deck is printed: {counted(event.cards, 'card')}."

@@ -1,4 +1,4 @@
-"""The rules that the cards of an offer make (IB-10, IB-12). The module `binding` computes these rules."""
+"""The rules that the cards of an offer make (IB-10, IB-12)."""
 
 from __future__ import annotations
 
@@ -15,52 +15,28 @@ NO_REACH: Final = (UNASKED, UNASKED)
 
 
 class Terms(msgspec.Struct, gc=False, eq=False):
-    """The cards of an offer, and the rules that the active actions of these cards make.
+    """The cards of an offer, and the rules that these cards make.
 
-    A later card overrules earlier cards with contradictory rules (IB-12).
+    If two rules contradict each other, the rule of the newer card counts (IB-12).
 
-    Only the module `binding` may change a `Terms` object, because all positions with the same offer share the
-    object.
+    Do not change a `Terms` object outside the module `binding`: positions share it.
 
     Attributes:
-        offer: Cards of the offer, from left to right.
-        age: Cards with active actions, in the order in which they were added.
-        cards: Bit mask of the cards in the offer.
         acting: Bit mask of the cards whose actions may be active.
-        present: Bit mask of all cards in the deck whose type occurs in the offer.
-        price: Total price of the cards, without cards that do not go to a score pile.
+        present: Bit mask of all cards whose type occurs in the offer.
+        price: Total price of the cards that go to a score pile.
         scored: Number of cards that go to a score pile.
-        each: Points that the offer's cards add to every card of the taker's score pile.
-        allowed: Cards that may be added under the lasting rules of the offer.
-        unbarred: Cards that players may add if the rules about types and prices are ignored. Only the latest
-            rule about types and the latest rule about prices apply.
-        types: The latest rule about types: "new" allows only types that are not in the offer, and "present"
-            only types in the offer; empty without such a rule.
-        barred: Cards that the latest rule about prices forbids.
-        bound: Cards with actions that set rules, in the order in which they were added.
-        silenced_by: Card that makes players ignore the actions of all other cards; None without such a card.
-        order: The order in which cards must be added, as a pair of `number` or `price` and of `up` or `down`.
-        free: Cards that may be added although their numbers break the order of the offer.
-        extreme: Rule about extreme cards: 1 allows only the highest card, -1 only the lowest card, and 0 any
-            card.
+        each: Extra points for every card of the score pile that gets the offer.
+        allowed: Cards that may be added.
+        barred: Cards that may not be added because of their price.
+        silenced_by: Card that switches off the actions of all other cards; None without such a card.
+        order: The order of the cards: by `number` or by `price`, and `up` or `down`.
         adds: Number of cards that a player must add on each turn.
-        biddable: Cards that players may bid, apart from the rules in `partakers`.
-        bid_cards: Number of cards that make a bid.
-        open: Whether bids are made openly.
-        partakers: Rules that exclude players or cards from the auction, with the cards that make these rules,
-            oldest first.
-        ignored: Rules that ignore bids, with the cards that make these rules, oldest first.
-        inversion: Rule about the first bidder to be asked: the lowest bidder for "always", the highest bidder
-            for "never"; empty if the bids decide.
-        skip: Number of scored cards that a skip costs; 0 for the usual price of a skip, and `NO_SKIP` if no
-            bidder may skip.
-        after_taking: Choices that all players make after the offer is taken, one for each card that asks for
-            a choice.
-        take_bids: Whether the taker gets the cards that the other players bid.
-        take_right: Whether the taker gets only the cards to the right of a certain card.
-        on_turn: The cards that players may add on a turn; `UNASKED` before the cards are computed.
-        reach: The cards that players may add as the price of a skip, without and with variant 4; `UNASKED`
-            before the cards are computed.
+        biddable: Cards that players may bid.
+        bid_cards: Number of cards in a bid.
+        open: Whether players bid openly.
+        skip: Price for not taking the offer, as a number of scored cards; `NO_SKIP` if bidders must take it.
+        on_turn: Cards that players may add on a turn; `UNASKED` before they are computed.
     """
 
     allowed: int

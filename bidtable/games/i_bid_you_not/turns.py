@@ -1,4 +1,4 @@
-"""The turns of I Bid You Not: the cards that a player may add, and the player who moves next."""
+"""The order of turns, and the cards that a player may add."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE_ROUNDS: Final = 2
 
 
 def may_add(deck: Deck, known: Known, seat: Seat) -> int:
-    """Return the cards that a seat may add on its turn (IB-4, IB-10)."""
+    """Return the cards that a player may add on a turn (IB-4, IB-10)."""
     terms = terms_now(deck, known)
     return chosen_from(terms, known.hand_of(seat) & at_right(deck, terms, ordered=True))
 

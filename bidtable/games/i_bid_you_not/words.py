@@ -1,4 +1,4 @@
-"""Texts for players about moves, predicted results and views. Texts of events are in the module `tell`."""
+"""Texts of I Bid You Not for the players, about moves and their results."""
 
 from __future__ import annotations
 
@@ -57,7 +57,6 @@ CARD_MOVES: Final[dict[str, type[Move]]] = {
 
 
 def label(context: Context, move: Move) -> str:
-    """Return the text of a move, as shown on its button."""
     match move:
         case mv.Add(card=card):
             return f"Add {priced(context, card)}"
@@ -100,7 +99,6 @@ SKIPS = {
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Return texts about the effects of a move: first a few words for the button, then sentences."""
     case = promise.case() or Case("", ())
     given = dict(case.given)
     match promise.move:
@@ -140,11 +138,9 @@ def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
 
 
 def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
-    """Return a sentence about the bidder who is asked first, with the conditions (IB-5, IB-12).
+    """Return a sentence about the bidder who chooses first (IB-5, IB-12).
 
-    The arguments `low` and `high` are the lowest and the highest number in the offer. The case "inside" is
-    missing from `cases` if no bid can be inside the offer's range. The argument `bid` is the value of the
-    player's own bid; None if the player has not bid.
+    The arguments `low` and `high` are the lowest and the highest number in the offer.
     """
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)
@@ -239,7 +235,6 @@ def headline(seen: Observation) -> str:
 
 
 def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
-    """Return the contents of an observation as text, with a headline, for a table without graphics."""
     deck = context.deck(seen)
     return TableView(
         headline(seen),
@@ -273,7 +268,7 @@ def _facts(context: Context, deck: Deck, seen: Observation) -> tuple[tuple[str, 
 
 
 def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ...]:
-    """Return all actions that set rules, with their cards, oldest first, but without void rules (IB-13)."""
+    """Return all actions that now set rules, with their cards, oldest first (IB-13)."""
     deck = context.deck(known)
     found = []
     for card in context.terms(known).bound:

@@ -1,11 +1,8 @@
-"""Random hands that agree with a viewer's knowledge.
+"""Random hands that fit what a player knows.
 
-Known cards stay in their hands, and no hand contradicts facts that its owner has shown.
+Random deals are tried until one is possible, so all possible deals are equally likely.
 
-The program makes random deals until one agrees with the viewer's knowledge, so all possible deals are equally
-likely. If too many random deals fail, the program deals the cards one by one, first to the hands for which
-few cards are possible. If this method fails too, an exact search in random order finds a deal. Both later
-methods can find every possible deal, but some deals are more likely than others.
+If too many deals fail, the cards are dealt one by one, and some deals become more likely than others.
 """
 
 from __future__ import annotations
@@ -28,15 +25,13 @@ TRIES: Final = 30
 
 
 class Holding(NamedTuple):
-    """Public knowledge about one player's cards, including the sealed bid.
+    """What all players know about the cards of one player.
 
     Attributes:
         known: Cards in the hand that all players know.
         size: Number of unknown cards in the hand.
         fits: Cards that the hand may contain besides the known cards.
-        needed: Cards of which the hand must contain a minimum number.
-        least: Smallest number of `needed` cards among the unknown cards of the hand.
-        only: Whether the hand contains exactly `least` of the `needed` cards among its unknown cards.
+        needed: Cards of which the hand contains at least `least`.
         proofs: Sets of cards. The hand contains at least one card of each set.
     """
 
@@ -59,14 +54,14 @@ class Holding(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A place for an unknown card in a hand: the owner of the hand, and the possible cards."""
+    """A place for an unknown card: the seat, and the possible cards."""
 
     seat: Seat
     fits: int
 
 
 class Worlds:
-    """Generates random hands that agree with a viewer's observation."""
+    """Makes random hands that fit what a player knows."""
 
     def __init__(self, context: Context, seen: Observation) -> None:
         deck = context.deck(seen)
@@ -94,10 +89,8 @@ class Worlds:
     def deal(self, rng: random.Random) -> list[int]:
         """Return possible hands of all seats.
 
-        Each hand contains the sealed bid of its player, but the viewer's hand does not.
-
         Raises:
-            ValueError: No deal fits the observation, so the observation cannot come from a real game.
+            ValueError: No deal fits the observation.
         """
         for _ in range(1 if self._free else TRIES):
             found = self._shuffled(rng)

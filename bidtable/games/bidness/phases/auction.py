@@ -1,4 +1,7 @@
-"""Auctions (BN-6): the seller bids first, bids rise clockwise, and the last player in the auction wins."""
+"""The auctions (BN-6).
+
+Bids rise clockwise, and the last player in the auction wins.
+"""
 
 from __future__ import annotations
 
@@ -38,25 +41,23 @@ def put_up(context: Context, state: State, tell: Tell) -> State:
 
 
 def amounts(context: Context, known: Known, seat: Seat) -> range:
-    """Return the amounts that a seat can bid: above the standing bid, within the seat's cash and credit (BN-4)."""
+    """Return the amounts that a seat can bid (BN-4)."""
     step = context.rules.money.bid_step
     return range(known.bid + step, capacity(context, known, seat) + 1, step)
 
 
 def legal(context: Context, known: Known, seat: Seat) -> Amounts:
-    """Return the moves of a seat that must bid or drop out (BN-6)."""
+    # BN-6
     return Amounts((DropOut(), *loans(context, known, seat)), Bid, amounts(context, known, seat))
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
-    """Return whether a move is legal, without creating all legal moves."""
     if isinstance(move, Bid):
         return move.amount in amounts(context, known, seat)
     return isinstance(move, DropOut) or can_borrow(context, known, seat)
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
-    """Make a bid."""
     amount = move.amount
     phase, turn = _following(context, state, seat, amount, seat, state.bidding)
     state = replace(state, phase=phase, turn=turn, bid=amount, bidder=seat)
@@ -66,7 +67,7 @@ def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> St
 
 
 def drop_out(context: Context, state: State, seat: Seat, move: DropOut, tell: Tell) -> State:
-    """Leave the auction (BN-6)."""
+    # BN-6
     return _leave(context, state, seat, tell, must=False)
 
 
@@ -145,7 +146,6 @@ def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Predict the result of a bid or of dropping out."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     if isinstance(move, Bid):

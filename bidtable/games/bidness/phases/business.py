@@ -1,4 +1,4 @@
-"""The Business Phase (BN-12): salaries and layoffs, earnings, new tech points, the end of the round."""
+"""The end of a round: salaries, income and new tech points (BN-12)."""
 
 from __future__ import annotations
 
@@ -50,10 +50,7 @@ def in_order(known: Known) -> tuple[Seat, ...]:
 
 
 def payroll(context: Context, state: State, tell: Tell) -> State:
-    """Pay salaries in turn order until a seat has too little cash.
-
-    A seat that cannot pay all salaries must choose between layoffs and loans (BN-12).
-    """
+    # A seat that cannot pay all salaries must choose between layoffs and loans (BN-12).
     for seat in in_order(state):
         if state.salaries[seat] >= 0:
             continue
@@ -80,7 +77,7 @@ def _pay(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the legal moves of a seat that has too little cash for its salaries (BN-12)."""
+    # BN-12
     place = known.workplaces[seat]
     moves: list[Move] = [context.lay_offs[role] for role in ROLES if place & context.cards.staff[role]]
     if capacity(context, known, seat) >= salary(context, place):
@@ -110,7 +107,6 @@ def pay_salaries(context: Context, state: State, seat: Seat, move: PaySalaries, 
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Predict the result of paying salaries, a layoff or a loan."""
     if isinstance(move, Borrow):
         return promise_loan(context, known, seat, move)
     place = known.workplaces[seat]
@@ -131,7 +127,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def earnings(context: Context, state: State, tell: Tell) -> State:
-    """Pay the income of all players, in turn order (BN-12)."""
+    # BN-12
     for seat in in_order(state):
         line = account(context, state, seat)
         state = pay(context, state, BANK, seat, line.sales + line.contract_pay, tell)
@@ -142,7 +138,7 @@ def earnings(context: Context, state: State, tell: Tell) -> State:
 
 
 def growth(context: Context, state: State, tell: Tell) -> State:
-    """Add tech points, return the bonus cards to the discards, and end the round (BN-12)."""
+    # BN-12
     points = tuple([new_tech(context, place) for place in state.workplaces])
     if any(points):
         tech = tuple([now + more for now, more in zip(state.tech, points, strict=True)])

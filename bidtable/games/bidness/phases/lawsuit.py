@@ -1,4 +1,4 @@
-"""The steps of a lawsuit: the claim (BN-9), the talks about a settlement (BN-10), the trial (BN-11)."""
+"""The phases of a lawsuit: the claim (BN-9), the settlement (BN-10) and the trial (BN-11)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,6 @@ def legal_claims(context: Context, known: Known, seat: Seat) -> Amounts:
 
 
 def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -> State:
-    """Name the amount of the claim."""
     state = replace(state, phase="demand", damages=move.amount)
     if tell:
         tell(Claimed(seat, state.defendant, move.amount), state)
@@ -89,12 +88,9 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 
 
 def offers(context: Context, known: Known) -> range:
-    """Return the amounts that a side of a lawsuit may offer as a settlement.
+    """Return the amounts that one side of a lawsuit may offer as a settlement (BN-10).
 
-    The first demand may not exceed the money that the defendant can pay. Each later offer must be between the
-    last offers of the two sides.
-
-    Before the defendant's first offer, the defendant's offer counts as 0 (BN-10).
+    Each offer must be between the last offers of the two sides.
     """
     step = context.rules.money.bid_step
     if not known.offers:
@@ -115,7 +111,7 @@ def legal_answers(context: Context, known: Known, seat: Seat) -> Amounts:
 
 
 def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -> State:
-    """Offer an amount as a settlement. After the offer, the other party answers (BN-10)."""
+    # BN-10
     other = state.defendant if seat == state.owner else state.owner
     state = replace(state, phase="answer", turn=other, offers=(*state.offers, move.amount))
     if tell:
@@ -124,10 +120,7 @@ def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -
 
 
 def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell) -> State:
-    """Accept the settlement that the other party offered.
-
-    The defendant pays the amount, and the case is dropped (BN-10).
-    """
+    # The defendant pays the amount, and the case is dropped (BN-10).
     plaintiff, defendant, amount = state.owner, state.defendant, state.offers[-1]
     if tell:
         state = replace(state, phase="settled", turn=NOBODY)
@@ -153,7 +146,7 @@ def _rolling(known: Known) -> Seat:
 
 
 def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all possible dice rolls of the side that must roll at a trial (BN-11)."""
+    # BN-11
     count = law.dice_of(context, state, _rolling(state))
 
     def can_turn_up(move: object) -> bool:
@@ -174,7 +167,7 @@ def sample_roll(context: Context, state: State, rng: random.Random) -> TrialRoll
 
 
 def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell) -> State:
-    """Roll the dice of one side at a trial. The case is decided after both sides have rolled (BN-11)."""
+    # The case is decided after both sides have rolled (BN-11).
     roller = _rolling(state)
     phase, turn = ("verdict", NOBODY) if state.dice else ("trial", CHANCE)
     state = replace(state, phase=phase, turn=turn, dice=(*state.dice, move.dice))
@@ -184,11 +177,7 @@ def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell
 
 
 def judge(context: Context, state: State, tell: Tell) -> State:
-    """Decide the case.
-
-    The defendant wins a tie. After the verdict, the loser of the trial pays the damages in several steps
-    (BN-11).
-    """
+    # The defendant wins a tie (BN-11).
     plaintiff, defendant, winner = state.owner, state.defendant, law.winner(state)
     if tell:
         mine, theirs = state.dice
@@ -253,7 +242,6 @@ def _closed(state: State) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Predict the result of a claim, an offer, an answer or a trial."""
     match move:
         case Borrow():
             return promise_loan(context, known, seat, move)

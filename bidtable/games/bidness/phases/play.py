@@ -1,8 +1,4 @@
-"""The turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
-
-An auction card or a lawsuit card leaves the hand when it is played. After a card is played, the phase
-"put_up" begins an auction, and the phase "filing" begins a lawsuit.
-"""
+"""The turns of players, who play, sell, pay back debts or pass (BN-3)."""
 
 from __future__ import annotations
 
@@ -56,7 +52,7 @@ def next_turn(context: Context, state: State, tell: Tell) -> State:
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the moves of a turn: play, sell, pay back, pass, borrow (BN-3)."""
+    # BN-3
     moves: list[Move] = []
     able = capacity(context, known, seat)
     cards, plays, sales = context.cards, context.plays, context.sales
@@ -80,7 +76,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]:
-    """Return the moves that play a card against an opponent who is a legal target (BN-5, BN-9)."""
+    # BN-5, BN-9
     others = [play for play in context.plays[card][1 : len(known.cash) + 1] if play.target != seat]
     effect = context.cards.effects[card]
     if isinstance(effect, BadPress):
@@ -103,7 +99,6 @@ def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool
 
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
-    """Return whether a move is legal, without creating the list of legal moves."""
     if isinstance(move, (Play, Sell)):
         return _allows_card(context, known, seat, move)
     if isinstance(move, Pass):
@@ -140,7 +135,7 @@ def let_pass(context: Context, state: State, seat: Seat, move: Pass, tell: Tell)
 
 
 def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> State:
-    """Sell a card to the bank (BN-3)."""
+    # BN-3
     amount = context.rules.money.card_sale
     if move.card == PAYBACK:
         paybacks = put(state.paybacks, seat, state.paybacks[seat] - 1)
@@ -181,7 +176,7 @@ def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Te
 
 
 def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> State:
-    """Play an Event card: apply its effect, and pay its cost (BN-5)."""
+    # BN-5
     cards = context.cards
     card = cards.number[move.card]
     effect, cost = cards.effects[card], cards.costs[card]
@@ -208,7 +203,6 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
 
 
 def places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
-    """Return the workplaces of all seats after a bonus card or a headhunting card is played."""
     cards, places, effect = context.cards, known.workplaces, context.cards.effects[card]
     if isinstance(effect, Headhunting):
         hired = cards.employees[effect.role]
@@ -238,7 +232,6 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
-    """Predict the result of a move in the Card Play Phase."""
     match move:
         case Play():
             return _promise_card(context, known, seat, move)

@@ -1,4 +1,4 @@
-"""The Setup Phase of a round (BN-2): dice for the First Player, the deal, the secret discard."""
+"""The beginning of a round: dice for the first player, the deal and the discard (BN-2)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def begin_round(context: Context, state: State, tell: Tell) -> State:
 
 
 def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    """Return all possible dice rolls for the First Player. Each seat rolls one die for each IOU (BN-2)."""
+    # Each seat rolls one die for each IOU (BN-2).
     counts = [state.ious[roller] for roller in state.rollers]
 
     def can_turn_up(move: object) -> bool:
@@ -73,10 +73,7 @@ def sample_roll(context: Context, state: State, rng: random.Random) -> Roll:
 
 
 def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> State:
-    """Determine the First Player from a dice roll.
-
-    If the highest rolls are tied, the tied seats roll again (BN-2).
-    """
+    # If the highest rolls are tied, the tied seats roll again (BN-2).
     totals = [sum(own) for own in move.dice]
     best = max(totals)
     rollers = state.rollers
@@ -159,7 +156,7 @@ def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
-    """Deal the cards of a round. After the deal, each player chooses a card to discard (BN-2)."""
+    # BN-2
     n = len(state.cash)
     new, hands, deck, cards = [0] * n, list(state.hands), state.deck, context.cards
     for taker, kind in zip(dealing_order(context, state), move.cards, strict=True):
@@ -197,10 +194,7 @@ def choosers(known: Known) -> tuple[Seat, ...]:
 
 
 def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the legal discards of a seat, one for each kind in the hand (BN-2).
-
-    Players cannot borrow while they choose a discard (BN-20).
-    """
+    # Players cannot borrow while they choose a discard (BN-2, BN-20).
     made = context.discards
     found: list[Move] = [made[card] for card in context.cards.distinct(known.hand_of(seat))]
     if known.paybacks[seat]:
@@ -209,10 +203,7 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Discard) -> Promise:
-    """Predict the result of a discard.
-
-    The other players see only the back of the card, which shows whether the card is a Payback card (BN-2).
-    """
+    # The other players see only the back of the card (BN-2).
     thing = "Payback card" if move.card == PAYBACK else "Event card"
     shown = (("seen", int(move.card == PAYBACK)),)
     return Promise(move, (Case("", (sure(seat, thing, -1, move.card),), shown),))
@@ -230,7 +221,7 @@ def choose_discard(context: Context, state: State, seat: Seat, move: Discard, te
 
 
 def reveal(context: Context, state: State, tell: Tell) -> State:
-    """Discard the chosen cards of all players (BN-2)."""
+    # BN-2
     hands, paybacks, thrown = list(state.hands), list(state.paybacks), [0] * len(state.cash)
     for seat, chosen in enumerate(state.commits):
         if chosen == PAYBACK_CHOSEN:

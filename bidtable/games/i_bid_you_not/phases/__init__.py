@@ -1,4 +1,1 @@
-"""The phases of I Bid You Not.
-
-Each phase defines its legal moves, the effects of the moves, and predictions of the effects.
-"""
+"""The phases of the game, each with its legal moves and the effects of the moves."""

@@ -1,4 +1,4 @@
-"""The phase after an offer was taken, in which each player may still add or discard a card (IB-20)."""
+"""The phase in which players may still change an offer that was taken (IB-20)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from bidtable.games.i_bid_you_not.taking import may_join, open_to_all
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the legal moves of a player who may still add a card to the taken offer or discard one."""
     deck = context.deck(known)
     if known.after[0] == "add":
         return (*deck.each(Give, may_join(deck, known, seat)), Decline())
@@ -24,7 +23,7 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def join(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Add a card without an active action to the taken offer (IB-20)."""
+    # The action of a card that is added now is not active (IB-20).
     deck, offer = position.deck, position.offer
     taking.join(position, seat, deck.index[move.card])
     if tell:
@@ -34,7 +33,6 @@ def join(context: Context, position: Position, seat: Seat, move: Give, tell: Tel
 
 
 def drop(context: Context, position: Position, seat: Seat, move: Drop, tell: Tell) -> Position:
-    """Discard a card of the taken offer."""
     taking.drop(position, position.deck.index[move.card])
     if tell:
         tell(CardDropped(seat, move.card), position.state())
@@ -42,7 +40,6 @@ def drop(context: Context, position: Position, seat: Seat, move: Drop, tell: Tel
 
 
 def decline(context: Context, position: Position, seat: Seat, move: Decline, tell: Tell) -> Position:
-    """Leave the taken offer unchanged."""
     if position.after[0] == "add":
         prove(position, seat, open_to_all(position.deck, position))
     return _declined(position, seat, tell)
@@ -60,10 +57,6 @@ def _declined(position: Position, seat: Seat, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Give | Drop | Decline) -> Promise:
-    """Predict the effect of a move on the price of the taken offer.
-
-    After the last choice, the prediction includes the cards that the taker gets.
-    """
     deck = context.deck(known)
     if isinstance(move, Give):
         return joined(deck, known, seat, move)

@@ -1,4 +1,4 @@
-"""The phases in which bidders take the offer or skip it, and add a card to the offer as the price of a skip (IB-6)."""
+"""The phases in which bidders take the offer, or pay to leave it to the next bidder (IB-6)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,10 @@ def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) ->
 
 
 def forced(context: Context, known: Known, seat: Seat) -> bool:
-    """Return whether everybody can see that a bidder must take the offer, whatever cards the bidder holds."""
     return must_take(context.deck(known), known, seat) in ("last", "no_skip", "cannot_pay")
 
 
 def take(context: Context, position: Position, seat: Seat, move: Take, tell: Tell) -> Position:
-    """Take the offer, by choice or because no skip is possible."""
     deck = position.deck
     reason = must_take(deck, position, seat)
     if reason == "cannot_add":
@@ -60,7 +58,6 @@ def _needs_a_card(position: Position, seat: Seat) -> bool:
 
 
 def skip(context: Context, position: Position, seat: Seat, move: Skip, tell: Tell) -> Position:
-    """Skip the offer, and pay with scored cards, with an added card, or with both."""
     auction.skip(position, seat, move.by)
     if tell:
         cost, _ = skip_price(position.deck, position, move.by)
@@ -69,7 +66,6 @@ def skip(context: Context, position: Position, seat: Seat, move: Skip, tell: Tel
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Take | Skip) -> Promise:
-    """Predict the gains from taking the offer, or the costs of a skip."""
     deck = context.deck(known)
     if isinstance(move, Take):
         return taken(deck, known, seat, move)
@@ -90,10 +86,6 @@ def may_give(context: Context, known: Known, seat: Seat, move: Give) -> bool:
 
 
 def give(context: Context, position: Position, seat: Seat, move: Give, tell: Tell) -> Position:
-    """Choose a card to add for a skip.
-
-    If only one place in the offer is possible, the card is added immediately.
-    """
     deck = position.deck
     card = deck.index[move.card]
     if position.terms.extreme:
@@ -112,7 +104,6 @@ def promise_gift(context: Context, known: Known, seat: Seat, move: Give) -> Prom
 
 
 def spots(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return the places in the offer at which the skipping player may add a card."""
     deck = context.deck(known)
     left = (None, *deck.numbered(known.offer))
     return tuple([Put(left[place]) for place in places(deck, known, known.giving)])

@@ -1,4 +1,4 @@
-"""The phases of bidding: sealed or open bids, their order after the reveal, and ignored bids."""
+"""The phases of bidding, with sealed or with open bids."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ def _biddable(context: Context, known: Known, seat: Seat) -> int:
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards in a seat's hand that the seat may bid."""
     return context.deck(known).each(Bid, _biddable(context, known, seat))
 
 
@@ -40,7 +39,7 @@ def allows(context: Context, known: Known, seat: Seat, move: Bid) -> bool:
 
 
 def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell) -> Position:
-    """Bid a card face down. All bids are shown after the last card is bid (IB-5)."""
+    # All bids are shown after the last card is bid (IB-5).
     openly = position.phase == "open_bid"
     bid_card(position, seat, position.deck.index[move.card])
     if tell:
@@ -49,7 +48,6 @@ def bid(context: Context, position: Position, seat: Seat, move: Bid, tell: Tell)
 
 
 def bid_card(position: Position, seat: Seat, card: int) -> None:
-    """Bid a card openly, and determine the next bidder clockwise from the declarer's left."""
     position.hands[seat] &= ~(1 << card)
     before = position.bids[seat]
     position.bids[seat] = tuple(sorted((*before, card))) if before else (card,)
@@ -68,7 +66,7 @@ def bid_card(position: Position, seat: Seat, card: int) -> None:
 
 
 def reveal(context: Context, position: Position, tell: Tell) -> Position:
-    """Show all bids, and determine the order in which the bidders are asked (IB-5, IB-14)."""
+    # IB-5, IB-14
     deck, terms, n = position.deck, position.terms, len(position.bids)
     if position.noting:
         _note_shown(position)
@@ -132,7 +130,6 @@ def _inversion(counted: Bids, low: int, high: int, rule: str) -> tuple[bool, Why
 
 
 def ignore(context: Context, position: Position, tell: Tell) -> Position:
-    """Discard the ignored bids, whose owners take no further part in the auction."""
     bids, ranking = position.bids, position.ranking
     gone = [card for seat, cards in enumerate(bids) if seat not in ranking for card in cards]
     position.phase = "ask"
@@ -147,5 +144,4 @@ def ignore(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Predict the place of a bid within the offer's range, and the bidder who is asked first."""
     return prospects.bid(context.deck(known), known, seat, move)

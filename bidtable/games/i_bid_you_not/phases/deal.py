@@ -68,7 +68,7 @@ def print_deck(context: Context, position: Position, seat: Seat, move: Print, te
 
 
 def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all possible deals, with any order of the cards and any start player (IB-2, IB-3)."""
+    # IB-2, IB-3
     deck, seats = context.deck(known), len(known.piles)
 
     def contains(move: object) -> bool:
@@ -94,7 +94,7 @@ def sample_deal(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def deal(context: Context, position: Position, seat: Seat, move: Deal, tell: Tell) -> Position:
-    """Open the offer with the first card, and deal the other cards round the table (IB-2, IB-3)."""
+    # IB-2, IB-3
     deck, hands = position.deck, position.hands
     n = len(hands)
     for place, number in enumerate(move.cards[1:]):
@@ -111,10 +111,6 @@ def deal(context: Context, position: Position, seat: Seat, move: Deal, tell: Tel
 
 
 def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
-    """Return all possible draws of scored cards.
-
-    Chance draws one card from each of several piles, or several cards from one pile.
-    """
     deck = context.deck(known)
     piles = [deck.named(known.piles[source]) for source, _ in known.draws]
     size = 1
@@ -142,7 +138,7 @@ def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
 
 
 def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tell) -> Position:
-    """Move the drawn scored cards, visible to all players, and continue the game (IB-18)."""
+    # All players see these cards (IB-18).
     deck, draws = position.deck, position.draws
     draw_cards(position, deck.at(move.cards))
     if tell:
@@ -155,7 +151,6 @@ def draw(context: Context, position: Position, seat: Seat, move: Draw, tell: Tel
 
 
 def draw_cards(position: Position, cards: Sequence[int]) -> None:
-    """Move the drawn scored cards to their receivers, and continue the game."""
     piles = list(position.piles)
     for (source, target), card in zip(position.draws, cards, strict=True):
         bit = 1 << card

@@ -1,4 +1,4 @@
-"""The end of an auction: the taker gets the cards, and a card opens the next offer (IB-7)."""
+"""The end of an auction: the buyer gets the cards, and a card opens the next offer (IB-7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.games.i_bid_you_not.turns import after_auction
 
 
 def settle(context: Context, position: Position, tell: Tell) -> Position:
-    """Move the taken cards to the taker's score pile or hand, or to the discards (IB-7, IB-20)."""
+    # IB-7, IB-20
     deck, taker = position.deck, position.taker
     found = spoils(deck, position, taker)
     position.open_with(())
@@ -42,27 +42,21 @@ def settle(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def choices(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the bids from which the taker chooses the opening card of the next offer (variant 1)."""
     return tuple([Open(number) for number in context.deck(known).numbered(openers(known))])
 
 
 def choose(context: Context, position: Position, seat: Seat, move: Open, tell: Tell) -> Position:
-    """Open the next offer with the bid that the taker chose."""
     open_with_bid(position, position.deck.index[move.card], tell)
     return position
 
 
 def opening(context: Context, position: Position, tell: Tell) -> Position:
-    """Open the next offer with the lower card of the lowest bid (IB-7, IB-14)."""
+    # IB-7, IB-14
     open_with_bid(position, lowest_bid(position), tell)
     return position
 
 
 def open_with_bid(position: Position, card: int, tell: Tell) -> None:
-    """Open the next offer with a card that was bid.
-
-    All other bids are discarded, or return to the hands (variant 2).
-    """
     bids, back = position.bids, returning(position, position.taker, card)
     for seat, cards in enumerate(bids):
         for other in cards:
@@ -87,12 +81,11 @@ def open_with_bid(position: Position, card: int, tell: Tell) -> None:
 
 
 def leads(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return one opening move for each card in hand, after an auction in which no player could bid (IB-13)."""
+    # After an auction without bids, a player opens with a card from the hand (IB-13).
     return context.deck(known).each(Open, known.hand_of(seat))
 
 
 def lead(context: Context, position: Position, seat: Seat, move: Open, tell: Tell) -> Position:
-    """Open a new offer with a card from a player's hand."""
     open_with_card(position, seat, position.deck.index[move.card])
     if tell:
         tell(OfferOpened(seat, move.card, (), ()), position.state())
@@ -100,14 +93,12 @@ def lead(context: Context, position: Position, seat: Seat, move: Open, tell: Tel
 
 
 def open_with_card(position: Position, seat: Seat, card: int) -> None:
-    """Open a new offer with a card from a player's hand."""
     play(position, seat, card)
     position.open_with((card,))
     after_auction(position)
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
-    """Predict the price of the next offer's opening card, and the effects on the other bids."""
     return opened(context.deck(known), known, seat, move)
 
 
@@ -115,7 +106,7 @@ def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
 
 
 def end(context: Context, position: Position, tell: Tell) -> Position:
-    """Show the score piles of all players, and count them (IB-9)."""
+    # IB-9
     position.phase = "over"
     if tell:
         deck = position.deck

@@ -1,4 +1,4 @@
-"""The turns of I Bid You Not: a player adds a card, declares an auction, or must pass."""
+"""The turns of players, who add a card, declare an auction, or must pass."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from bidtable.games.i_bid_you_not.turns import may_add, next_turn
 
 
 def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the legal moves of a turn: a card to add, or the declaration of an auction (IB-4, IB-17)."""
+    # IB-4, IB-17
     deck = context.deck(known)
     moves = deck.each(Add, may_add(deck, known, seat))
     return moves if known.truce else (*moves, Declare())
 
 
 def further(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
-    """Return the cards that a player may add if another card is required on the same turn (IB-21)."""
+    # IB-21
     deck = context.deck(known)
     return deck.each(Add, may_add(deck, known, seat))
 
@@ -39,7 +39,7 @@ def allows(context: Context, known: Known, seat: Seat, move: Add | Declare) -> b
 
 
 def forced(context: Context, known: State | Observation, seat: Seat) -> bool:
-    """Return whether everybody can see that a seat must add its last card, because it may not declare (IB-17)."""
+    # IB-17
     return bool(known.truce) and known.hand_size(seat) == 1
 
 
@@ -47,7 +47,7 @@ def forced(context: Context, known: State | Observation, seat: Seat) -> bool:
 
 
 def add(context: Context, position: Position, seat: Seat, move: Add, tell: Tell) -> Position:
-    """Add a card on a turn, and begin the instant action of the card (IB-4, IB-11)."""
+    # IB-4, IB-11
     deck, last = position.deck, position.offer[-1]
     add_card(position, seat, deck.index[move.card])
     if tell:
@@ -56,10 +56,6 @@ def add(context: Context, position: Position, seat: Seat, move: Add, tell: Tell)
 
 
 def add_card(position: Position, seat: Seat, card: int) -> None:
-    """Add a card on a turn.
-
-    After this, the instant action of the card begins, or the player adds another card, or the turn passes.
-    """
     deck, before = position.deck, position.terms
     if before.extreme:
         learn(position, seat, passed_over(deck, before, at_right(deck, before, ordered=True), card))
@@ -78,7 +74,7 @@ def fire_instant(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def declare(context: Context, position: Position, seat: Seat, move: Declare, tell: Tell) -> Position:
-    """Declare an auction (IB-4, IB-5)."""
+    # IB-4, IB-5
     call(position, seat, None, tell)
     return position
 
@@ -96,9 +92,5 @@ def skip_turn(context: Context, position: Position, tell: Tell) -> Position:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Add | Declare) -> Promise:
-    """Predict the price of the offer after a card is added.
-
-    For the declaration of an auction, return the range with which bids will be compared.
-    """
     deck = context.deck(known)
     return added(deck, known, seat, move) if isinstance(move, Add) else declared(deck, known, move)
