@@ -165,7 +165,7 @@ def begun(save: SaveInfo) -> float:
 
 
 def placed(save: SaveInfo) -> list[tuple[SeatInfo, bool]]:
-    """Return the players of a match by rank, each with whether the player won."""
+    """Return the players of a match by rank, each with a flag for winners."""
     seats, outcome = sitters(save), save.outcome
     if outcome is None:
         return [(info, False) for info in seats]

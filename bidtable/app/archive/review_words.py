@@ -283,7 +283,7 @@ class ReviewWords:
         return f"{percent(made)} to win instead of {percent(best)}"
 
     def announced(self, judged: Judged) -> str:
-        """Return a sentence about the next move, for example "Next Ben: pass (slip; best: bid 4)"."""
+        """Return the next move with its quality, for example "Next Ben: pass (slip; best: bid 4)"."""
         best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
         said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."

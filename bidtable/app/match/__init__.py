@@ -1,1 +1,1 @@
-"""The course of a match at the screen: turns, pace, saving, curtain, bots and lessons, without pygame."""
+"""Runs a match at the screen: turns, pace, saving, bots and lessons. This package does not import pygame."""

@@ -1,4 +1,4 @@
-"""Advice for people at the table: hints by the strongest bot, and the permission for the coach."""
+"""Hints for people at the table, given by the strongest bot."""
 
 from __future__ import annotations
 
@@ -26,25 +26,19 @@ def strongest(slug: str) -> str:
 
 
 def coach_agreed(header: Header) -> bool:
-    """Return whether the coach may help at a table.
-
-    At a table with several people, all of them must have agreed before the game.
-    """
+    """Return whether everybody at the table allows hints and advice."""
     people = sum(seat.kind == "human" for seat in header.seats)
     return people <= 1 or COACH in header.agreements
 
 
 class Adviser:
-    """Asks a bot in the background which move the bot would make for a person.
+    """Asks a bot in the background which move it would make for a person.
 
-    Equal views give equal advice, because the random numbers of the bot are derived from the view.
+    The same position always gives the same advice.
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Create an adviser.
-
-        The function `find` creates the bot in the background, when the first advice is requested.
-        """
+        """Store the function `find`, which creates the bot on demand."""
         self._find = find
         self._bot: Bot | None = None
         self._about: tuple[Seat | None, str] | None = None
@@ -53,7 +47,7 @@ class Adviser:
 
     @property
     def decision(self) -> Decision | None:
-        """The bot's decision for the last view; None while the bot thinks, or if the bot failed."""
+        """The bot's decision, or None while the bot thinks or after an error."""
         return self._work.found
 
     @property
@@ -63,11 +57,10 @@ class Adviser:
 
     @property
     def thinking(self) -> bool:
-        """Whether the bot is thinking about its advice."""
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask the bot for its move in the seat of a view, unless the bot was already asked."""
+        """Ask the bot for a move, unless it was already asked about this position."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return
@@ -82,16 +75,14 @@ class Adviser:
         self._work.begin(think)
 
     def poll(self) -> bool:
-        """Fetch the bot's answer, if the bot has finished; return whether a new answer was fetched."""
+        """Return whether the bot has just answered."""
         return self._work.poll()
 
     def stop(self) -> None:
-        """Stop the bot, and drop the question and the answer."""
         self._cancel.set()
         self._work.forget()
         self._about = None
 
     def close(self) -> None:
-        """Stop the bot and its thread for good."""
         self.stop()
         self._work.close()

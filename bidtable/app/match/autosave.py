@@ -1,8 +1,4 @@
-"""Saves a match automatically. A move becomes valid only after the move is on the disk.
-
-If a line of the record cannot be written, the people at the table choose: try again, save elsewhere, or play
-without saving.
-"""
+"""Saves a match automatically. A move becomes valid only when it is on the disk."""
 
 from __future__ import annotations
 
@@ -20,15 +16,15 @@ UNSAVED: Final = "This game is no longer saved."
 
 
 class Autosave:
-    """Writes the moves of a session to its record file in the background.
+    """Writes the moves of a match to a file in the background.
 
     Attributes:
-        problem: The reason why the last line of the record could not be written; empty without an error.
-        safe: Whether a write error has left all earlier lines of the record intact.
+        problem: Reason of a write error; empty without an error.
+        safe: Whether the file is intact after a write error.
     """
 
     def __init__(self, journal: Journal | None) -> None:
-        """Prepare the saving of a match; the argument `journal` is None if the match is not saved."""
+        """Prepare the saving of a match; None means that the match is not saved."""
         self._scribe = Scribe(journal) if journal is not None else None
         self.path = journal.path if journal is not None else None
         self._waiting: tuple[Part, Callable[[], None]] | None = None
@@ -38,15 +34,11 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line of the record is still being written."""
+        """Whether a line is still being written."""
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
-        """Write a line of the record, and later call the function `then`.
-
-        The method `poll` calls the function after the line is on the disk. Without saving, the function is
-        called at once.
-        """
+        """Write a line, and let `poll` call a function after the line is on the disk."""
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:
             then()
@@ -55,10 +47,7 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """If the last line of the record is on the disk, call the function that was passed to `keep`.
-
-        Return whether a function was called or a write error was found.
-        """
+        """Call the waiting function if the line is on the disk. Return whether anything happened."""
         if self._waiting is None or self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -79,13 +68,13 @@ class Autosave:
         then()
 
     def jot(self, line: Part) -> None:
-        """Write a line of the record without waiting for the disk, such as a hint or the end of the match."""
+        """Write a line without waiting for the disk, such as a hint."""
         if self._scribe is not None:
             self._scribe.submit(line)
 
     @property
     def standing(self) -> str:
-        """The message to the players after a write error, including whether the earlier moves are saved."""
+        """Message to the players after a write error."""
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (
@@ -96,23 +85,20 @@ class Autosave:
     # -- when the disk refuses -----------------------------------------------------------------------
 
     def retry(self) -> None:
-        """Try again to write the line of the record that could not be written."""
+        """Try again to write a line after a write error."""
         if self._waiting is not None and self._scribe is not None:
             self.problem = ""
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Continue to save the match in another record, which already contains all saved lines.
-
-        The line that caused the write error is written to the new record.
-        """
+        """Continue to save the match in another file, which already contains all saved lines."""
         self._let_go()
         self._scribe = Scribe(journal)
         self.path = journal.path
         self.retry()
 
     def play_unsaved(self) -> None:
-        """Continue the match without saving, beginning with the move that could not be saved."""
+        """Continue the match without saving."""
         self._let_go()
         self._scribe = None
         self.path = None
@@ -126,6 +112,6 @@ class Autosave:
                 self._scribe.close()
 
     def close(self) -> None:
-        """Wait until all lines are written, and close the record."""
+        """Wait until all lines are written, and close the file."""
         self._let_go()
         self._scribe = None

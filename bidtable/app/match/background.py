@@ -1,4 +1,4 @@
-"""Background jobs: functions that run on another thread, one at a time."""
+"""Functions that run on a background thread, one at a time."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ T = TypeVar("T")
 
 
 class Job(Generic[T]):
-    """Runs functions one after another on a background thread. A new job replaces the previous job.
+    """Runs functions one after another on a background thread.
 
     Attributes:
-        found: Result of the last job; None until the job has ended, or if the job failed.
+        found: Result of the last function; None until it has ended, or if it failed.
     """
 
     def __init__(self, name: str) -> None:
-        """Prepare a runner of background jobs.
+        """Prepare the thread.
 
         Args:
-            name: Name of the thread, which also appears in log messages about failures.
+            name: Name of the thread, for log messages.
         """
         self._name = name
         self._pool: ThreadPoolExecutor | None = None
@@ -33,18 +33,17 @@ class Job(Generic[T]):
 
     @property
     def working(self) -> bool:
-        """Whether a job is running."""
         return self._future is not None
 
     def begin(self, work: Callable[[], T]) -> None:
-        """Start a function on the background thread, and drop the previous result."""
+        """Start a function on the thread, and drop the previous result."""
         self.forget()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
         self._future = self._pool.submit(work)
 
     def poll(self) -> bool:
-        """Fetch the result of a finished job; return whether a job has just ended."""
+        """Return whether a function has just ended."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -57,13 +56,12 @@ class Job(Generic[T]):
         return True
 
     def forget(self) -> None:
-        """Drop the running job and the last result."""
+        """Drop the running function and the last result."""
         if self._future is not None:
             self._future.cancel()
         self._future, self.found, self.failed = None, None, False
 
     def close(self) -> None:
-        """End the background thread."""
         self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Bots that think one at a time on a background thread, and never on the drawing thread."""
+"""Lets bots think on a background thread, one at a time."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LATER: Final = 0.25
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision that a bot is working on: the number of the move, the seat, and the future result."""
+    """The move on which a bot is working."""
 
     number: int
     seat: Seat
@@ -49,11 +49,7 @@ class Thought:
 
 
 def seeming(match: Match, seat: Seat) -> float:
-    """Return the pause before a bot's next move, as a multiple of the usual time for an event.
-
-    The pause depends only on the bot's character and on a random number, which is derived from the number of
-    public steps. A bot raises another raise without a pause.
-    """
+    """Return the pause before a bot's next move, as a multiple of the usual pause."""
     steps = match.steps
     if steps and steps[-1].event.runs:
         return 0.0
@@ -63,24 +59,23 @@ def seeming(match: Match, seat: Seat) -> float:
 
 
 def earliest(match: Match, seat: Seat, beat: float) -> float:
-    """Return the earliest time of a bot's move, in seconds after the bot's turn began.
+    """Return how long a bot must wait before a move, in seconds.
 
-    Each move waits for a fixed time, because the time that a bot needs could reveal facts about its hand. The
-    earliest time depends only on the game, the bot's level and the speed of the table. The argument `beat` is
-    the usual time for an event, in seconds.
+    The wait does not depend on the hand, because it could otherwise reveal facts about the hand. The
+    argument `beat` is the usual pause at an event, in seconds.
     """
     entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
     return max(beat * seeming(match, seat), PONDERED if ponders(entry, level) else SOON)
 
 
 class Thinker:
-    """Lets the bots of a match think about the next move while the last event is still shown."""
+    """Lets the bots of a match think while the last event is still shown."""
 
     def __init__(self, match: Match, bots: BotMaker | None = None, limit: Limit | None = None) -> None:
         """Prepare the bots of a match.
 
-        The function `bots` creates the bots. If `bots` is None, the bots think in this process. The argument
-        `limit` limits the time for thinking.
+        The function `bots` creates the bots; None lets the bots think in this process. The time for thinking is
+        limited by `limit`.
         """
         self._match = match
         self._make = bots
@@ -92,11 +87,11 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is thinking, or its finished decision has not been fetched yet."""
+        """Whether a bot is thinking, or its decision is still to be fetched."""
         return self._thought is not None
 
     def think(self, seat: Seat) -> None:
-        """Let the bot of a seat think about the next move, unless the bot is already thinking about this move."""
+        """Let the bot of a seat start to think, unless it is already thinking about this move."""
         number = len(self._match.moves)
         if self._thought is not None:
             if (self._thought.number, self._thought.seat) == (number, seat):
@@ -111,10 +106,7 @@ class Thinker:
         self._waited = 0.0
 
     def _bot(self, seat: Seat) -> Bot:
-        """Return the bot of a seat.
-
-        A bot is created in the background, because the first bot of a game needs time to load its code.
-        """
+        # A bot is created in the background, because the first bot of a game needs time to load its code.
         if seat not in self._bots:
             header = self._match.header
             entry, info = registry.entry(header.game), header.seats[seat]
@@ -129,12 +121,9 @@ class Thinker:
         self._bots.pop(seat, None)
 
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
-        """Return the bot's decision if the bot may move now; else None.
+        """Return the bot's decision if the bot may move now, or None.
 
-        The method does not wait for the bot. A bot may move at the time that `earliest` returns, and again
-        every `LATER` seconds. A decision made between two of these times waits, so that the pause hardly
-        reveals the thinking time. The arguments are the seconds since the last call, and the usual seconds
-        for an event.
+        The arguments are the seconds since the last call, and the usual pause in seconds.
         """
         if self._thought is None:
             return None
@@ -146,14 +135,10 @@ class Thinker:
         return future
 
     def _passed(self, first: float) -> int:
-        """Return the number of possible times of a move that have passed since `first`, in seconds."""
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:
-        """Ask the thinking bot to stop, and drop its decision.
-
-        The returned future is done when the bot has stopped.
-        """
+        """Drop the decision of the thinking bot. The returned future is done when the bot has stopped."""
         thought, self._thought = self._thought, None
         if thought is None or thought.future.cancel():
             return None
@@ -161,7 +146,6 @@ class Thinker:
         return thought.future
 
     def close(self) -> None:
-        """Stop all bots and end the background thread."""
         self.stop()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

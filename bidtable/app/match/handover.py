@@ -1,11 +1,7 @@
-"""Pass and play: several people at one screen, the seat that the screen shows, and the curtain between turns.
+"""Decides whose hidden cards the screen shows when several people share one screen.
 
-The screen shows hidden cards of a person only after the person has pressed "That's me". The cards are turned
-face down when the turn passes, and before an event that everybody wants to see. A decision that needs only
-public information needs no curtain.
-
-For two people at opposite sides of the screen, the picture is rotated towards the player who decides. A hand
-is shown only while its owner asks to see the hand.
+Hidden cards are shown only after their owner has pressed "That's me". For two people at opposite sides of
+the screen, the picture is rotated, and each person opens the hand.
 """
 
 from __future__ import annotations
@@ -16,21 +12,17 @@ from bidtable.core.model import Seat
 
 
 class Screen:
-    """The viewer of the table on the screen, and the curtain that hides the table between turns.
+    """The player whose cards a shared screen shows, and the curtain that hides the table between turns.
 
     Attributes:
-        viewer: The seat whose view of the table is shown; None for a spectator.
-        veiled: Whether the viewer's hidden cards stay face down until the viewer confirms being at the
-            screen.
-        curtain_for: The seat of the player who is called to the screen; None without a curtain.
-        sides: The seats at the near and the far edge, if two people sit at opposite sides of the screen.
+        viewer: The seat that looks at the screen; None for a spectator.
+        veiled: Whether the viewer's cards stay face down until the viewer confirms.
+        curtain_for: The player who must come to the screen; None while the table is visible.
+        sides: The seats at the near and the far edge of a screen between two people.
     """
 
     def __init__(self, viewer: Seat | None, *, passed: bool) -> None:
-        """Show the table to its first viewer, without a curtain.
-
-        The argument `passed` is true if several people share the screen and must not see each other's cards.
-        """
+        """Show the table to a first viewer. Several people share the screen if `passed` is true."""
         self.viewer = viewer
         self.veiled = False
         self.curtain_for: Seat | None = None
@@ -40,7 +32,7 @@ class Screen:
 
     @property
     def eyes(self) -> Seat | None:
-        """The seat whose secrets may be shown; None shows only public information."""
+        """The seat whose hidden cards may be shown; None shows only public information."""
         return None if self.veiled else self.viewer
 
     def shows(self, seat: Seat, *, openly: bool) -> bool:
@@ -48,10 +40,7 @@ class Screen:
         return self.viewer == seat and (openly or not self.veiled)
 
     def call(self, seat: Seat, *, openly: bool) -> None:
-        """Show the table to the seat that has to decide.
-
-        A curtain hides the table first, unless the decision needs only public information.
-        """
+        """Let a player decide at the screen, after a curtain if the player needs hidden cards."""
         if self.sides:
             self.viewer, self.veiled, self.curtain_for = seat, self._passed, None
         elif not self._passed:
@@ -67,9 +56,8 @@ class Screen:
     def reseat(self, people: Sequence[Seat], *, passed: bool, sides: bool = False) -> None:
         """Change the people who play at this screen.
 
-        If the viewer no longer plays, another person becomes the viewer. The argument `passed` is true if
-        people must not see each other's cards. The argument `sides` is true if two people sit at opposite
-        sides of the screen.
+        Several people share the screen if `passed` is true. Two people sit at opposite sides of the screen if
+        `sides` is true.
         """
         before, self._passed = self._passed, passed
         self.look_away()
@@ -101,33 +89,26 @@ class Screen:
 
     @property
     def looking(self) -> bool:
-        """Whether a player at one side of the shared screen has opened their hand."""
         return bool(self.sides) and self._passed and not self.veiled
 
     def waits_for(self, seat: Seat) -> bool:
-        """Return whether a screen between two people already waits for the decision of a seat.
-
-        Two players at opposite sides of the screen open their hands themselves.
-        """
+        # Two players at opposite sides of the screen open their hands themselves.
         return bool(self.sides) and (self.viewer == seat or self.looking)
 
     def look(self, seat: Seat) -> None:
-        """Open the hand of a player at one side of a shared screen, at the player's request."""
+        """Show the hand of a player at one side of a shared screen."""
         if seat in self.sides:
             self._before = self._before if self.looking else self.viewer
             self.viewer, self.veiled = seat, False
 
     def look_away(self) -> None:
-        """Turn the open hand face down, and show the view that the screen showed before the hand was opened."""
+        """Turn the open hand face down again."""
         if self.looking:
             before, self._before = self._before, None
             self.viewer, self.veiled = self.viewer if before is None else before, True
 
     def settle(self) -> bool:
-        """Open the hand after the match, and return whether the picture changed.
-
-        The picture is shown towards the near edge of the screen.
-        """
+        """Show all cards after the match, and return whether the screen changed."""
         if not self._passed and not self.sides:
             return False
         self.viewer = self.sides[0] if self.sides else self.viewer
@@ -137,29 +118,24 @@ class Screen:
     # -- hiding --------------------------------------------------------------------------------------
 
     def fold(self) -> None:
-        """Turn the open hand face down, because all people at the table may look at the screen."""
+        """Turn the open hand face down, because everybody may look at the screen."""
         if self.sides:
             self.look_away()
         elif self._passed and self.viewer is not None:
             self.veiled = True
 
     def leave(self) -> None:
-        """Hide the viewer's cards, because another person may look at the window when it is shown again."""
+        """Hide the viewer's cards when the window is left."""
         if not self.veiled:
             self.draw_curtain()
 
     def draw_curtain(self) -> None:
-        """Hide the table behind a curtain until its viewer confirms being at the screen.
-
-        Between two people at opposite sides of the screen, no curtain is drawn, and the open hand is turned
-        face down.
-        """
+        """Hide the table until its viewer confirms being at the screen."""
         if self.sides:
             self.look_away()
         elif self._passed and self.viewer is not None:
             self.viewer, self.veiled, self.curtain_for = None, False, self.viewer
 
     def raise_curtain(self) -> None:
-        """Open the curtain after the player who was called has pressed "That's me"."""
         if self.curtain_for is not None:
             self.viewer, self.veiled, self.curtain_for = self.curtain_for, False, None

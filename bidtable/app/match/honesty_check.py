@@ -1,4 +1,4 @@
-"""The honesty check: a bot decides again, from the view of its seat, in a position of a finished match."""
+"""Lets a bot repeat a decision from a finished match, seeing only its own cards."""
 
 from __future__ import annotations
 
@@ -12,17 +12,14 @@ from bidtable.core.record import Character
 
 
 class HonestyCheck:
-    """Shows decisions of the bots in a match, and lets the bots decide again for comparison.
+    """Lets bots repeat their decisions from a finished match, for comparison.
 
     Attributes:
-        made: The bot's new decision; None while the bot thinks, and after an error of the bot.
+        made: The new decision; None while the bot thinks, or after an error.
     """
 
     def __init__(self, match: Match, bots: BotMaker) -> None:
-        """Prepare the check of a finished match.
-
-        The function `bots` creates the bots for the repeated decisions.
-        """
+        """Prepare the comparison. The function `bots` creates the bots."""
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)
         self._work: Job[MadeAgain] = Job("honest")
@@ -32,11 +29,10 @@ class HonestyCheck:
 
     @property
     def working(self) -> bool:
-        """Whether a bot is still working on its repeated decision."""
         return self._work.working
 
     def open(self, number: int) -> None:
-        """Show the decision of the move with this number, and let the bot decide again.
+        """Let the bot decide again about the move with the given index.
 
         Raises:
             RecordError: The match is not over.
@@ -55,7 +51,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Fetch the bot's new decision, and return whether the bot has finished."""
+        """Return whether the bot has just finished."""
         if not self._work.poll():
             return False
         assert self.decision is not None
@@ -64,5 +60,4 @@ class HonestyCheck:
         return True
 
     def close(self) -> None:
-        """Stop the bot for good."""
         self._work.close()

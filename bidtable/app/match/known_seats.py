@@ -1,8 +1,6 @@
-"""Replaces colours and bot levels in records from other versions of the program.
+"""Replaces unknown colours and bot levels in records from other versions of the program.
 
-An edited record, or a record of a newer program, may contain unknown colours and levels. Each unknown colour
-is replaced by a free colour, and each unknown level by the nearest level of the game. A message names the
-replaced colours and levels. The record file stays unchanged.
+The record file stays unchanged.
 """
 
 from __future__ import annotations
@@ -19,10 +17,9 @@ from bidtable.core.texts import listed
 
 
 def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, list[Line], str]:
-    """Replace unknown colours and levels in all lines of a record that describe a seat.
+    """Replace unknown colours and bot levels in a record.
 
-    Return the header and the lines with known colours and levels, and a sentence about the replaced colours
-    and levels. The sentence is empty if nothing was replaced.
+    Return the corrected header and lines, and a sentence about the changes; empty without changes.
     """
     replaced: dict[str, None] = {}
     seats = list(header.seats)
@@ -44,10 +41,7 @@ def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, lis
 
 
 def with_known_seat(line: Aside, header: Header) -> Aside:
-    """Replace an unknown colour or level in a line that changes the players during a match.
-
-    The header describes the seats before this change.
-    """
+    """Replace an unknown colour or bot level in a line that changes a player."""
     if not isinstance(line, SeatLine) or not 0 <= line.seat < len(header.seats):
         return line
     seats = list(header.seats)
@@ -56,7 +50,6 @@ def with_known_seat(line: Aside, header: Header) -> Aside:
 
 
 def _known(slug: str, seat: int, seats: Sequence[SeatInfo], replaced: dict[str, None]) -> SeatInfo:
-    """Replace an unknown colour or level of a seat, and describe the change in `replaced`."""
     info = seats[seat]
     if info.colour not in COLOURS:
         taken = {other.colour for other in seats}

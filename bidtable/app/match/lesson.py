@@ -1,8 +1,4 @@
-"""A lesson on the screen: one chapter, in which other players and chance follow a script.
-
-The table treats a lesson like any other session. The session is `busy` while a speech bubble waits for "Go
-on". The learner may move only if the script asks for a move.
-"""
+"""A lesson at the table, in which the other players follow a script."""
 
 from __future__ import annotations
 
@@ -35,14 +31,13 @@ The name of the expected move replaces the placeholder.
 
 @dataclass(frozen=True)
 class Saying:
-    """A speech bubble in which a person at the table explains something to the learner.
+    """A speech bubble that explains something to the learner.
 
     Attributes:
-        seat: The speaker.
-        count: Progress in the lesson, such as "4 of 30"; empty if the steps are not counted.
-        rings: Patterns for the ids of pieces and buttons that are circled while the speech bubble is shown.
+        count: Progress in the lesson, such as "4 of 30"; empty if nothing is counted.
+        rings: Patterns for the ids of pieces that are circled.
         move: The move that the learner should make; None if no move is requested.
-        asks: Whether the learner has to move now, and not to press "Go on".
+        asks: Whether the learner has to move now.
         reply: Whether the speech bubble comments on a move of the learner.
     """
 
@@ -56,21 +51,14 @@ class Saying:
 
 
 class _ScriptedMatch(Match):
-    """A match that begins in a position set by the script of a lesson.
-
-    A match with a scripted position cannot be saved, because a record always begins with the deal.
-    """
-
+    # A record always begins with the deal, so a match with a scripted position cannot be saved.
     def __init__(self, game: AnyGame, header: Header, start: Any) -> None:
         super().__init__(game, header)
         self._start = start
 
 
 def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
-    """Return the players of a lesson, one for each seat.
-
-    The arguments `name` and `face` are the learner's name and character. The character may be empty.
-    """
+    """Return the players of a lesson; the learner has the given name and character."""
     faces = faces_for(count, (face, *EXAMPLES[1:count]))
     name = name if name and name not in NAMES[1:count] else NAMES[0]
     learner = SeatInfo(name, "human", "", COLOURS[0], faces[0])
@@ -79,12 +67,12 @@ def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
 
 
 class LessonSession(Session):
-    """A session that plays one chapter of a lesson.
+    """A match at the table that plays one chapter of a lesson.
 
     Attributes:
         index: Index of the chapter in the lesson, from 0.
-        number: Index of the current step, from 0; after the last step, the number of all steps.
-        reply: Reply to the learner's last move or attempt; empty if no reply is shown.
+        number: Index of the current step, from 0.
+        reply: Reply to the learner's last move; empty if no reply is shown.
     """
 
     def __init__(
@@ -103,11 +91,11 @@ class LessonSession(Session):
         Args:
             game: The rules.
             lesson: The lesson.
-            done: Number of finished steps. The lesson starts again if it has fewer steps.
+            done: Number of finished steps.
             name: Name of the learner.
             face: Character of the learner; empty if none was chosen.
             speed: Speed of the table: "slow", "normal", "fast" or "instant".
-            keep: Function that stores the number of finished steps after each step.
+            keep: Called with the number of finished steps after each step.
         """
         self.lesson = lesson
         done = done if 0 <= done < lesson.size else 0
@@ -135,12 +123,11 @@ class LessonSession(Session):
 
     @property
     def step(self) -> Step | None:
-        """The current step of the chapter; None when the chapter is over."""
+        """The current step of the chapter, or None at the end."""
         return self.steps[self.number] if self.number < len(self.steps) else None
 
     @property
     def title(self) -> str:
-        """Title of the current chapter."""
         return self.lesson.chapters[self.index].title
 
     @property
@@ -155,7 +142,6 @@ class LessonSession(Session):
 
     @property
     def is_last(self) -> bool:
-        """Whether this chapter is the last one of the lesson."""
         return self.index == len(self.lesson.chapters) - 1
 
     def _begin_step(self) -> None:
@@ -167,7 +153,6 @@ class LessonSession(Session):
 
     @property
     def _ready(self) -> bool:
-        """Whether the table has reached the event at which the text of the current step is shown."""
         step = self.step
         if step is None:
             return False
@@ -175,7 +160,7 @@ class LessonSession(Session):
 
     @property
     def saying(self) -> Saying | None:
-        """The speech bubble that is shown now; None while the teacher and the other players move."""
+        """The visible speech bubble, or None while other players move."""
         step = self.step
         if step is None or not self._ready:
             return None
@@ -198,7 +183,7 @@ class LessonSession(Session):
 
     @property
     def unaided(self) -> bool:
-        """Whether the lesson asks the learner to decide alone, without a suggested move."""
+        """Whether the learner must find the move without help."""
         step = self.step
         return step is not None and step.decision is not None and self._answered is None
 
@@ -206,24 +191,21 @@ class LessonSession(Session):
 
     @property
     def busy(self) -> bool:
-        """Whether an event is still being shown, or a speech bubble waits for "Go on"."""
         return super().busy or self.waits
 
     @property
     def awaiting(self) -> bool:
-        """Whether the learner has to move now."""
         return super().awaiting and self._ready
 
     @property
     def outcome(self) -> Outcome | None:
-        """None, because a lesson ends with its script and not with a victory."""
+        # A lesson ends with its script and not with a victory.
         return None
 
     def view(self) -> View[Any]:
-        """Return the learner's view, in which only the move that the script asks for is legal.
+        """Return the learner's view, in which only the requested move is legal.
 
-        If the expected move is an amount, all amounts are legal, because a single legal amount would reveal
-        the answer.
+        If an amount is requested, all amounts are legal, because a single one would reveal the answer.
         """
         view = super().view()
         step = self.step
@@ -238,21 +220,19 @@ class LessonSession(Session):
         return super().view()
 
     def caption(self) -> str:
-        """Return the log line for the event that is being shown; between events, the title of the chapter."""
         return super().caption() or self.title
 
     def why_not_take_back(self) -> str:
-        """Return the reason why moves cannot be taken back."""
         return "Moves cannot be taken back in a lesson."
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Let `dt` seconds pass; the match pauses while a speech bubble waits for "Go on"."""
+        # The match pauses while a speech bubble waits for "Go on".
         if self.waits and self.moment is None:
             return False
         return super().update(dt, animating=animating)
 
     def _think_ahead(self) -> None:
-        """Do nothing, because the moves of the bots are part of the script."""
+        """Do nothing, because the script contains the moves of all bots."""
 
     def _advance(self, dt: float) -> bool:
         return self._keep(self.match.prepare(*self._queue.popleft())) if self._queue else False
@@ -267,7 +247,7 @@ class LessonSession(Session):
     # -- actions of the learner ------------------------------------------------------------------------
 
     def acknowledge(self) -> None:
-        """Close the speech bubble that waits for "Go on", or else show the next event."""
+        """Close the speech bubble, or show the next event."""
         if not self.waits:
             super().acknowledge()
             return
@@ -284,10 +264,8 @@ class LessonSession(Session):
     def play(self, move: Move, *rest: Move) -> None:
         """Make the requested move, or answer a question of the lesson.
 
-        The lesson asks separately for each of the moves in `rest`.
-
         Raises:
-            IllegalMove: The rules forbid the move, and the position is unchanged.
+            IllegalMove: The rules forbid the move.
         """
         step = self.step
         if step is None:
@@ -305,10 +283,7 @@ class LessonSession(Session):
             self.refuse(written(move))
 
     def refuse(self, name: str) -> bool:
-        """Show the reply to a wrong move; return whether the lesson was asking for a move.
-
-        The name is that of the pressed piece or button, or of the move, in the notation of lesson scripts.
-        """
+        """Show the reply to a wrong move, and return whether a move was requested."""
         step = self.step
         if step is None or step.move is None or not self.awaiting:
             return False
@@ -333,31 +308,27 @@ class LessonSession(Session):
             self._keep_done(self.done)
 
     def close(self) -> None:
-        """Store the progress of the learner."""
         self._keep_place()
         super().close()
 
 
 def chapter_at(lesson: Lesson, done: int) -> int:
-    """Return the chapter that contains the given step of a lesson."""
+    """Return the chapter that contains a step of a lesson."""
     starts = [steps_before(lesson.chapters, index) for index in range(len(lesson.chapters))]
     return max(index for index, start in enumerate(starts) if start <= done)
 
 
 def mark_of(lesson: Lesson, done: int) -> int:
-    """Return a checksum of the chapter that contains the given step of a lesson."""
+    """Return a checksum of the chapter that contains a step of a lesson."""
     chapter = lesson.chapters[chapter_at(lesson, done)]
     said = "\n".join(f"{step.text}|{step.label}|{step.run}" for step in chapter.steps)
     return zlib.crc32(f"{chapter.seed}\n{said}".encode())
 
 
 def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
-    """Return the number of the step at which an interrupted lesson continues.
+    """Return the step at which an interrupted lesson continues.
 
-    The lesson continues after the `done` finished steps, if the script of the chapter has not changed. After
-    a change of the script, the lesson continues at the start of the chapter, or at 0 if the lesson now has
-    fewer steps. The argument `mark` is the checksum of `mark_of` from the interruption; None for an unknown
-    checksum.
+    A chapter that has changed since then starts again; `mark` is its old checksum.
     """
     if not 0 <= done < lesson.size:
         return 0
@@ -374,10 +345,7 @@ def _repeat(match: Match, step: Step) -> None:
 
 
 def lead(session: LessonSession, done: int) -> None:
-    """Play a chapter with the scripted moves.
-
-    The function stops after the first `done` steps, or at the end of the chapter.
-    """
+    """Play the scripted moves of a chapter up to a step."""
     while not session.over and (session.done < done or session.saying is None):
         saying = session.saying
         step = session.step

@@ -1,4 +1,4 @@
-"""The log of a match: one line for each event that was shown."""
+"""The log of a match, with one line for each event."""
 
 from __future__ import annotations
 
@@ -19,14 +19,18 @@ RECENT: Final = 120
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, and the index of the step that the line describes."""
+    """A line of the log.
+
+    Attributes:
+        index: Index of the event that the line describes.
+    """
 
     index: int
     text: str
 
 
 class MatchLog:
-    """The log of a match, with the lines that each reader may see."""
+    """The log of a match, with the lines that each player may read."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self._match = match
@@ -34,7 +38,7 @@ class MatchLog:
         self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
 
     def lines(self, seat: Seat | None, steps: int) -> list[LogLine]:
-        """Return the log lines of the first `steps` steps that a seat, or a spectator (None), may read."""
+        """Return the lines about the first `steps` events that a seat, or None for a spectator, may read."""
         done, lines = self._lines.get(seat, (0, []))
         game = self._match.game
         for index in range(done, steps):
@@ -48,7 +52,7 @@ class MatchLog:
         return lines[: bisect.bisect_left(lines, steps, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, steps: int) -> str:
-        """Return the text of the last log line, or a sentence about the current position if the log is empty."""
+        """Return the last log line, or a sentence about the position if the log is empty."""
         lines = self.lines(seat, steps)
         if lines:
             return lines[-1].text
@@ -56,32 +60,28 @@ class MatchLog:
         return f"{game.in_words(game.observe(self._match.state_after(steps), seat), self._names).headline}."
 
     def news(self, since: int, steps: int) -> int:
-        """Return the first step that is shown again to a person whose last move was at step `since`."""
         rests = [at for at in range(since, steps) if self._match.steps[at].event.pause]
         return rests[-MOST_AGAIN:][0] if rests else steps
 
     def recent(self, steps: int) -> tuple[Event, ...]:
-        """Return the last events of the match, as a spectator saw each event, oldest first."""
+        """Return the last events of the match as a spectator saw them, oldest first."""
         last = self._match.steps[max(0, steps - RECENT) : steps]
         return tuple(self._match.game.project_event(step.event, None) for step in last)
 
     def round_start(self, steps: int) -> int:
-        """Return the number of steps before the current round or auction."""
+        """Return the number of events before the current round."""
         start = max(0, steps - 1)
         while start and not self._match.steps[start - 1].event.closes:
             start -= 1
         return start
 
     def forget(self) -> None:
-        """Delete all lines of the log, because moves were taken back.
-
-        The lines are written again when a player opens the log.
-        """
+        """Delete all lines, because moves were taken back."""
         self._lines.clear()
 
 
 class Row:
-    """Events that share one log line, such as the raises of an auction and its end."""
+    """Several events with one common log line, such as the raises of an auction."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
         self._game = game
@@ -90,15 +90,13 @@ class Row:
         self._earlier: tuple[Event, ...] = ()
 
     def hold(self, event: Event) -> None:
-        """Store an event whose log line will be joined to the line of a later event."""
         self._held.append(event)
 
     def close(self) -> None:
-        """Join the stored events to the event that is shown now."""
         self._earlier, self._held = tuple(self._held), []
 
     def caption(self, moment: Event, viewer: Seat | None) -> str:
-        """Return the log line for an event and the stored events before it, as the viewer may see them."""
+        """Return the common log line of all events, as a seat may read it."""
         if not self._earlier:
             return self._game.tell(moment, self._names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)

@@ -1,7 +1,4 @@
-"""Narration: shows a match event by event to the current viewer, with a pause at each event.
-
-This module does not use pygame. Decisions are the task of the module `session`.
-"""
+"""Shows a match event by event, with a pause at each event. This module does not use pygame."""
 
 from __future__ import annotations
 
@@ -19,21 +16,20 @@ from bidtable.core.record import SeatInfo
 
 
 class Narration:
-    """The part of a match that has been shown on the screen so far.
+    """The events of a match that the screen has shown so far.
 
     Attributes:
-        screen: The current viewer, and whether the viewer's hidden cards may be shown.
-        steps_shown: Number of steps of the match whose pieces have been shown, including the current step.
-        steps_narrated: Number of steps of the match whose texts are shown on the screen and in the log. The
-            text of a step appears after its pieces have arrived.
-        words_wait: Whether the text of an event appears only after its pieces have arrived.
-        moment: The event that is shown, with the facts that the viewer may know; None between events.
-        by_click: Whether an important event stays until a click, and not only for a pause.
-        held: Whether the event that is being shown stays until `acknowledge` is called.
+        screen: The player who looks at the screen, and whether hidden cards may be shown.
+        steps_shown: Number of events whose pieces have been shown.
+        steps_narrated: Number of events whose texts have been shown.
+        words_wait: Whether the text of an event appears only when all pieces have arrived.
+        moment: The visible event, with the facts that the viewer may know; None between events.
+        by_click: Whether an important event stays until a click.
+        held: Whether the visible event stays until a click.
     """
 
     def __init__(self, game: AnyGame, match: Match, speed: str) -> None:
-        """Begin after the last move of the match, at the speed "slow", "normal", "fast" or "instant"."""
+        """Begin after the last move of a match, at the speed "slow", "normal", "fast" or "instant"."""
         self.game = game
         self.match = match
         self.speed = speed
@@ -57,12 +53,12 @@ class Narration:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view of the table is shown; None for a spectator."""
+        """The seat whose cards the screen shows; None for a spectator."""
         return self.screen.viewer
 
     @property
     def curtain_for(self) -> Seat | None:
-        """The seat of the player who is called to the screen; None without a curtain."""
+        """The player who must come to the shared screen; None while the table is visible."""
         return self.screen.curtain_for
 
     @property
@@ -72,22 +68,21 @@ class Narration:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of the players, by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def humans(self) -> tuple[Seat, ...]:
-        """The seats at which people sit, not bots."""
+        """The seats of people."""
         return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
 
     @property
     def looks_on(self) -> str:
-        """Whether people only watch: "watching" a live match or a "replay"; empty if people play."""
+        """Whether people only look on: "watching" in another window, or "replay"; else empty."""
         return ""
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether people at this table hide cards from each other, so that a curtain is needed."""
+        """Whether several people at this screen hide cards from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.looks_on
 
     @property
@@ -99,16 +94,16 @@ class Narration:
         self.screen.reseat(self.humans, passed=self.needs_curtain, sides=self.on_two_sides)
 
     def colour_of(self, seat: Seat) -> str:
-        """Return the colour of a seat; empty if the player must still choose a colour."""
+        """Return the colour of a seat; empty if none was chosen yet."""
         chosen = self.game.seat_colours(self.match.state_after(self.steps_shown))
         return chosen[seat] if chosen else self.seats[seat].colour
 
     def view(self) -> View[Any]:
-        """Return the view of the position that is being shown, for the current viewer."""
+        """Return the viewer's knowledge of the visible position."""
         return self._view_after(self.steps_shown)
 
     def narrated_view(self) -> View[Any]:
-        """Return the view of the match after the last event whose text may be read."""
+        """Return the viewer's knowledge after the last event whose text is visible."""
         return self._view_after(self.steps_narrated)
 
     def _view_after(self, steps: int) -> View[Any]:
@@ -118,7 +113,6 @@ class Narration:
 
     @property
     def holds_back(self) -> bool:
-        """Whether the viewer's cards are hidden until the viewer confirms being at the screen."""
         if not self.screen.veiled or (self.busy and not self.screen.sides):
             # While an event is shown for everybody, nobody opens a hand.
             return False
@@ -126,11 +120,10 @@ class Narration:
         return own is not None and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
-        """Return the last events of the match, as a spectator saw each event, oldest first."""
         return self._log.recent(self.steps_shown)
 
     def recently_narrated(self) -> tuple[Event, ...]:
-        """Return the last events whose texts may be read, as a spectator saw each event, oldest first."""
+        """Return the last events with visible texts, as a spectator saw them, oldest first."""
         return self._log.recent(self.steps_narrated)
 
     # -- the present step ----------------------------------------------------------------------------
@@ -142,12 +135,11 @@ class Narration:
 
     @property
     def closes(self) -> bool:
-        """Whether the screen shows the last event of a finished match."""
         return self.match.outcome is not None and self.busy and self.steps_shown == len(self.match.steps)
 
     @property
     def actor(self) -> Seat | None:
-        """The seat that has to move in the position shown; None for chance or between moves."""
+        """The seat that has to move in the visible position, or None."""
         seat = self._next_of(self.game.actors(self.match.state_after(self.steps_shown)))
         return None if seat == CHANCE else seat
 
@@ -165,25 +157,22 @@ class Narration:
         return bots[0] if bots else actors[0]
 
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
-        """Use new settings.
+        """Use a new speed: "slow", "normal", "fast" or "instant".
 
-        The speed of the table is "slow", "normal", "fast" or "instant". The argument `by_click` is true if
-        important events wait for a click. If `words_wait` is true, the text of an event appears only after
-        the pieces of the event have arrived.
+        If `by_click` is true, important events wait for a click. If `words_wait` is true, texts wait until all
+        pieces have arrived.
         """
         self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
 
     @property
     def words_due(self) -> bool:
-        """Whether the text of the event on the screen still waits for moving pieces."""
         return self.steps_narrated < self.steps_shown
 
     def narrate(self) -> None:
-        """Show the texts of all steps whose pieces have been shown."""
         self.steps_narrated = self.steps_shown
 
     def acknowledge(self) -> None:
-        """Go on to the next event at once, because of a click, the space bar or Enter."""
+        """Show the next event at once, because of a click or a key."""
         if self.moment is None and not self.repeating:
             return
         self.steps_shown = max(self.steps_shown, self._again)
@@ -219,7 +208,6 @@ class Narration:
             self.narrate()
 
     def _runs_on(self) -> bool:
-        """Return whether the next event follows without a person's decision; False if people only watch."""
         if self.repeating:
             # The person who acted has seen all of it by now.
             return self.steps_shown < self._again and self.match.steps[self.steps_shown].event.runs
@@ -231,17 +219,13 @@ class Narration:
         return seat is not None and seat != CHANCE and seat not in self.humans
 
     def rest_at(self, index: int) -> None:
-        """Show the event of one step and stay at this event.
-
-        All steps before this step count as shown.
-        """
+        """Show the event with an index, and stay there."""
         self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
 
     @property
     def repeating(self) -> bool:
-        """Whether the person at the screen watches past events again."""
         return self._again > 0
 
     def latest(self) -> str:
@@ -250,11 +234,9 @@ class Narration:
         return lines[-1].text if lines else ""
 
     def _repeats_from(self, seat: Seat) -> int:
-        """Return the number of the first step that `show_again` shows to a seat."""
         return self._log.news(self._acted[seat], self.steps_shown)
 
     def _repeat_from(self, since: int) -> None:
-        """Show the events after the first `since` steps again to the viewer."""
         self._again, self.steps_shown = self.steps_shown, since
         self.narrate()
         lines = self._log.lines(self.screen.eyes, self._again)
@@ -263,23 +245,20 @@ class Narration:
     # -- two sides of the screen ---------------------------------------------------------------------
 
     def look(self, seat: Seat) -> None:
-        """Open the hand of a player at one side of a shared screen, at the player's request."""
         self.screen.look(seat)
         self._project_again()
 
     def look_away(self) -> None:
-        """Turn the open hand of a player at a shared screen face down again."""
         self.screen.look_away()
         self._project_again()
 
     def fold(self) -> None:
-        """Turn the open hand face down, because all people at the table may look at the screen."""
         self.screen.fold()
         self._project_again()
 
     @property
     def everybody_looks(self) -> bool:
-        """Whether an event is shown that all people at the screen are asked to see."""
+        """Whether all people at the screen should look at the visible event."""
         return self._gathered and self.moment is not None and not self.repeating and self.screen.eyes is None
 
     def _project_again(self) -> None:
@@ -291,22 +270,17 @@ class Narration:
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
-        """Return the lines of the log so far that a seat, or a spectator (None), may read."""
+        """Return the log lines that a seat, or None for a spectator, may read."""
         return self._log.lines(seat, self.steps_narrated)
 
     def acted(self, seat: Seat | None) -> int | None:
-        """Return the number of steps up to the last move of a seat; None for a spectator."""
+        """Return the number of events up to the last move of a seat; None for a spectator."""
         return self._acted.get(seat) if seat is not None else None
 
     def round_start(self) -> int:
-        """Return the number of steps of the match before the start of the current round."""
         return self._log.round_start(self.steps_shown)
 
     def caption(self) -> str:
-        """Return the log line for the event that is being shown; empty between events.
-
-        While the pieces still move, the log line of the previous event is returned.
-        """
         if self.moment is None:
             return ""
         if self.words_due:

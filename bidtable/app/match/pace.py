@@ -1,4 +1,4 @@
-"""The pace of a match on the screen: seconds for which each event is shown."""
+"""The pace of a match on the screen, as seconds for each event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
 
 
 def stays(event: Event) -> bool:
-    """Return whether an event is important enough to be shown until a person has seen it."""
+    """Return whether an event is important enough to stay until a person has seen it."""
     return event.pause >= HELD
 
 
@@ -32,18 +32,12 @@ The repetition may take longer, because each event has a shortest time.
 
 
 def rest_again(words: int, of: int, speed: str) -> float:
-    """Return the seconds for which a past event is shown again after a curtain.
-
-    The event has `words` words, and the captions of all repeated events together have `of` words.
-    """
+    """Return the seconds for which a past event is repeated, by the length of its text."""
     return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))
 
 
 def rest(event: Event, speed: str, *, stays: bool) -> float:
-    """Return the seconds for which an event is shown.
-
-    If `stays` is true, an important event is shown for the longer time in `STAYS`.
-    """
+    """Return the seconds for which an event is shown; it is longer if `stays` is true."""
     if stays:
         return STAYS[speed]
     return BEAT[speed] * (2.0 if event.pause >= 2 else 1.0)

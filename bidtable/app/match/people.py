@@ -1,4 +1,4 @@
-"""Characters for the players at the table: names, drawings, and the face of each seat."""
+"""Characters for the players at the table: names, drawings and faces."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ In two of the poses, the character calls another player at the left or the right
 
 
 def drawing_of(person: str, mood: str) -> str:
-    """Return the name of the drawing that shows a character in a mood or a pose.
+    """Return the name of the drawing of a character in a mood or a pose.
 
     Raises:
         ValueError: The program has no such character, mood or pose.
@@ -49,7 +49,7 @@ def drawing_of(person: str, mood: str) -> str:
 
 
 def title_of(person: str) -> str:
-    """Return the name of a character's face, one or two words.
+    """Return the name of a character.
 
     Raises:
         KeyError: The program has no character with the given id.
@@ -58,17 +58,12 @@ def title_of(person: str) -> str:
 
 
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return a different character for each seat; equal arguments give the same characters.
+    """Return a different character for each seat; chosen characters stay at their seats.
 
-    A chosen character stays at its seat. If several seats chose the same character, only the first seat keeps
-    the character. Unknown characters in `chosen` are ignored. The remaining seats get the remaining
-    characters, in the order of `PEOPLE`.
-
-    Returns:
-        The character at each seat. All characters are different. Equal arguments give the same characters.
+    If several seats chose the same character, only the first seat keeps it. Equal arguments give equal results.
 
     Raises:
-        ValueError: The number of seats is larger than the number of characters.
+        ValueError: There are more seats than characters.
     """
     if seats > len(PEOPLE):
         raise ValueError(f"{seats} seats, but only {len(PEOPLE)} people")

@@ -1,4 +1,4 @@
-"""The replay of a finished match: play, pause, single steps, and the view of any seat or with all hands open."""
+"""The replay of a finished match, with all hands open or from the view of one seat."""
 
 from __future__ import annotations
 
@@ -19,22 +19,18 @@ Even the fastest speed shows each event long enough to follow.
 
 
 class Replay(Session):
-    """A session that plays a finished match back.
+    """A replay of a finished match.
 
     Attributes:
         all_hands: Whether the replay shows all hands instead of the view of one seat.
-        stops: Indices of the steps at which the replay can stop, in order.
-        remarks: Comments on the match, by the position of the replay at which a comment is shown.
+        stops: Indexes of the events at which the replay can stop.
+        remarks: Comments on the match, by the position in the replay.
         over: The scene that opens when the replay is closed: "review", "history" or "results"; empty for the
             title.
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
-        """Begin at the start of a match.
-
-        The speed of the replay is "slow", "normal", "fast" or "instant". The replay begins with the view of
-        the seat `viewer`; None opens all hands.
-        """
+        """Begin at the start of a match. The seat `viewer` may be None to open all hands."""
         super().__init__(match.game, match, speed=speed)
         self.playing = True
         self.stops = [index for index, step in enumerate(match.steps) if step.event.pause]
@@ -46,30 +42,28 @@ class Replay(Session):
 
     @property
     def looks_on(self) -> str:
-        """The text "replay" of the bar at the top."""
         return "replay"
 
     @property
     def busy(self) -> bool:
-        """Whether the replay has more steps to show."""
         return self.position < self.end
 
     # -- position -----------------------------------------------------------------------------------
 
     @property
     def position(self) -> int:
-        """The position in the replay, from 0 (the start) over the numbered stops to `end`."""
+        """Current position in the replay, from 0 to `end`."""
         if self.moment is None:
             return self.end if self.steps_shown else 0
         return bisect.bisect_left(self.stops, self.steps_shown)
 
     @property
     def end(self) -> int:
-        """The last position of the replay, which shows the end of the match."""
+        """Last position in the replay, at the end of the match."""
         return len(self.stops) + 1
 
     def go(self, position: int) -> None:
-        """Go to a position of the replay. A number out of range means the first or the last position."""
+        """Go to a position in the replay. Numbers out of range mean the first or the last position."""
         position = max(0, min(position, self.end))
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
@@ -81,15 +75,14 @@ class Replay(Session):
         self._rest = self._beat()
 
     def go_to_step(self, index: int) -> None:
-        """Go to the first stop of the replay at or after a step of the match."""
+        """Go to the first stop of the replay at or after an event."""
         self.go(bisect.bisect_left(self.stops, index) + 1)
 
     def position_before(self, steps: int) -> int:
-        """Return the last position of the replay at which at most `steps` steps of the match are shown."""
+        """Return the last position in the replay that shows at most `steps` events."""
         return bisect.bisect_left(self.stops, steps)
 
     def caption(self) -> str:
-        """Return the log line of the shown event, and the comment on the current position of the replay."""
         return f"{super().caption()} {self.remarks.get(self.position, '')}".strip()
 
     def _beat(self) -> float:
@@ -100,7 +93,7 @@ class Replay(Session):
     # -- controls -----------------------------------------------------------------------------------
 
     def play_or_pause(self) -> None:
-        """Play or pause. After the last position, start the replay again."""
+        """Play or pause the replay. After the last position, the replay starts again."""
         if not self.busy:
             self.go(0)
             self.playing = True
@@ -109,7 +102,7 @@ class Replay(Session):
             self._rest = self._beat()
 
     def acknowledge(self) -> None:
-        """Show the next position of the replay. The scene calls this method after a click on the table."""
+        # The scene calls this method after a click on the table.
         self.go(self.position + 1)
 
     def look_as(self, viewer: Seat | None) -> None:
@@ -119,14 +112,11 @@ class Replay(Session):
         self._project_again()
 
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
-        """Set whether texts wait for moving pieces.
-
-        The speed of the table is ignored, because a replay has a speed of its own.
-        """
+        # The speed of the table is ignored, because a replay has a speed of its own.
         self.words_wait = words_wait
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Advance the replay by `dt` seconds. Return whether the table must be drawn again."""
+        """Advance the replay by `dt` seconds, and return whether the table must be drawn again."""
         if self.words_due and not animating:
             self.narrate()
             return True

@@ -1,8 +1,4 @@
-"""Runs a live match: decides whose turn it is, when bots think, and when the next move is made.
-
-The window calls `update(dt)` in each frame, and then draws the present view. The next move is made only after
-all events of the last move have been shown.
-"""
+"""Runs a live match: asks bots and people for moves, saves the moves and shows the events."""
 
 from __future__ import annotations
 
@@ -25,15 +21,13 @@ log = logging.getLogger(__name__)
 
 
 class Session(Narration):
-    """A live match with its people, bots and saving; `Narration` shows its events.
+    """A match that is being played by people and bots at this screen.
 
     Attributes:
-        notice: A message for the people at the table, for example about an error of a bot; else empty.
-        autosave: The object that saves every move before the move becomes valid.
-        made_for_people: Number of moves up to the last move that the program made for a person; 0 without
-            such a move. The program makes a move for a person if everybody can see that no other move is
-            legal.
-        hurrying: Whether the bots play without pauses until a person has to decide, or until the end.
+        notice: A message for the people at the table; may be empty.
+        autosave: Saves every move before the next player may move.
+        made_for_people: Number of moves up to the last forced move that the program made for a person.
+        hurrying: Whether the bots play without pauses until a person has to decide.
     """
 
     def __init__(
@@ -45,10 +39,9 @@ class Session(Narration):
         autosave: Autosave | None = None,
         bots: BotMaker | None = None,
     ) -> None:
-        """Start or resume a match at the screen.
+        """Start or resume a match at the speed "slow", "normal", "fast" or "instant".
 
-        The speed of the table is "slow", "normal", "fast" or "instant". A match without `autosave` is not
-        saved. The function `bots` creates the bots; if `bots` is None, the bots think on a thread of this
+        A match without `autosave` is not saved. The function `bots` creates the bots; None uses a thread of this
         process.
         """
         super().__init__(game, match, speed)
@@ -63,17 +56,17 @@ class Session(Narration):
 
     @property
     def record(self) -> Path | None:
-        """Path of the record of the match; None if the match is not saved."""
+        """Path of the saved match, or None if the match is not saved."""
         return self.autosave.path
 
     @property
     def outcome(self) -> Outcome | None:
-        """Outcome of the match after all events have been shown; None until then."""
+        """Result of the match after all events have been shown, or None."""
         return None if self.busy else self.match.outcome
 
     @property
     def awaiting(self) -> bool:
-        """Whether the screen waits for a move of the viewer."""
+        """Whether the person at the screen has to move."""
         return (
             not self.busy
             and not self.autosave.waiting
@@ -86,36 +79,31 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """The player who must open the hand at one side of a shared screen; None without such a player."""
+        """Player at one side of a shared screen who must open the hand now, or None."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
         return None if seat not in self.humans or self._finds_all(seat) or self._is_forced(seat) else seat
 
     def _is_forced(self, seat: Seat) -> bool:
-        """Return whether everybody at a shared screen can see that a seat has only one move."""
+        # At a shared screen, a forced move is made without asking if everybody can see that it is forced.
         return self.needs_curtain and self.game.move_is_forced(
             self.game.observe(self.match.state, None), seat
         )
 
     def _finds_all(self, seat: Seat) -> bool:
-        """Return whether a seat has to decide and the screen shows everything needed for the decision."""
         openly = self.game.decision_is_open(self.match.state)
         return seat == self._next_actor() and self.screen.shows(seat, openly=openly)
 
     # -- finishing quickly ---------------------------------------------------------------------------
 
     def hurry_on(self, on: bool = True) -> None:
-        """Let the bots play without pauses, or at the usual pace again.
-
-        All moves are saved and logged as in a slower match, but the pieces go straight to their last places.
-        """
+        """Let the bots play without pauses, or at the usual pace again."""
         self.hurrying = on and not self.looks_on
         if self.hurrying:
             self._rush()
 
     def _rush(self) -> None:
-        """Skip the narration. The bots hurry until a person has to decide or the match ends."""
         self.steps_shown, self._again = len(self.match.steps), 0
         self.moment, self.held, self._rest = None, False, 0.0
         self.narrate()
@@ -125,9 +113,9 @@ class Session(Narration):
     # -- the course of play --------------------------------------------------------------------------
 
     def update(self, dt: float, *, animating: bool = False) -> bool:
-        """Let `dt` seconds pass, and return whether the picture changed.
+        """Advance the match by `dt` seconds, and return whether the picture changed.
 
-        While pieces are moving (`animating`), the pause at an event does not begin.
+        While pieces are `animating`, the pause at an event does not begin.
         """
         if self.words_due and not animating:
             self.narrate()
@@ -178,35 +166,27 @@ class Session(Narration):
         return True
 
     def raise_curtain(self) -> None:
-        """Open the curtain for the player who was called to the screen."""
+        """Show the table to the player who was called to the screen."""
         self.screen.raise_curtain()
         self._project_again()
 
     @property
     def can_show_again(self) -> bool:
-        """Whether the player who is called to the screen has missed events since the player's last move."""
+        """Whether the player who is called to the screen has missed any events."""
         seat = self.curtain_for
         return seat is not None and not self.busy and self._repeats_from(seat) < self.steps_shown
 
     def show_again(self) -> None:
-        """Show the events since the last move of the player who is called to the screen, without hidden facts.
-
-        After the last event, the curtain hides the table again.
-        """
+        """Repeat the missed events for the player who is called to the screen."""
         seat = self.curtain_for
         if seat is not None and self.can_show_again:
             self._repeat_from(self._repeats_from(seat))
 
     def play(self, move: Move, *rest: Move) -> None:
-        """Make the viewer's decision.
-
-        Args:
-            move: The first move of the decision.
-            rest: Further moves of the decision, in order. The events of all moves are shown together.
+        """Make the viewer's move, and further moves that belong to it.
 
         Raises:
-            IllegalMove: The rules forbid one of the moves. The forbidden move and all later moves are not
-                made.
+            IllegalMove: The rules forbid one of the moves. This move and all later moves are not made.
         """
         assert self.viewer is not None
         viewer = self.viewer
@@ -215,7 +195,6 @@ class Session(Narration):
         self._follow_up()
 
     def _follow_up(self) -> None:
-        """Make the next move of a decision with several moves, after the previous move is saved."""
         while self._following and not self.autosave.waiting:
             seat, move = self._following.pop(0)
             self._keep(self.match.prepare(seat, move))
@@ -224,11 +203,7 @@ class Session(Narration):
         return bool(self._following) or super()._runs_on()
 
     def _keep(self, pending: Pending) -> bool:
-        """Save a move or a take-back, and show the move after it is saved.
-
-        Return whether the match may continue, because the move is saved or the match is played without
-        saving.
-        """
+        """Save a move, and return whether the match may continue at once."""
         self.autosave.keep(pending.line, lambda: self._count(pending))
         return not self.autosave.waiting
 
@@ -259,18 +234,18 @@ class Session(Narration):
         return bool(self.screen.sides) or seat is None or seat in self.humans
 
     def play_unsaved(self) -> None:
-        """Continue the match without saving any later move."""
+        """Continue the match without saving."""
         self.notice = UNSAVED
         self.autosave.play_unsaved()
 
     # -- players of the seats ------------------------------------------------------------------------
 
     def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
-        """Give seats to other people or bots. The new players play after the change is saved."""
+        """Give seats to other people or bots."""
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
-        """Replace the agreements of the people at the table, such as permission for the coach."""
+        """Replace the agreements between the people, such as permission for hints."""
         self._terms = dict(agreements)
 
     def _change(self) -> bool:
@@ -286,7 +261,7 @@ class Session(Narration):
 
     @property
     def changing(self) -> bool:
-        """Whether a change of seats or agreements is still being saved."""
+        """Whether a change of the players is still being saved."""
         return bool(self._changes) or self._terms is not None
 
     def _changed(self, line: Aside) -> None:
@@ -302,21 +277,21 @@ class Session(Narration):
     # -- hints ---------------------------------------------------------------------------------------
 
     def count_hint(self, seat: Seat) -> None:
-        """Record the fact that a person has seen a hint."""
+        """Record that a person has seen a hint."""
         if not self.autosave.waiting:
             line = HintLine(len(self.match.moves), seat)
             self.autosave.jot(line)
             self.match.adopt_aside(line)
 
     def hints_said(self, seat: Seat) -> str:
-        """Return in words the number of hints that a person has seen; empty if no person has seen a hint."""
+        """Return the number of hints in words; empty without hints."""
         given = self.match.hints
         return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
 
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
-        """Return the reason why the last move cannot be taken back; empty if the move can be taken back."""
+        """Return the reason why the last move cannot be taken back; else empty."""
         seat = self._take_back_seat()
         if self.looks_on or seat is None:
             return "There is nothing to take back."
@@ -325,7 +300,6 @@ class Session(Narration):
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
-        """Return the seat that may take back the last move, even while the curtain is drawn for the next person."""
         if len(self.match.moves) == self.made_for_people:
             return None
         seat = self.match.moves[-1][0]
@@ -335,12 +309,12 @@ class Session(Narration):
 
     @property
     def take_back_name(self) -> str:
-        """Name of the person who may take the last move back; empty if no person may do so."""
+        """Name of the person who may take back the last move; else empty."""
         seat = self._take_back_seat()
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 
     def take_back(self) -> None:
-        """Take back the latest move of a person, if this is allowed."""
+        """Take back the last move of a person, if this is allowed."""
         seat = self._take_back_seat()
         if seat is None or self.why_not_take_back() or self.autosave.waiting:
             return
@@ -361,7 +335,6 @@ class Session(Narration):
     # -- bots ----------------------------------------------------------------------------------------
 
     def _think_ahead(self) -> None:
-        """Let the next bot think in the background while the last event is still shown."""
         seat = self._next_actor()
         if self.looks_on or seat is None or seat == CHANCE or seat in self.humans:
             return
@@ -383,11 +356,10 @@ class Session(Narration):
 
     @property
     def thinking(self) -> bool:
-        """Whether a bot is thinking about the next move."""
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots, and close the record of the match."""
+        """Stop the bots, and close the saved match."""
         self._thinker.close()
         self.autosave.close()
         self.match.close()

@@ -1,4 +1,4 @@
-"""The form of a new game as plain data: fields, corrections, and reasons why the game cannot start."""
+"""The form for a new game as plain data, with corrections and error messages."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ Kind = Literal["human", "bot"]
 
 
 class SeatForm(msgspec.Struct):
-    """The fields of one seat in the form of a new game.
+    """The fields of one seat in the form for a new game.
 
     Attributes:
         kind: "human" or "bot".
-        level: Level of the bot at this seat; kept while a person sits here.
-        face: Id of the character that stands for the player.
+        level: Level of the bot; kept while a person sits here.
+        face: Id of the player's character.
     """
 
     name: str
@@ -67,13 +67,13 @@ class SeatForm(msgspec.Struct):
 
 
 class SetupForm(msgspec.Struct):
-    """The fields of the form of a new game.
+    """The fields of the form for a new game.
 
     Attributes:
         variants: Ids of the chosen variants, for each game.
         options: Chosen options, for each game.
-        seed: Digits of the seed; empty for a random seed.
-        coach: Whether people who play against each other allow the coach.
+        seed: Digits of the random seed; empty for a new seed.
+        coach: Whether hints are allowed between several people.
         sides: Whether two people play at opposite sides of the screen.
     """
 
@@ -87,7 +87,7 @@ class SetupForm(msgspec.Struct):
 
 
 class Problem(NamedTuple):
-    """A reason why the game cannot be started yet.
+    """A reason why a game cannot be started yet.
 
     Attributes:
         seat: The seat with the problem; -1 if the problem concerns the whole table.
@@ -111,12 +111,12 @@ def default_form(slug: str, player: str = "", face: str = "") -> SetupForm:
 
 
 def is_unnamed(seat: SeatForm) -> bool:
-    """Return whether a person's name was made up by the program, such as "Player 1"."""
+    """Return whether a person still has an invented name, such as "Player 1"."""
     return re.fullmatch(r"Player \d+", seat.name.strip()) is not None
 
 
 def form_of(header: Header) -> SetupForm:
-    """Return the form for another game with the players and options of a match, but a new seed."""
+    """Return the form for another game with the same players and options, but a new seed."""
     seats = []
     for info in header.seats:
         kind: Kind = "human" if info.kind == "human" else "bot"
@@ -128,16 +128,15 @@ def form_of(header: Header) -> SetupForm:
 
 
 def levels_at(slug: str) -> tuple[str, ...]:
-    """Return the levels of bots that the set-up of a game offers."""
+    """Return the levels of bots that can be chosen for a game."""
     strong = any(entry.hard for entry in registry.entries() if entry.slug == slug)
     return LEVELS if strong else LEVELS[:-1]
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
-    """Complete the form of a new game, and remove all values that this program does not know.
+    """Complete a form, and remove all values that this program does not know.
 
-    The form is changed in place. The description `info` of the game is None if the rules of the game cannot
-    be read.
+    The form is changed in place. Without rules, `info` is None.
     """
     if form.game not in games:
         form.game = games[0]
@@ -178,7 +177,7 @@ def _fit_rules(form: SetupForm, info: GameInfo) -> None:
 
 
 def _excluded(info: GameInfo, name: str, others: Sequence[str]) -> list[str]:
-    """Return the variants among `others` that cannot be combined with the variant `name`."""
+    """Return the variants among `others` that cannot be combined with a variant."""
     excludes = {variant.id: variant.excludes for variant in info.variants}
     return [other for other in others if other in excludes[name] or name in excludes.get(other, ())]
 
@@ -199,17 +198,14 @@ def add_seat(form: SetupForm) -> None:
 
 
 def give_faces(form: SetupForm) -> None:
-    """Give each seat a different character.
-
-    A chosen character stays, unless an earlier seat has chosen the same character.
-    """
+    """Give each seat a different character; an earlier seat keeps its choice."""
     faces = faces_for(len(form.seats), [seat.face for seat in form.seats])
     for seat, face in zip(form.seats, faces, strict=True):
         seat.face = face
 
 
 def choose_face(form: SetupForm, index: int, face: str) -> None:
-    """Choose the character of a seat. If another seat has this character, the two seats swap characters."""
+    """Choose the character of a seat; a seat with the same character gets the old one."""
     seat = form.seats[index]
     for other in form.seats:
         if other.face == face:
@@ -218,10 +214,7 @@ def choose_face(form: SetupForm, index: int, face: str) -> None:
 
 
 def next_colour(form: SetupForm, index: int) -> None:
-    """Give a seat the next free colour.
-
-    If all colours are taken, the seat swaps colours with the seat that has the next colour.
-    """
+    """Give a seat the next colour; a seat with the same colour gets the old one."""
     seat = form.seats[index]
     here = COLOURS.index(seat.colour)
     order = [COLOURS[(here + i) % len(COLOURS)] for i in range(1, len(COLOURS))]
@@ -230,14 +223,14 @@ def next_colour(form: SetupForm, index: int) -> None:
 
 
 def take_colour(form: SetupForm, index: int, colour: str) -> None:
-    """Give a seat a colour. If another seat has this colour, the two seats swap their colours."""
+    """Give a seat a colour; a seat with the same colour gets the old one."""
     seat = form.seats[index]
     other = next((other for other in form.seats if other.colour == colour), seat)
     other.colour, seat.colour = seat.colour, colour
 
 
 def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
-    """Give a seat to a person or a bot, with a new name in place of a name such as "Player 1"."""
+    """Give a seat to a person or a bot. An invented name is replaced."""
     seat = form.seats[index]
     seat.kind = kind
     others = {other.name.casefold() for other in form.seats if other is not seat}
@@ -249,10 +242,7 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 
 
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
-    """Switch a variant on or off.
-
-    A variant that is switched on replaces all variants that cannot be combined with it.
-    """
+    """Switch a variant on or off. Variants that exclude it are switched off."""
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:
         out = _excluded(info, name, now)
@@ -264,7 +254,7 @@ def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None
 
 
 def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
-    """Return the reasons why the game cannot start yet; empty if the game can start."""
+    """Return the reasons why the game cannot start yet; empty if it can start."""
     found = []
     seen: dict[str, int] = {}
     for index, seat in enumerate(form.seats):
@@ -282,7 +272,7 @@ def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
 
 
 def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
-    """Return the reason why no seat can be added; empty if a seat can be added."""
+    """Return the reason why no seat can be added; else empty."""
     most = info.max_seats if info else MOST_SEATS
     if len(form.seats) >= min(most, MOST_SEATS):
         return f"{info.title if info else 'This table'} seats at most {min(most, MOST_SEATS)}."
@@ -290,7 +280,7 @@ def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
 
 
 def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
-    """Return the reason why no seat can be removed; empty if a seat can be removed."""
+    """Return the reason why no seat can be removed; else empty."""
     fewest = info.min_seats if info else 2
     if len(form.seats) <= fewest:
         return f"{info.title if info else 'This table'} needs at least {fewest} players."
@@ -298,25 +288,24 @@ def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
 
 
 def setup_of(form: SetupForm) -> Setup:
-    """Return the number of seats, the variants and the options of a form, as the rules need them."""
+    """Return the number of seats, the variants and the options of a form."""
     variants = tuple(sorted(form.variants.get(form.game, [])))
     return Setup(len(form.seats), variants, dict(form.options.get(form.game, {})))
 
 
 def agreements_of(form: SetupForm) -> dict[str, str]:
-    """Return the agreements between the people of a form, such as permission for the coach."""
+    """Return the agreements between the people, such as permission for hints."""
     people = people_of(form)
     agreed = {COACH: form.coach and people > 1, SIDES: form.sides and people == 2}
     return {name: "on" for name, on in agreed.items() if on}
 
 
 def people_of(form: SetupForm) -> int:
-    """Return the number of people at the table."""
     return sum(seat.kind == "human" for seat in form.seats)
 
 
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
-    """Return the player of each seat, as a record stores the seats."""
+    """Return the players of a form, by seat."""
     return tuple(
         SeatInfo(
             seat.name.strip(), seat.kind, seat.level if seat.kind == "bot" else "", seat.colour, seat.face

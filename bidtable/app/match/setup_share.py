@@ -1,4 +1,4 @@
-"""Filling in the form of a new game from a share code, a short text that describes a set-up."""
+"""Fills in the form for a new game from a share code, a short text that players can exchange."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ from bidtable.core.share import HUMAN, Share, ShareError
 
 
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
-    """Fill in the form of a new game from a share code; people keep their names.
+    """Fill in the form for a new game from a share code; people keep their names.
 
-    The form is changed in place. If the code contains an unknown character for a bot, another character takes
-    the seat.
+    The form is changed in place. Unknown characters are replaced.
 
     Raises:
-        ShareError: The rules and bots of this program do not allow the shared set-up.
+        ShareError: This program cannot play the game of the share code.
     """
     form.game, count = shared.game, len(shared.levels)
     while len(form.seats) < count and len(form.seats) < MOST_SEATS:
@@ -54,10 +53,6 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
 
 
 def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
-    """Give the seats of bots to the characters from a share code.
-
-    A bot with a name from the program gets a new name with the new character.
-    """
     give_faces(form)
     named = {face: name for name, face in BOTS.items()}
     bots = [(at, face) for at, face in enumerate(faces) if face in PEOPLE and form.seats[at].kind == "bot"]

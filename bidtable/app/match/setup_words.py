@@ -1,4 +1,4 @@
-"""Texts of the set-up of a new game: its people, its teams, and its summary."""
+"""Texts about the set-up of a new game: its people, its teams and its summary."""
 
 from __future__ import annotations
 
@@ -24,10 +24,7 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
 
 
 def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
-    """Return the team of a seat in words: "Team 1, with Clio"; empty if the game has no teams.
-
-    The argument `teams` holds the team of each seat, from 0.
-    """
+    """Return the team of a seat: "Team 1, with Clio"; empty if the game has no teams."""
     if not teams:
         return ""
     mates = [
@@ -70,7 +67,7 @@ def summary(form: SetupForm, info: GameInfo) -> str:
 
 
 def stand_in(form: SetupForm, game: AnyGame) -> str:
-    """Return a message if hard bots play as normal bots with the rules of the form; else an empty text."""
+    """Return a message if hard bots play like normal bots with the chosen rules; else empty."""
     entry = registry.entry(form.game)
     hard = any(seat.kind == "bot" and seat.level == Level.HARD for seat in form.seats)
     if not hard or plays_as(entry, game, Level.HARD) == Level.HARD:

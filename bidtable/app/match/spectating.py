@@ -1,4 +1,4 @@
-"""Spectating a match that another window plays: the screen follows the record of the match while it grows."""
+"""Shows a match that is played in another window, by reading its growing file."""
 
 from __future__ import annotations
 
@@ -26,21 +26,20 @@ News: TypeAlias = tuple[Seat, Move] | Aside | None
 
 
 class Watcher:
-    """Reads the new moves of a match that another window plays.
+    """Reads the new moves of a match that is played in another window.
 
     Attributes:
-        problem: The reason why no more moves can be read; empty without an error.
+        problem: Reason why no more moves can be read; empty without an error.
     """
 
     def __init__(self, game: AnyGame, follower: Follower) -> None:
-        """Begin to watch a match, after the lines that the follower of the record has already read."""
         self._follower = follower
         self._decoder = msgspec.json.Decoder(move_union(game))
         self._next = 0.0
         self.problem = ""
 
     def news(self) -> Iterator[News]:
-        """Yield the moves and other record lines that were added since the last call."""
+        """Yield the moves that were added since the last call."""
         now = time.monotonic()
         if self.problem or now < self._next:
             return
@@ -62,14 +61,9 @@ class Watcher:
 
 
 class Spectating(Session):
-    """A session that shows a match played in another window."""
+    """A match that is played in another window."""
 
     def __init__(self, match: Match, watcher: Watcher, *, speed: str = "normal") -> None:
-        """Begin to watch a match.
-
-        The watcher reads the later moves of the match from its record. The speed of the table is "slow",
-        "normal", "fast" or "instant".
-        """
         super().__init__(match.game, match, speed=speed)
         self.screen = Screen(None, passed=False)
         self._watcher = watcher
@@ -77,7 +71,6 @@ class Spectating(Session):
 
     @property
     def looks_on(self) -> str:
-        """The text "watching" of the bar at the top."""
         return "watching"
 
     def _advance(self, dt: float) -> bool:

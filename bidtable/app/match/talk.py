@@ -1,8 +1,6 @@
-"""Table talk of bots in character.
+"""Remarks of the bots at the table, in character.
 
-The talk follows the public events one by one. Random numbers, which are derived from these events, choose the
-speaker and the words. The same public history always gives the same talk, whatever the hidden cards and the
-viewer are.
+Remarks depend only on public events, so that they cannot reveal hidden cards.
 """
 
 from __future__ import annotations
@@ -26,12 +24,12 @@ Loudness: TypeAlias = Literal["on", "quiet", "off"]
 
 
 class Measure(NamedTuple):
-    """Limits on how often bots speak, counted in events at which the table pauses.
+    """Limits on how often bots speak, counted in events.
 
     Attributes:
-        often: Factor by which the probability of each remark is multiplied.
-        gap: Number of events between the remarks of two speakers.
-        own: Number of events before the same person may speak again.
+        often: Factor of the probability of each remark.
+        gap: Number of events between two remarks.
+        own: Number of events between two remarks of the same bot.
     """
 
     often: float
@@ -53,13 +51,12 @@ AGAIN: Final = 0.8
 
 
 class Remark(NamedTuple):
-    """An occasion for a character at the table to speak.
+    """A possible remark of a player at the table.
 
     Attributes:
-        seat: The speaker.
-        occasion: Key of the remark's words in the file people.yaml.
-        chance: Probability that the character speaks, from 0 to 1.
-        about: The seat of another player who is named in the remark; None for a remark without a name.
+        occasion: Key of the texts in the file people.yaml.
+        chance: Probability that the player speaks, from 0 to 1.
+        about: Another player who is named in the remark, or None.
     """
 
     seat: Seat
@@ -69,17 +66,17 @@ class Remark(NamedTuple):
 
 
 def over(seats: int, winners: Sequence[Seat]) -> Iterator[Remark]:
-    """Yield possible remarks after the end of a game, first by the winners and then by the losers."""
+    """Yield possible remarks after the end of a game, first by the winners."""
     yield from (Remark(seat, "won", 1.0) for seat in winners)
     yield from (Remark(seat, "beaten", 0.3) for seat in range(seats) if seat not in winners)
 
 
 class Moment(NamedTuple):
-    """A public event with the views of a spectator before and after this event.
+    """A public event, with the public position before and after it.
 
     Attributes:
-        told: The events right before the event, oldest first.
-        before: A spectator's view before the event; None at the first event of the match.
+        told: The events right before this event, oldest first.
+        before: A spectator's view before the event; None at the first event.
         after: A spectator's view after the event.
     """
 
@@ -90,42 +87,32 @@ class Moment(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A remark that is shown at the table, with its speaker."""
+    """A remark that is shown at the table."""
 
     seat: Seat
     text: str
 
 
 class Ears(Protocol):
-    """Interface for finding possible remarks about events, which the table of each game implements."""
+    """Interface that finds possible remarks about the events of a game."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaker and the words of an event that is spoken aloud, such as a bid; else None."""
+        """Return the speaker and the words of a spoken event, such as a bid, or None."""
 
     def settles(self, event: Event) -> bool:
-        """Return whether a spoken exchange, such as an auction, has ended with this event."""
+        """Return whether a spoken exchange, such as an auction, has ended with an event."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return all remarks that the players may make about an event, most important first."""
+        """Return all possible remarks about an event, most important first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the player who hindered another player in the event, and the hindered player; else None."""
+        """Return a player who hindered another player, and this other player, or None."""
 
 
 @dataclass
 class _Course:
-    """The remarks up to a certain event, and the data for choosing the next remark.
-
-    Attributes:
-        heard: Number of events.
-        mark: Checksum of the events, which seeds the random numbers.
-        rests: Number of events so far at which the table paused.
-        line: The remark that is shown, if any.
-        since: Number of pauses before the latest remark.
-        waiting: A postponed remark, with the number of pauses before the remark was postponed; else None.
-        seen: The current view of a spectator; None before the first event.
-    """
-
+    # The fields `heard` and `rests` count events and pauses. The checksum `mark` seeds the random numbers.
+    # `since` is the pause before the latest remark.
     heard: int = 0
     mark: int = 0
     rests: int = 0
@@ -136,20 +123,16 @@ class _Course:
 
 
 class Talk:
-    """The table talk of one match.
+    """The remarks of the bots in one match.
 
     Attributes:
-        ears: The object that finds remarks for the events of the game. A change of the window size replaces
-            this object.
+        ears: Finds possible remarks about the events of the game.
     """
 
     ears: Ears
 
     def __init__(self, match: Match, people: Mapping[Seat, Person | None]) -> None:
-        """Prepare the table talk of a match from its beginning.
-
-        The character of a seat is None if the program does not know the character.
-        """
+        """Prepare the remarks of a match. Only bots with a known character speak."""
         self._match = match
         self._people = people
         self._measure = MEASURES["on"]
@@ -164,7 +147,7 @@ class Talk:
         self._told: deque[Event] = deque(maxlen=MEMORY)
 
     def at(self, told: int, loudness: Loudness) -> Said | None:
-        """Return the remark that is shown after the first `told` steps of the match; None if nobody speaks."""
+        """Return the remark that is visible after a number of events, or None if nobody speaks."""
         if loudness == "off":
             return None
         if told < self._now.heard or self._measure is not MEASURES[loudness]:
@@ -199,7 +182,6 @@ class Talk:
         self._may_speak(remarks, random.Random(now.mark))
 
     def _remarks(self, moment: Moment) -> list[Remark]:
-        """Return the possible remarks for an event; only bots with a known character speak."""
         first = [Remark(seat, "greeting", 1.0) for seat in self._bots()] if not self._now.rests else []
         found = [*first, *self.ears.remarks(moment)]
         crossed = self.ears.crosses(moment)
@@ -211,7 +193,6 @@ class Talk:
         return [remark for remark in found if remark.seat in self._bots()]
 
     def _bots(self) -> list[Seat]:
-        """Return the seats that talk: bots with a known character."""
         seats: Sequence[SeatInfo] = self._match.header.seats
         return [seat for seat, info in enumerate(seats) if info.kind == "bot" and self._people[seat]]
 
@@ -240,7 +221,6 @@ class Talk:
                 now.waiting = (remark, now.rests)
 
     def _free(self, seat: Seat) -> bool:
-        """Return whether enough events have passed since the last remark, and since this person spoke."""
         since = self._now.rests - self._now.since
         own = self._now.rests - self._spoke.get(seat, -1000)
         return since >= self._measure.gap and own >= self._measure.own

@@ -16,7 +16,7 @@ Kinds = dict[str, tuple[type[Move], ...]]
 
 
 def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
-    """Return the kinds of moves that people make, grouped by their names."""
+    """Return the kinds of moves that people make, grouped by name."""
     kinds: Kinds = {}
     for kind in move_types:
         if kind.called:
@@ -25,15 +25,11 @@ def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
 
 
 class ConfirmingScene(Page):
-    """The page with a switch for each kind of move of each game.
-
-    After the player has switched on the confirmation for a kind of move, such a move needs a second click.
-    """
+    """The page with a switch for each kind of move that may need a second click."""
 
     title = "Confirming moves"
 
     def build(self) -> None:
-        """Create the switches. Two games are side by side if the window is wide enough."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         gap = m.px(14)

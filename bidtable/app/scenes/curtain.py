@@ -1,4 +1,4 @@
-"""The curtain: a scene that hides the table between the turns of two people at one screen."""
+"""A scene that hides the table between the turns of two people at one screen."""
 
 from __future__ import annotations
 
@@ -36,15 +36,11 @@ NEWS_LINES: Final = 3
 
 
 class CurtainScene(MatchBase):
-    """Hides the table, and asks the next person to come to the screen.
-
-    One line reports the last event that everybody may know. Earlier events are shown again on request.
-    """
+    """Hides the table, and asks the next person to come to the screen."""
 
     opaque = True
 
     def __init__(self, app: Shell, session: Session, seat: Seat) -> None:
-        """Create the curtain before the turn of the person at the given seat."""
         super().__init__(app, session)
         self.seat = seat
         self._closing = True
@@ -52,7 +48,6 @@ class CurtainScene(MatchBase):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the curtain, and a sign with the name of the next person and the buttons."""
         ui, m = self.ui, self.ui.metrics
         ui.set_background(empty_room(ui.theme, m))
         close_drapes(ui, moves=self._closing)
@@ -85,10 +80,6 @@ class CurtainScene(MatchBase):
             y += row + m.px(10)
 
     def _bar(self) -> int:
-        """Show a bar without buttons that reveal hidden cards.
-
-        Return the y coordinate of the lower edge of the bar in pixels.
-        """
         m = self.ui.metrics
         place = pygame.Rect(0, 0, m.width, header_height(m))
         switches = [
@@ -100,7 +91,6 @@ class CurtainScene(MatchBase):
         return place.bottom
 
     def _heights(self) -> tuple[int, int, int]:
-        """Return the heights in pixels of the request, of the name, and of the text about the last event."""
         ui, m = self.ui, self.ui.metrics
         latest = self.session.latest()
         room = min(m.px(WIDEST), m.width - m.px(LEAST_FACE)) - m.px(60)
@@ -114,7 +104,6 @@ class CurtainScene(MatchBase):
         return sum(self._heights())
 
     def _call(self, sign: pygame.Rect, figure: pygame.Rect, room: pygame.Rect) -> None:
-        """Show the sign, the portrait, the name and the last event."""
         ui, m = self.ui, self.ui.metrics
         ui.add(Panel(rect=sign, name="curtain:plate"))
         face = faces_of(self.session)[self.seat]
@@ -153,12 +142,10 @@ class CurtainScene(MatchBase):
         ui.add(told)
 
     def _stays(self) -> bool:
-        """Return whether the called person was already at the screen before the event that all people looked at."""
         movers = (seat for seat, _ in reversed(self.session.match.moves) if seat in self.session.humans)
         return next(movers, None) == self.seat
 
     def _rows(self) -> list[tuple[int, list[Button]]]:
-        """Return the buttons in rows, with the heights of the rows in pixels."""
         ui, m = self.ui, self.ui.metrics
         # The button does not get the focus, because the press of Enter that ended the last turn must not open
         # the curtain.
@@ -197,7 +184,6 @@ class CurtainScene(MatchBase):
     # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. Esc opens the menu, and F1 opens the rulebook."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -209,7 +195,6 @@ class CurtainScene(MatchBase):
         return False
 
     def open_menu(self) -> None:
-        """Open the menu above the curtain."""
         entries = (
             ("go on", "Back to the curtain", only_close),
             ("rules", "Rules", self._rules),
@@ -232,23 +217,19 @@ class CurtainScene(MatchBase):
         self.app.reset(routes.Title())
 
     def reveal(self) -> None:
-        """Open the curtain, and show the table to the next person."""
         self.app.play("curtain")
         self.session.raise_curtain()
         self.app.back()
 
     def show_again(self) -> None:
-        """Show the events since this person's last move, as all players could see them, once more."""
         self.session.show_again()
         self.app.back()
 
     def take_back(self) -> None:
-        """Take back the last move, and call the person who made the move to the screen."""
         self.session.take_back()
         self._follow()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds. Continue with the match if it has changed and the change is saved."""
         super().update(dt)
         self._closing = False
         if self.session.autosave.waiting or self.session.changing:

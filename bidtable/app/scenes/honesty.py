@@ -1,4 +1,4 @@
-"""The honesty check: a bot repeats a decision of a finished match with the same knowledge."""
+"""The page on which a bot repeats a decision from a finished match, seeing only its own cards."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ MOST: Final = 12
 
 
 class Outcome(Widget):
-    """A disc with a check mark, a cross or an hourglass, which shows the result of the honesty check.
+    """A disc that shows whether a bot repeated its decision.
 
     Args:
-        same: Whether the bot decided the same again; None while the bot is still thinking.
+        same: Whether the bot decided the same again; None while it thinks.
         **common: See `Widget`.
     """
 
@@ -45,7 +45,6 @@ class Outcome(Widget):
         self.same = same
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw a disc with a check mark, a cross, or an hourglass during the check."""
         theme, area = self.context.theme, target.get_rect()
         ink = theme.muted if self.same is None else theme.good if self.same else theme.bad
         paint.rounded(target, area, area.w // 2, ink)
@@ -54,24 +53,16 @@ class Outcome(Widget):
 
 
 class HonestyScene(Page):
-    """The page on which a bot repeats its decisions of a finished match, one after the other.
+    """The page on which bots repeat their decisions from a finished match.
 
     Attributes:
-        match: The finished match.
         number: Index of the shown decision among the moves of the match, from 0.
-        checking: The running check, in which the bot repeats the shown decision.
+        checking: Asks the bot to repeat the shown decision.
     """
 
     title = "Was the bot honest?"
 
     def __init__(self, app: Shell, match: Match, number: int) -> None:
-        """Create the page for a decision of a bot.
-
-        Args:
-            app: The program.
-            match: The finished match.
-            number: Index of the decision among the moves of the match, from 0.
-        """
         super().__init__(app)
         self.match, self.number = match, number
         self.checking = HonestyCheck(match, app.services.bot)
@@ -86,11 +77,9 @@ class HonestyScene(Page):
         self._part = "saw"
 
     def leave(self) -> None:
-        """Stop the bot's work when the page is closed."""
         self.checking.close()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and show the result when the bot has decided."""
         super().update(dt)
         if self.checking.poll():
             self.rebuild()
@@ -98,7 +87,6 @@ class HonestyScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the result, and below it the view of the bot and the considered moves."""
         ui, m = self.ui, self.ui.metrics
         place = self._own.index(self.number)
         self.frame_with(
@@ -146,7 +134,6 @@ class HonestyScene(Page):
         self._column(self._part, title, list(told()), below)
 
     def _verdict(self, room: pygame.Rect) -> pygame.Rect:
-        """Show the result of the check, and return the area below the result."""
         ui, m = self.ui, self.ui.metrics
         pad, words = m.px(14), self.words()
         side = m.text_px(24)
@@ -162,7 +149,6 @@ class HonestyScene(Page):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def words(self) -> str:
-        """Return a text about the decision and the result of the check."""
         decision = self.checking.decision
         assert decision is not None, "only a bot's decision is opened"
         leans = leaning(decision.character)
@@ -235,7 +221,6 @@ class HonestyScene(Page):
             self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. The keys Left and Right show the previous and the next decision."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.type == pygame.KEYDOWN and event.key in steps and not self.ui.ring_visible:
             self._step(steps[event.key])

@@ -14,19 +14,11 @@ from bidtable.app.widgets import Action, Panel, Paragraph, Prose, ScrollArea
 
 
 class MessageScene(Scene):
-    """A message above another scene. Esc presses the last button of the message."""
+    """A message above another scene. Esc presses the last button."""
 
     opaque = False
 
     def __init__(self, app: Shell, title: str, lines: tuple[str, ...], buttons: tuple[Action, ...]) -> None:
-        """Create a message.
-
-        Args:
-            app: The program.
-            title: Headline of the message.
-            lines: Paragraphs of the message. A paragraph that begins with "- " is shown with a bullet.
-            buttons: Buttons of the message. Each button closes the message, and then runs its action.
-        """
         super().__init__(app)
         self.title = title
         self.lines = lines
@@ -40,7 +32,6 @@ class MessageScene(Scene):
         return go
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. Enter presses the highlighted button, and Esc presses the last button."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -54,7 +45,6 @@ class MessageScene(Scene):
         return False
 
     def build(self) -> None:
-        """Create the message and its buttons."""
         ui, m = self.ui, self.ui.metrics
         width = min(m.width - m.px(60), round(m.px(720) * max(1.0, m.text_scale * 0.8)))
         pad, gap, row = m.px(18), m.px(10), m.row(44)

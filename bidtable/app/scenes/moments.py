@@ -19,16 +19,11 @@ WIDEST: Final = 980
 
 
 class MomentsScene(Page):
-    """The page that lists the events of a replay. The replay jumps to the event that the player picks.
-
-    Attributes:
-        replay: The replay.
-    """
+    """The page that lists the events of a replay and jumps to a chosen event."""
 
     title = "Go to a moment"
 
     def __init__(self, app: Shell, replay: Replay) -> None:
-        """Create the page for a replay."""
         super().__init__(app)
         self.replay = replay
         self._text = ""
@@ -44,7 +39,6 @@ class MomentsScene(Page):
         ]
 
     def build(self) -> None:
-        """Create the choices, and below the choices the list of events."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         gap, row = m.px(10), m.row(36)
@@ -94,7 +88,6 @@ class MomentsScene(Page):
         ]
 
     def _here(self) -> str:
-        """Return the id of the last event before the present position of the replay; empty at the beginning."""
         told = [index for index, _, _ in self._lines if index < self.replay.steps_shown]
         return str(told[-1]) if told else ""
 
@@ -111,7 +104,7 @@ class MomentsScene(Page):
             self._list.rows = self._rows()
 
     def _seen(self) -> None:
-        """Do nothing. The table shows the view of the chosen player when the page is closed."""
+        """Do nothing, because the table is updated when the page is closed."""
 
     def _go_marked(self) -> None:
         if self._list is not None and self._list.marked:

@@ -1,4 +1,4 @@
-"""The page of presets, which are the player's stored choices for new games."""
+"""The page of presets: the player's stored choices for new games."""
 
 from __future__ import annotations
 
@@ -30,22 +30,11 @@ RENAMING: Final = "Change the name of {} here, and press Enter or Rename."
 
 
 class PresetsScene(Page):
-    """The page on which the player saves, uses, renames and deletes presets.
-
-    Attributes:
-        form: The present choices in the form for a new game.
-    """
+    """The page on which the player saves, uses, renames and deletes presets."""
 
     title = "Presets"
 
     def __init__(self, app: Shell, form: SetupForm, use: Callable[[SetupForm], None]) -> None:
-        """Create the page with all presets.
-
-        Args:
-            app: The program.
-            form: The present choices in the form for a new game.
-            use: Called with the choices of the preset that the player picks.
-        """
         super().__init__(app)
         self.form = form
         self._use = use
@@ -58,7 +47,6 @@ class PresetsScene(Page):
         return self.app.services.presets
 
     def build(self) -> None:
-        """Create the name field, the list of presets and the buttons."""
         ui, m = self.ui, self.ui.metrics
         known = self._box.all()
         if self._box.named(self._marked) is None:
@@ -164,7 +152,6 @@ class PresetsScene(Page):
             self._unless_taken(name, lambda: self._box.rename(preset, name))
 
     def _begin_renaming(self, name: str) -> None:
-        """Copy the name of a preset into the name field, in which the player can change the name."""
         self._renaming = self._name = name
         self.rebuild()
         entry = self.ui.find("presets:name")
@@ -172,10 +159,6 @@ class PresetsScene(Page):
             self.ui.focus(entry)
 
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
-        """Run an action that gives a preset the name `name`.
-
-        If another preset already has this name, ask the player first.
-        """
         taken = self._box.named(name)
         if taken is None:
             self._do(name, run)
@@ -210,7 +193,6 @@ class PresetsScene(Page):
 
 
 def _line(preset: Preset) -> str:
-    """Return a short description of a preset: game, players and number of variants."""
     form = preset.form
     seats = setup_words.people_in_words(setup_form.seat_infos(form))
     more = len(form.variants.get(form.game, ()))

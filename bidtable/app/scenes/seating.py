@@ -1,4 +1,4 @@
-"""The form in which other players take over seats, for example a bot for a person who leaves."""
+"""The form for changing players during a match, for example a bot for a person who leaves."""
 
 from __future__ import annotations
 
@@ -27,19 +27,17 @@ TOLD = (
 
 
 class SeatingScene(Page):
-    """The form with a row for each seat, in which other players take over seats of a match.
+    """The form for changing players during a match.
 
     Attributes:
-        session: The match.
         seats: The player chosen for each seat.
-        faces: Id of the character at each seat. A new player keeps the character of the seat.
-        sides: Whether the players have chosen to sit on opposite sides of a flat screen.
+        faces: Id of the character at each seat.
+        sides: Whether two people sit on opposite sides of the screen.
     """
 
     title = "Who plays"
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the form with the present players of a match."""
         super().__init__(app)
         self.session = session
         self.seats: list[SeatInfo] = list(session.seats)
@@ -47,7 +45,6 @@ class SeatingScene(Page):
         self.sides = SIDES in session.match.header.agreements
 
     def build(self) -> None:
-        """Create a row for each seat."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         wide = min(self.body.w, round(m.px(900) * max(1.0, m.text_scale * 0.8)))
@@ -72,7 +69,6 @@ class SeatingScene(Page):
         self._refresh()
 
     def _row(self, column: Column, seat: Seat) -> None:
-        """Add the row for a seat. In a narrow window, the row consists of two lines."""
         m, info = self.ui.metrics, self.seats[seat]
         row, gap = m.row(38), m.px(10)
         kinds = choice_width(self.ui, [title for _, title in KINDS])
@@ -104,7 +100,6 @@ class SeatingScene(Page):
         column.y += tall + gap
 
     def _person(self, column: Column, seat: Seat, tall: int) -> int:
-        """Add the portrait and the colour of a seat, and return the x coordinate of the name in pixels."""
         m, wide = self.ui.metrics, _wide(tall)
         column.add(Portrait(self.faces[seat], name=f"seating:face:{seat}"), (0, 0, wide, tall))
         side = m.text_px(24)
@@ -142,7 +137,6 @@ class SeatingScene(Page):
             button.enabled = not self._why_not()
 
     def _why_not(self) -> str:
-        """Return the reason why the chosen players are not allowed; empty if they are allowed."""
         names = [info.name.strip().casefold() for info in self.seats]
         if not all(names):
             return "Everybody needs a name."

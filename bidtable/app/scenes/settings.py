@@ -39,11 +39,9 @@ class SettingsScene(Page):
 
     @property
     def settings(self) -> Settings:
-        """The present settings of the program."""
         return self.app.settings
 
     def build(self) -> None:
-        """Create all switches, choices and sliders."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="settings:page"))
@@ -228,7 +226,7 @@ class SettingsScene(Page):
         self.app.keep_settings()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and save changes half a second after the last change."""
+        # Changes are saved half a second after the last change.
         super().update(dt)
         if self._unsaved >= 0:
             self._unsaved -= dt
@@ -237,7 +235,6 @@ class SettingsScene(Page):
                 self.app.play("click")
 
     def leave(self) -> None:
-        """Save all changes that are not saved yet."""
         if self._unsaved >= 0:
             self._save()
 

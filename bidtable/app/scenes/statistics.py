@@ -45,7 +45,7 @@ INVITATION: Final = 620
 
 
 class StatisticsScene(Page):
-    """The page with a list of all players, and the statistics of the marked player.
+    """The page with the statistics of all players.
 
     Attributes:
         careers: The statistics of all players.
@@ -55,7 +55,6 @@ class StatisticsScene(Page):
     title = "Statistics"
 
     def __init__(self, app: Shell, slug: str = "") -> None:
-        """Create the page for one game, or for all games if `slug` is empty."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.careers: list[Career] = []
@@ -65,11 +64,9 @@ class StatisticsScene(Page):
 
     @property
     def saves(self) -> list[SaveInfo]:
-        """All saved matches."""
         return self._followed.saves
 
     def enter(self) -> None:
-        """Read the folders with saved matches when the page opens."""
         self._followed.look()
         self._reckon()
 
@@ -79,19 +76,18 @@ class StatisticsScene(Page):
             self._marked = self.careers[0].key if self.careers else ""
 
     def _anchors(self) -> dict[str, float]:
-        """Return the rating of each level of bots. For all games together, only the normal level has a rating."""
+        # For all games together, only the normal level has a rating.
         known = self.app.services.anchors().get(self.slug, ANCHORS)
         return {level: known[level] for level in (("easy", "normal", "hard") if self.slug else ("normal",))}
 
     @property
     def shown(self) -> Career | None:
-        """Statistics of the marked player; None if no match was finished yet."""
+        """Statistics of the selected player, or None before the first finished match."""
         return next((one for one in self.careers if one.key == self._marked), None)
 
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the list of players and the statistics of the marked player."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         self.footer([Action("statistics:back", "Back", self.back)])
@@ -108,7 +104,6 @@ class StatisticsScene(Page):
             self._career(body, self._who())
 
     def _invite(self, body: pygame.Rect) -> None:
-        """Show an explanation of the page before the first match, with buttons to play and to learn."""
         ui, m = self.ui, self.ui.metrics
         wide = min(body.w, round(m.px(INVITATION) * max(1.0, m.text_scale * 0.9)))
         room = pygame.Rect(body.centerx - wide // 2, body.y, wide, body.h)
@@ -133,10 +128,6 @@ class StatisticsScene(Page):
         self.app.open(routes.NewGame(slug=self.slug))
 
     def _games(self, room: pygame.Rect) -> pygame.Rect:
-        """Add the choice of the game, and a note about matches that are not counted yet.
-
-        Return the remaining area of the page.
-        """
         ui, m = self.ui, self.ui.metrics
         row, gap = m.row(36), m.px(10)
         games = [("", "All games"), *((entry.slug, entry.title) for entry in registry.entries())]
@@ -190,7 +181,6 @@ class StatisticsScene(Page):
         self.stay_scrolled(area)
 
     def _rivals(self, one: Career, width: int) -> list[RivalCard]:
-        """Return the portraits of the most frequent rivals, as many as fit side by side."""
         m = self.ui.metrics
         most = max(1, (width - m.px(20)) // max(m.px(FACE + 16), m.text_px(13) * 7))
         met = one.nearest()[:most]
@@ -263,7 +253,6 @@ class StatisticsScene(Page):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and update the statistics if matches have changed."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._reckon()

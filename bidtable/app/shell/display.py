@@ -26,7 +26,7 @@ class DisplayUnavailable(RuntimeError):
 
 
 def chooses_presenting() -> bool:
-    """Return whether accelerated drawing can be switched off. This is so only on Linux."""
+    """Return whether accelerated drawing can be switched off (only on Linux)."""
     return sys.platform.startswith("linux")
 
 

@@ -1,4 +1,4 @@
-"""The board: it shows the pieces of a game as moving pictures on the screen."""
+"""Shows the pieces of a game, such as cards and dice, and moves them smoothly."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Words:
     Attributes:
         role: Kind of the piece, for example "card", "button" or "player".
         name: Name of the piece, for example "Bell 7".
-        value: Value of the piece, for example "2 of 3"; empty if the piece has no value.
-        state: State of the piece, for example "may be played"; empty if the piece has no special state.
+        value: Value of the piece, for example "2 of 3"; may be empty.
+        state: State of the piece, for example "may be played"; may be empty.
     """
 
     role: str
@@ -41,42 +41,34 @@ class Words:
     state: str = ""
 
     def __str__(self) -> str:
-        """Return the whole description in one line."""
         return ", ".join(part for part in (f"{self.role} {self.name}", self.value, self.state) if part)
 
 
 @dataclass(frozen=True)
 class Item:
-    """The description of a piece on the table: its appearance, its place and its behaviour.
+    """The description of a piece on the table, such as a card: its appearance, place and behaviour.
 
     Attributes:
-        key: Key that identifies the piece. A piece keeps its key from one call of `Board.sync` to the next.
-        rect: Place of the piece on the screen: x, y, width and height in pixels.
-        z: Drawing order. A piece with a higher `z` is drawn above pieces with a lower `z`.
-        on_click: Called when the player presses the piece; None if the piece cannot be pressed.
-        enabled: Whether the piece can be pressed. The tooltip of a disabled piece explains why it cannot be
-            pressed.
-        tip: Text of the tooltip; an empty text shows no tooltip.
-        focus_order: Position of the piece when the Tab key moves the focus, lower numbers first; None uses
-            the order of the list of pieces.
-        path: Points through which the top left corner of the piece moves on the way to its new place. The
-            piece hops from point to point.
-        from_rect: Place from which a new piece moves to `rect`; None shows the new piece at `rect` at once.
+        key: Key of the piece, which stays the same while the piece is on the table.
+        rect: Place on the screen, as x, y, width and height in pixels.
+        z: Drawing order; pieces with higher numbers are drawn on top.
+        on_click: Called when the player presses the piece; None if it cannot be pressed.
+        enabled: Whether the piece can be pressed.
+        tip: Text of the tooltip; empty for no tooltip.
+        focus_order: Position in the order of the Tab key; None uses the order of the list.
+        path: Points through which the top left corner of the piece moves to its new place.
+        from_rect: Place from which a new piece moves to `rect`; None shows it at `rect` at once.
         alpha: Opacity, from 0 (invisible) to 255.
-        animate: Whether the piece moves smoothly to a new place instead of jumping.
-        lift: Number of pixels by which the piece rises while it has the pointer or the focus. A raised piece
-            is drawn above its neighbours.
-        name: Name of the piece's widget; an empty name is replaced by the key.
+        animate: Whether the piece moves smoothly to a new place.
+        lift: Number of pixels by which the piece rises under the pointer.
+        name: Name of the widget; if empty, the key is used.
         angle: Rotation in degrees, counter-clockwise.
-        arc: Height of the movement above the straight line, in pixels. A piece that moves in an arc casts a
-            shadow, and bounces a little when it lands.
-        film: Animation that the piece plays without leaving its place. The animation starts when the piece
-            appears and whenever `film` changes.
-        delay: Delay before the piece moves, turns over or changes its appearance, in seconds at normal speed.
-        exit: Place to which the piece moves when it leaves the table; None removes the piece at once.
-        glide: Duration of a smooth movement to a new place, in seconds at normal speed; 0 uses the ordinary
-            duration.
-        words: The piece described in words, by default by its look; None if the piece is only a decoration.
+        arc: Height of a curved movement in pixels.
+        film: Animation that is played in place.
+        delay: Seconds before a movement begins.
+        exit: Place to which a removed piece moves; None removes the piece at once.
+        glide: Duration of a movement in seconds; 0 uses the ordinary duration.
+        words: Description in words; None for a mere decoration.
     """
 
     key: str
@@ -102,27 +94,25 @@ class Item:
     words: Words | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
-        """Let the look describe the piece if nobody else does."""
         if self.words is None:
             object.__setattr__(self, "words", getattr(self.look, "in_words", None))
 
 
 def named(name: str, patterns: Iterable[str]) -> bool:
-    """Return whether the key of a piece or the name of a widget matches one of several patterns with wildcards."""
+    """Return whether a name matches one of several patterns with wildcards."""
     return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 class Board:
-    """Shows the pieces of a game, and moves the pieces to their new places when the list of pieces changes.
+    """Shows the pieces of a game, and moves them to new places when the list of pieces changes.
 
     Args:
         ui: The user interface in which the pieces are shown.
 
     Attributes:
-        on_step: Called with the key of a piece whenever the piece reaches a point of its path.
-        on_hover: Called with the key of the piece under the pointer or with the focus; None if the player
-            points at no piece.
-        on_land: Called with the key of a piece when the piece has landed after moving in an arc.
+        on_step: Called with the key of a piece that has reached a point of its path.
+        on_hover: Called with the key of the piece under the pointer, or with None.
+        on_land: Called with the key of a piece that has landed after a curved movement.
     """
 
     def __init__(self, ui: Ui) -> None:
@@ -149,11 +139,10 @@ class Board:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of all pieces on the table."""
         return tuple(self._sprites)
 
     def sprite(self, key: str) -> Sprite | None:
-        """Return the picture of the piece with the given key; None if no such piece is on the table."""
+        """Return the picture of a piece, or None if the piece is not on the table."""
         return self._sprites.get(key)
 
     # Changes.
@@ -161,13 +150,10 @@ class Board:
     def sync(self, items: Sequence[Item], *, duration: float = 0.3) -> None:
         """Show exactly the given pieces: add new pieces, move known pieces, and remove all others.
 
-        Args:
-            items: The pieces to show. Every piece needs a key of its own.
-            duration: Duration of a piece's movement in seconds. If it is 0, the pieces are at their new
-                places at once. A movement along a path takes 0.6 times this duration for each point.
+        The duration of a movement is in seconds; 0 moves the pieces at once.
 
         Raises:
-            ValueError: Raised if two pieces have the same key.
+            ValueError: Two pieces have the same key.
         """
         wanted = {item.key: item for item in items}
         if len(wanted) != len(items):
@@ -199,7 +185,6 @@ class Board:
             sprite.focus_order = item.focus_order or 0
 
     def _dismiss(self, key: str, duration: float) -> None:
-        """Remove a piece from the table. A piece with an exit place moves to that place first."""
         sprite, item = self._sprites.pop(key), self._items.pop(key)
         if item.exit is None or duration <= 0 or sprite.ui is not self.ui:
             self.ui.remove(sprite)
@@ -334,7 +319,6 @@ class Board:
                 sprite.finish()
 
     def clear(self) -> None:
-        """Remove all pieces from the table."""
         for sprite in [*self._sprites.values(), *self._leaving]:
             self.ui.remove(sprite)
         self._sprites.clear()

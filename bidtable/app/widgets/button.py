@@ -18,7 +18,7 @@ Kind = Literal["primary", "plain", "danger", "ghost"]
 
 
 def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed: bool) -> tuple[Rgb, Rgb]:
-    """Return the background colour and the text colour of a button in the given state."""
+    """Return the background colour and the text colour of a button."""
     if not enabled:
         return theme.button_disabled, theme.button_disabled_ink
     if kind in ("primary", "danger"):
@@ -36,16 +36,14 @@ def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed
 
 @dataclass(frozen=True)
 class Action:
-    """An action that a page or a message shows as a button.
+    """An action that is offered as a button.
 
     Attributes:
         text: Caption of the button.
         run: Called when the button is pressed.
-        kind: Kind of the button, see `Button`.
-        icon: Name of the shape in `paint.SHAPES` that is drawn as the icon; None shows no icon.
-        tip: Text of the tooltip, or a function that returns the present text.
-        enabled: Whether the button can be pressed. The tooltip of a disabled button explains why it cannot be
-            pressed.
+        icon: Name of a symbol in `paint.SHAPES`, or None.
+        tip: Text of the tooltip, or a function that returns it.
+        enabled: Whether the button can be pressed.
     """
 
     name: str
@@ -61,14 +59,12 @@ class Button(Widget):
     """A button with a caption, an icon, or both.
 
     Args:
-        text: Caption of the button. A button with an icon needs no caption.
-        icon: Name of the shape in `paint.SHAPES` that is drawn as the icon; None shows no icon.
-        kind: Kind of the button. Use `primary` for the main action, `danger` for an action that deletes
-            something, and `ghost` for a button without a background.
-        hotkey: Name of a keyboard key, shown at the right of the caption. The scene must make the key press
-            the button.
+        text: Caption of the button.
+        icon: Name of a symbol in `paint.SHAPES`, or None.
+        kind: `primary` for the main action, `danger` for deleting, `ghost` for no background.
+        hotkey: Name of a keyboard key, shown beside the caption. The scene must handle the key.
         size: Font size in layout units.
-        small: A smaller text below the caption, which is left out if it does not fit.
+        small: A smaller text below the caption.
         **common: See `Widget`.
     """
 
@@ -104,11 +100,10 @@ class Button(Widget):
 
     @property
     def purpose(self) -> Hashable:
-        """The caption, besides the name of the widget."""
         return (super().purpose, self._text)
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height that the button needs for its caption, in pixels."""
+        """Return the width and height in pixels that the caption needs."""
         ctx = self.context
         m, size = ctx.metrics, ctx.metrics.text_px(self.size)
         w = ctx.fonts.width(self._text, size, "semibold") + 2 * m.px(14)
@@ -119,11 +114,9 @@ class Button(Widget):
         return w, max(m.px(36), ctx.fonts.height(size) + m.px(10))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return the soft shadow of the button; None if the button has no visible background or is disabled."""
         return None if self._kind == "ghost" or not self.enabled else super().shadow_of()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the button's background, icon, caption and keyboard key."""
         ctx = self.context
         m = ctx.metrics
         ink = self._paint_plate(target)
@@ -158,7 +151,6 @@ class Button(Widget):
             write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
 
     def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:
-        """Write the caption, and the smaller text below the caption if both fit."""
         ctx, m = self.context, self.context.metrics
         upper, lower = (round(m.text_px(units) * 1.22) for units in (self.size, 13))
         one = fitted(ctx, self._small, (area.width, lower), 13, least=12)[1]

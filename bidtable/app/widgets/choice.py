@@ -1,7 +1,4 @@
-"""A row of options of which the player picks one.
-
-In a narrow area, two arrow buttons step through the options instead of a row of buttons.
-"""
+"""A row of options of which the player picks one."""
 
 from __future__ import annotations
 
@@ -22,12 +19,12 @@ T = TypeVar("T")
 
 
 class Choice(Widget, Generic[T]):
-    """Lets the player pick one of several options. The keys Left and Right step through the options.
+    """Lets the player pick one of several options, also with the keys Left and Right.
 
     Args:
         options: The options, as pairs of value and label.
         value: The chosen value.
-        on_change: Called with the new value when the player changes the value.
+        on_change: Called with the new value when the player changes it.
         **common: See `Widget`.
     """
 
@@ -50,7 +47,6 @@ class Choice(Widget, Generic[T]):
 
     @property
     def options(self) -> list[tuple[T, str]]:
-        """The options as pairs of value and label, which can be changed by assignment."""
         return list(self._options)
 
     @options.setter
@@ -60,12 +56,12 @@ class Choice(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Index of the chosen option; -1 if no option has the present value."""
+        """Index of the chosen option; -1 if the value is not an option."""
         return next((i for i, (value, _) in enumerate(self._options) if value == self._value), -1)
 
     @property
     def segmented(self) -> bool:
-        """Whether all options fit side by side, so that no arrow buttons are needed."""
+        """Whether all options fit side by side."""
         if self.ui is None or not self._options:
             return True
         m, fonts = self.context.metrics, self.context.fonts
@@ -73,10 +69,7 @@ class Choice(Widget, Generic[T]):
         return (widest + 2 * m.px(8)) * len(self._options) <= self.rect.w
 
     def segment_rects(self) -> list[pygame.Rect]:
-        """Return the areas of the options on the screen.
-
-        If the options do not fit side by side, return the areas of the two arrow buttons.
-        """
+        """Return the areas of all options, or of two arrow buttons if the options do not fit."""
         r = self.rect
         if not self.segmented:
             side = min(r.h, r.w // 3)
@@ -86,7 +79,7 @@ class Choice(Widget, Generic[T]):
         return [pygame.Rect(a, r.y, b - a, r.h) for a, b in itertools.pairwise(edges)]
 
     def choose(self, index: int) -> None:
-        """Pick the option with the given index, and call `on_change` if the value changes."""
+        """Pick an option by its index, and call `on_change` if the value changes."""
         if not 0 <= index < len(self._options) or index == self.index:
             return
         self.value = self._options[index][0]
@@ -94,17 +87,15 @@ class Choice(Widget, Generic[T]):
             self.on_change(self._value)
 
     def step(self, by: int) -> None:
-        """Choose the option that is `by` places after the chosen option, but stop at the first and the last option."""
+        """Pick the option that is `by` places further."""
         self.choose(min(len(self._options) - 1, max(0, self.index + by)))
 
     def activate(self) -> None:
-        """Choose the next option, or the first option after the last one."""
         if self._options:
             self.choose((self.index + 1) % len(self._options))
         super().activate()
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle clicks on options, and the keys Left, Right, Home and End."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                 self.step(-1 if event.key == pygame.K_LEFT else 1)
@@ -133,7 +124,6 @@ class Choice(Widget, Generic[T]):
         return next((i for i, r in enumerate(self.segment_rects()) if r.collidepoint(pos)), -1)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the options side by side, or one option between two arrow buttons."""
         theme, m = self.context.theme, self.context.metrics
         line = m.px(1)
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)

@@ -29,7 +29,7 @@ def copy_text(text: str) -> bool:
 
 
 def paste_text() -> str:
-    """Return the text of the clipboard, or an empty string if the clipboard has no text."""
+    """Return the text of the clipboard; empty if it has no text."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, NotImplementedError, UnicodeDecodeError) as error:
@@ -41,14 +41,13 @@ class TextEntry(Widget):
     """A field with one line of text that the player can edit.
 
     Args:
-        value: Text of the field at the beginning.
+        value: First text of the field.
         on_change: Called with the new text after every change by the player.
         max_length: Largest number of characters that can be typed.
-        longest: Largest number of characters of a text that the program assigns or the player pastes into an
-            empty field; None uses `max_length`.
+        longest: Largest number of characters of a pasted text; None uses `max_length`.
         placeholder: Text shown while the field is empty.
         on_submit: Called with the text when the player presses Enter.
-        allow: A function that returns whether a character may be typed; None allows all printable characters.
+        allow: Returns whether a character may be typed; None allows all printable characters.
         **common: See `Widget`.
     """
 
@@ -81,7 +80,7 @@ class TextEntry(Widget):
 
     @property
     def value(self) -> str:
-        """The text in the field. An assignment to `value` does not call `on_change`."""
+        """The text in the field. An assignment does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -93,7 +92,7 @@ class TextEntry(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Start and end index of the selected text; equal indexes if no text is selected."""
+        """Start and end index of the selected text."""
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property
@@ -102,7 +101,7 @@ class TextEntry(Widget):
         return self._composing
 
     def insert(self, text: str, *, pasted: bool = False) -> None:
-        """Replace the selected text with a typed or pasted text, which is cut to the allowed length."""
+        """Replace the selected text. A text that is too long is cut."""
         clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
         first, last = self.selection
         others = len(self._value) - (last - first)
@@ -146,7 +145,6 @@ class TextEntry(Widget):
     # Events.
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle typed text, keys and the pointer."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""
             self.insert(event.text)
@@ -230,10 +228,9 @@ class TextEntry(Widget):
             self._replace(first, last, "")
 
     def activate(self) -> None:
-        """Do nothing, because the Enter key of a text field calls `on_submit`."""
+        """Do nothing, because the Enter key calls `on_submit`."""
 
     def update(self, dt: float) -> None:
-        """Make the caret blink, unless motion is reduced."""
         if self.ui is not None and self.ui.reduced_motion:
             return
         before = self._blink % (2 * BLINK) < BLINK
@@ -244,10 +241,6 @@ class TextEntry(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store changes of hover, press and focus.
-
-        An input method is informed of the field's place when the field gets the focus.
-        """
         if focused is not None:
             self._composing, self._blink = "", 0.0
             if not focused:
@@ -265,7 +258,6 @@ class TextEntry(Widget):
         return self.context.metrics.px(10)
 
     def _position(self, x: int) -> int:
-        """Return the caret position nearest to the x coordinate `x` on the screen."""
         fonts, size = self.context.fonts, self._size()
         wanted = x - self.rect.x - self._pad() + self._scroll
         return min(
@@ -273,7 +265,6 @@ class TextEntry(Widget):
         )
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the field with its text, its selection and its caret."""
         ctx = self.context
         theme, m, size, pad = ctx.theme, ctx.metrics, self._size(), self._pad()
         edge = theme.accent if self.focused else theme.field_edge

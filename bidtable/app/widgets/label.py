@@ -1,4 +1,4 @@
-"""Texts without any reaction to presses."""
+"""Texts that do not react to presses."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ from bidtable.app.widgets.widget import Common, Painted, Widget
 
 
 class Label(Widget):
-    """A label: a line of text, or a paragraph.
-
-    The font size never changes. A text that does not fit ends with an ellipsis, and a tooltip shows the whole
-    text.
+    """A line of text, or a paragraph. A text that is too long ends with an ellipsis.
 
     Args:
         text: Text of the label.
@@ -51,17 +48,13 @@ class Label(Widget):
     """Colour of the text or the name of a colour of the theme."""
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height in pixels that the label needs to show its whole text.
-
-        A label with several lines keeps its present width.
-        """
+        """Return the width and height in pixels that the whole text needs."""
         fonts, size = self.context.fonts, self.context.metrics.text_px(self.size)
         if self.wrap:
             return self.rect.w, fonts.wrapped_height(self._text, size, self.rect.w, self.weight)
         return fonts.width(self._text, size, self.weight), fonts.height(size, self.weight)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the text of the label. A single line is centred vertically."""
         ctx = self.context
         ink: Rgb = getattr(ctx.theme, self._colour) if isinstance(self._colour, str) else self._colour
         size, room = ctx.metrics.text_px(self.size), target.get_width()
@@ -81,11 +74,11 @@ class Label(Widget):
 
 
 class FittedLabel(Label):
-    """A label whose text always fits: the text uses several lines or a smaller font if necessary.
+    """A text that uses several lines or a smaller font if it is too long.
 
     Args:
         text: Text of the label.
-        size: Font size in layout units if there is enough room.
+        size: Preferred font size in layout units.
         colour: Colour of the text, or the name of a colour of the theme.
         weight: Weight of the font: regular, semibold, bold, italic or display.
         align: Alignment of the text: left, center or right.
@@ -109,7 +102,6 @@ class FittedLabel(Label):
         self.lines, self.least = lines, least
 
     def paint(self, target: pygame.Surface) -> None:
-        """Write the whole text into the label's area."""
         if not self._text:
             return
         ctx = self.context

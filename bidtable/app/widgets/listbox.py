@@ -20,14 +20,13 @@ Row = tuple[str, str, str]
 class ListBox(Scrolling):
     """A list of rows, each with a headline and a smaller second line.
 
-    The keys Up, Down, PageUp, PageDown, Home and End mark another row. Enter, Space or a click picks a row.
-    If `on_mark` is given, the first click on a row only marks the row, and the second click picks the row.
+    If `on_mark` is given, the first click on a row marks it, and the second click picks it.
 
     Args:
-        rows: The rows. A row of the list has an id, a headline and a second line.
+        rows: The rows of the list.
         on_pick: Called with the id of the row that the player picks.
-        on_mark: Called with the id of a row when the player marks the row.
-        marked: Id of the row that is marked at the beginning.
+        on_mark: Called with the id of a row when the player marks it.
+        marked: Id of the row that is marked at first.
         **common: See `Widget`.
     """
 
@@ -51,12 +50,11 @@ class ListBox(Scrolling):
 
     @property
     def text(self) -> str:
-        """The texts of all rows, one line for each row."""
         return "\n".join(f"{primary}: {secondary}" for _, primary, secondary in self._rows)
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of the list. When new rows are assigned, the row with the same id stays marked."""
+        """The rows of the list. After an assignment, the row with the same id stays marked."""
         return list(self._rows)
 
     @rows.setter
@@ -73,7 +71,6 @@ class ListBox(Scrolling):
         return self._rows[self._mark][0] if 0 <= self._mark < len(self._rows) else ""
 
     def row_height(self) -> int:
-        """Return the height of a row in pixels."""
         m, fonts = self.context.metrics, self.context.fonts
         h = fonts.height(m.text_px(16))
         if any(row[2] for row in self._rows):
@@ -81,20 +78,18 @@ class ListBox(Scrolling):
         return max(m.px(36), h + m.px(10))
 
     def content_height(self) -> int:
-        """Return the height of all rows in pixels."""
         return len(self._rows) * self.row_height() + 2 * self._inset()
 
     def _inset(self) -> int:
         return self.context.metrics.px(4)
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Return the area of a row on the screen at the present scroll position."""
+        """Return the area of a row on the screen."""
         inset, h = self._inset(), self.row_height()
         y = self.rect.y + inset + index * h - self._offset
         return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)
 
     def attached(self, ui: WidgetHost) -> None:
-        """Scroll to the marked row."""
         self._reveal()
 
     def _reveal(self) -> None:
@@ -102,7 +97,7 @@ class ListBox(Scrolling):
         self.show_part(top, top + self.row_height(), self._inset())
 
     def mark(self, index: int) -> None:
-        """Mark the row with the given index, and scroll until this row is visible."""
+        """Mark a row by its index, and scroll until it is visible."""
         if not self._rows:
             return
         index = min(len(self._rows) - 1, max(0, index))
@@ -113,7 +108,6 @@ class ListBox(Scrolling):
             self.on_mark(self.marked)
 
     def activate(self) -> None:
-        """Call `on_pick` with the id of the marked row."""
         if self._rows and self.on_pick is not None:
             self.on_pick(self.marked)
         super().activate()
@@ -123,7 +117,6 @@ class ListBox(Scrolling):
         return index if 0 <= index < len(self._rows) and self.row_rect(index).collidepoint(pos) else -1
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle keys, scrolling and presses on rows."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)
         if self.scroll_event(event):
@@ -160,7 +153,6 @@ class ListBox(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the visible rows and the scroll bar."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         line = m.px(1)
@@ -178,11 +170,10 @@ class ListBox(Scrolling):
         self.paint_bar(target)
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw a picture before the text of a row, and return the width of the picture in pixels."""
+        """Draw a picture before the text of a row, and return its width in pixels."""
         return 0
 
     def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
-        """Draw a row into an area of the picture."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         _, primary, secondary = self._rows[index]

@@ -16,10 +16,7 @@ SIZE = 14
 
 
 class LogPanel(Scrolling):
-    """A growing list of text lines. The newest lines stay visible unless the player scrolls back.
-
-    Only visible lines are drawn, because drawing a long log must take no more time than drawing a short one.
-    """
+    """A growing list of text lines. The newest lines stay visible unless the player scrolls back."""
 
     def __init__(self, **common: Unpack[Common]) -> None:
         super().__init__(**common)
@@ -30,17 +27,10 @@ class LogPanel(Scrolling):
 
     @property
     def lines(self) -> list[str]:
-        """The lines of the log, beginning with the oldest line."""
         return list(self._lines)
 
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
-        """Replace the lines. If the last line was visible, the new last line becomes visible too.
-
-        Args:
-            lines: The lines of the log, beginning with the oldest line.
-            fresh: Index of the first line that the player has not read; None means that only the last line is
-                new.
-        """
+        """Replace the lines. Lines from the index `fresh` on are shown as unread."""
         start = max(0, len(lines) - 1) if fresh is None else fresh
         if start != self._fresh:
             self._fresh = start
@@ -74,11 +64,9 @@ class LogPanel(Scrolling):
         return max(10, self.rect.w - m.px(12) - m.px(20))
 
     def content_height(self) -> int:
-        """Return the height of all lines of the log together, in pixels."""
         return self._ends[-1] if self._ends else 0
 
     def view_height(self) -> int:
-        """Return the height of the visible part in pixels."""
         return self.rect.h - self.context.metrics.px(12)
 
     def activate(self) -> None:
@@ -86,17 +74,15 @@ class LogPanel(Scrolling):
 
     @property
     def can_focus(self) -> bool:
-        """Whether the Tab key stops at the panel. Only a panel that can be scrolled gets the focus."""
+        # Only a panel that can be scrolled gets the focus.
         return self.visible and self.focusable and self.ui is not None and self.scrollable
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle scrolling by pointer and keys."""
         if event.type == pygame.KEYDOWN:
             return self.scroll_key(event.key)
         return self.scroll_event(event)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the background and the visible lines."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size = m.text_px(SIZE)

@@ -1,4 +1,4 @@
-"""Pictures above the widgets: the ring around the focused widget, the tooltip, and the dark sheet under a dialog."""
+"""Pictures above the widgets: the focus ring, tooltips, and the dark layer under a dialog."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPACE = 5
 
 
 class Dim(Node):
-    """A translucent dark sheet between a dialog and the rest of the window."""
+    """A translucent dark layer between a dialog and the rest of the window."""
 
     def __init__(self, size: tuple[int, int], colour: Rgba) -> None:
         super().__init__()
@@ -29,11 +29,9 @@ class Dim(Node):
         self._sheet.fill(colour)
 
     def bounds(self) -> pygame.Rect:
-        """Return the area of the whole window."""
         return self._sheet.get_rect()
 
     def blit(self, target: pygame.Surface) -> None:
-        """Darken the part of `target` that may be drawn now."""
         area = target.get_clip()
         target.blit(self._sheet, area.topleft, area)
 
@@ -41,7 +39,7 @@ class Dim(Node):
 class FocusRing(Node):
     """The ring around the widget that has the keyboard focus.
 
-    The ring is dashed, and so differs from the solid outlines of legal and selected pieces.
+    The ring is dashed, to differ from the outlines of selected cards.
     """
 
     def __init__(self) -> None:
@@ -55,7 +53,7 @@ class FocusRing(Node):
     def follow(
         self, rect: pygame.Rect | None, context: PaintContext, clip: pygame.Rect | None = None
     ) -> None:
-        """Draw the ring around the area `rect`, or hide the ring if `rect` is None."""
+        """Draw the ring around an area, or hide the ring if the area is None."""
         if rect is None:
             self.visible = False
             return
@@ -89,22 +87,19 @@ class FocusRing(Node):
         self.touch()
 
     def bounds(self) -> pygame.Rect:
-        """Return the area of the ring on the screen."""
         return self._rect
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the ring."""
         if self._picture is not None:
             target.blit(self._picture, self._rect.topleft)
 
 
 class Tooltip(Node):
-    """A tooltip beside the pointer or the focused widget, always inside the window.
+    """A tooltip beside the pointer or the focused widget.
 
     Attributes:
         text: Text of the tooltip; empty while the tooltip is hidden.
-        written: The text and its place on the picture of the tooltip, in pixels from the top left corner. The
-            picture includes the shadow.
+        written: The text and its place on the picture, in pixels.
     """
 
     def __init__(self) -> None:
@@ -120,14 +115,7 @@ class Tooltip(Node):
     def show(
         self, text: str, beside: pygame.Rect, context: PaintContext, clear: Sequence[pygame.Rect] = ()
     ) -> None:
-        """Show a text beside an area. The tooltip is at the side where it covers other widgets as little as possible.
-
-        Args:
-            text: The text.
-            beside: Area of the widget with the tooltip.
-            context: Colours, measures and fonts for drawing.
-            clear: Areas that the tooltip should not cover, for example of widgets that can be pressed.
-        """
+        """Show a tooltip beside an area, where it covers other widgets as little as possible."""
         m, theme = context.metrics, context.theme
         pad, size = m.px(10), m.text_px(14)
         room = min(m.width - 4 * pad, round(m.px(TIP_WIDTH) * max(1.0, m.text_scale * 0.8)))
@@ -151,7 +139,6 @@ class Tooltip(Node):
         self.touch()
 
     def hide(self) -> None:
-        """Hide the tooltip."""
         self.visible = False
         self.text = ""
 
@@ -161,17 +148,14 @@ class Tooltip(Node):
         return self._rect
 
     def bounds(self) -> pygame.Rect:
-        """Return the area of the tooltip with its shadow."""
         return self._rect.inflate(2 * self._bleed, 2 * self._bleed)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the tooltip."""
         if self._picture is not None:
             target.blit(self._picture, self.bounds().topleft)
 
 
 def _around(area: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
-    """Return the possible places of a tooltip beside an area. The first of the returned places is the best one."""
     wide, tall = size
     middle = (area.centerx - wide // 2, area.centery - tall // 2)
     corners = [

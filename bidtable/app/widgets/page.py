@@ -21,9 +21,8 @@ class LinkWord(Widget):
     """A link in a text, which the player can press.
 
     Args:
-        place: The target of the link, and the place of its words in the text.
-        inset: Distance in pixels from the left edge of a link's area to the words of the link. The area
-            around a short word is wider than the word, so that players can press it easily.
+        place: The target and the place of the link.
+        inset: Distance in pixels from the left edge of the pressable area to the text.
         **common: See `Widget`.
     """
 
@@ -34,7 +33,6 @@ class LinkWord(Widget):
         self.place, self.inset = place, inset
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the underlined words of the link."""
         ctx, place = self.context, self.place
         theme, thick = ctx.theme, ctx.metrics.px(1.5)
         words = ctx.fonts.render(place.text, place.size, theme.ink, place.weight)
@@ -49,7 +47,7 @@ class PageArea(ScrollArea):
     """A scrolling page of text with links and widgets.
 
     Args:
-        on_link: Called with the target of a link when the player presses the link.
+        on_link: Called with the target of a link when the player presses it.
         tip_of: A function that returns the tooltip for the target of a link.
         **common: See `Widget`.
     """
@@ -63,20 +61,11 @@ class PageArea(ScrollArea):
 
     @property
     def can_focus(self) -> bool:
-        """Whether the Tab key stops at the page.
-
-        A page that can be scrolled gets the focus. Otherwise a reader could not reach the text between two
-        links.
-        """
+        # Without the focus, a reader could not scroll to the text between two links.
         return self.visible and self.ui is not None and self.scrollable
 
     def set_page(self, parts: Sequence[Paragraph | Room], widgets: Mapping[str, Widget]) -> None:
-        """Show another page, and keep the scroll position.
-
-        Args:
-            parts: Paragraphs of the page, and the areas reserved for widgets.
-            widgets: The widgets in the areas that the text leaves free for them, by the names of these areas.
-        """
+        """Show another page, with widgets in the areas that the text leaves free."""
         assert self.ui is not None
         for child in self.children:
             if child.ui is not None:
@@ -115,10 +104,7 @@ class PageArea(ScrollArea):
         self.invalidate()
 
     def scrolled(self) -> None:
-        """When the text is scrolled, move its links and widgets.
-
-        Links and widgets far outside the visible part release their pictures, because a page may be long.
-        """
+        # Parts far outside the visible part release their pictures, because a page may be long.
         super().scrolled()
         near = self.inner().inflate(0, 2 * self.view_height())
         for child in self.children:

@@ -1,4 +1,4 @@
-"""A panel that is drawn as a background under other widgets."""
+"""A background under other widgets."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from bidtable.app.widgets.widget import Common, Painted, Widget
 class Panel(Widget):
     """A background for other widgets, with an optional title.
 
-    The pointer does not reach widgets below the panel. Add a panel before the widgets on the panel, or give
-    the panel a lower `z`.
+    Add a panel before the widgets on it, because the pointer does not reach widgets below.
 
     Args:
-        title: Title in a band at the top; an empty title shows no band.
+        title: Title at the top; empty for no title.
         fill: Colour of the panel, or the name of a colour of the theme.
         **common: See `Widget`.
     """
@@ -36,21 +35,20 @@ class Panel(Widget):
     """Title of the panel."""
 
     def title_height(self) -> int:
-        """Return the height of the band with the title in pixels; 0 if the panel has no title."""
+        """Return the height of the title in pixels; 0 without a title."""
         if not self._title:
             return 0
         m = self.context.metrics
         return self.context.fonts.height(m.text_px(19), "display") + m.px(14)
 
     def inner(self) -> pygame.Rect:
-        """Return the area of the panel that is free for other widgets, in pixels of the screen."""
+        """Return the area below the title, in pixels of the screen."""
         m = self.context.metrics
         top, pad = self.title_height(), m.px(14)
         rect = self.rect
         return pygame.Rect(rect.x + pad, rect.y + top + pad, rect.w - 2 * pad, max(0, rect.h - top - 2 * pad))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the panel and its title."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         ground: Rgb = getattr(theme, self.fill) if isinstance(self.fill, str) else self.fill

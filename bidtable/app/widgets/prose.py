@@ -1,7 +1,4 @@
-"""Layout and drawing of texts with headings, lists, links and marked sentences.
-
-Each line is drawn separately, because a picture of a whole long page would be too large.
-"""
+"""Layout and drawing of texts with headings, lists and links."""
 
 from __future__ import annotations
 
@@ -25,9 +22,8 @@ class Run:
     """Neighbouring words with the same style and the same link.
 
     Attributes:
-        text: Words that are written in the same style, with the spaces around them.
         link: Target of the link; empty for words without a link.
-        mark: Id of the sentence that contains the words; empty if the sentence has no id.
+        mark: Id of the sentence that contains the words; may be empty.
         strong: Whether the words are emphasised.
     """
 
@@ -39,11 +35,11 @@ class Run:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of a text, such as a heading or a bullet.
+    """A paragraph of a text, such as a heading.
 
     Attributes:
-        text: The text of a paragraph without links; a line break begins a new line.
-        runs: The parts of a paragraph with links or marked sentences.
+        text: The text of a paragraph without links.
+        runs: The parts of a paragraph with links.
     """
 
     style: Style
@@ -53,10 +49,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Room:
-    """An area in a text that is kept free for a widget.
-
-    The size is in pixels, the gap above the widget in layout units.
-    """
+    """An area in a text that is kept free for a widget. The size is in pixels, the gap in layout units."""
 
     name: str
     size: tuple[int, int]
@@ -65,7 +58,7 @@ class Room:
 
 @dataclass(frozen=True)
 class LinkPlace:
-    """A link and its place in the text, in pixels from the top left corner of the text."""
+    """A link and its place in the text, in pixels."""
 
     link: str
     text: str
@@ -109,12 +102,12 @@ class _Line:
 
 
 class Prose:
-    """A text that is broken into lines of a given width, with free areas for widgets.
+    """A text that is broken into lines, with free areas for widgets.
 
     Attributes:
         links: The links, in reading order.
         rooms: The areas for widgets, by name.
-        marks: Top and bottom of each sentence with an id, in pixels from the top of the text.
+        marks: Top and bottom of each sentence with an id, in pixels.
     """
 
     def __init__(self, parts: Sequence[Paragraph | Room], width: int, ctx: PaintContext) -> None:
@@ -173,7 +166,6 @@ class Prose:
         return self._ctx.fonts.width(text, line.size, self._face(run, line))
 
     def _put(self, line: _Line, text: str, run: Run, x: int, space: int) -> int:
-        """Add words to a line, and return the x coordinate at which the words end."""
         last = line.words[-1] if line.words else None
         if last is not None and last.run is run and not run.link:
             last.text += (" " if space else "") + text
@@ -198,11 +190,7 @@ class Prose:
     def show(self, target: pygame.Surface, view: pygame.Rect, offset: int, lit: str = "") -> None:
         """Draw the visible part of the text into an area of a picture.
 
-        Args:
-            target: The picture to draw on.
-            view: The area of the picture, in pixels.
-            offset: Number of pixels scrolled past the top of the text.
-            lit: Id of the highlighted sentence.
+        The first `offset` pixels are scrolled away. The sentence with the id `lit` is highlighted.
         """
         before = target.get_clip()
         target.set_clip(view.clip(before))
@@ -238,7 +226,7 @@ class Prose:
 
 
 def _atoms(runs: Sequence[Run]) -> Iterator[list[tuple[str, Run]]]:
-    """Yield the groups of words between which a line may be broken. The words of a link stay together."""
+    # The words of a link stay together on one line.
     atom: list[tuple[str, Run]] = []
     for run in runs:
         words = [run.text.strip()] if run.link else run.text.split()

@@ -16,15 +16,12 @@ from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
 class ScrollArea(Scrolling):
     """A scrolling area that contains a text, or other widgets.
 
-    The player scrolls with the mouse wheel, the scroll bar, the arrow keys, PageUp, PageDown, Home and End.
-    When a widget in the area gets the focus, the area scrolls to this widget.
-
     Args:
         plate: Whether a background is drawn under the content.
         **common: See `Widget`.
 
     Attributes:
-        lit: Id of the highlighted sentence of the text.
+        lit: Id of the highlighted sentence.
     """
 
     def __init__(self, *, plate: bool = True, **common: Unpack[Common]) -> None:
@@ -38,7 +35,7 @@ class ScrollArea(Scrolling):
     # Content.
 
     def set_content(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Replace the text of the area, and scroll to the beginning of the text."""
+        """Replace the text, and scroll to its beginning."""
         self._paragraphs = tuple(paragraphs)
         self._layout = None
         self._offset = 0
@@ -46,17 +43,10 @@ class ScrollArea(Scrolling):
 
     @property
     def text(self) -> str:
-        """The text of all paragraphs. Each paragraph is one line."""
         return "\n".join(paragraph.text for paragraph in self._paragraphs)
 
     def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
-        """Add a widget to the content of the area.
-
-        Args:
-            widget: The widget.
-            rect: Area of the widget in pixels from the top left corner of the content; None uses the present
-                area of the widget.
-        """
+        """Add a widget at a place in pixels from the top left corner of the content."""
         place = pygame.Rect(rect) if rect is not None else widget.rect.copy()
         self._children.append((widget, place))
         widget.z = max(widget.z, self.z + 1)
@@ -68,17 +58,14 @@ class ScrollArea(Scrolling):
 
     @property
     def children(self) -> list[Widget]:
-        """The widgets that are in the scrolling area."""
         return [widget for widget, _ in self._children]
 
     def attached(self, ui: WidgetHost) -> None:
-        """Add the widgets in the area to the user interface."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
     def detached(self, ui: WidgetHost) -> None:
-        """Remove the widgets in the area from the user interface."""
         for widget, _ in self._children:
             ui.remove(widget)
 
@@ -92,7 +79,7 @@ class ScrollArea(Scrolling):
     # Geometry.
 
     def inner(self) -> pygame.Rect:
-        """Return the part of the area, in pixels of the screen, that shows content."""
+        """Return the area on the screen that shows content, in pixels."""
         pad = self.context.metrics.px(12) if self.plate else 0
         bar = self.context.metrics.px(16)
         return pygame.Rect(
@@ -100,11 +87,9 @@ class ScrollArea(Scrolling):
         )
 
     def view_height(self) -> int:
-        """Return the height of the visible part in pixels."""
         return self.inner().h
 
     def content_height(self) -> int:
-        """Return the height of all content in pixels."""
         tall = max((place.bottom for _, place in self._children), default=0)
         text = self._content()
         return max(tall, text.height if text is not None else 0)
@@ -118,7 +103,6 @@ class ScrollArea(Scrolling):
         return self._layout[1]
 
     def scrolled(self) -> None:
-        """Move the widgets in the scrolling area after it was scrolled."""
         self._place()
 
     def _place(self) -> None:
@@ -129,7 +113,6 @@ class ScrollArea(Scrolling):
             widget.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Move the area, and the widgets in the area."""
         super().move_to(rect)
         if self.ui is not None:
             self._place()
@@ -142,10 +125,7 @@ class ScrollArea(Scrolling):
 
     @property
     def can_focus(self) -> bool:
-        """Whether the Tab key stops at the area.
-
-        The area gets the focus only if it can be scrolled, and if no widget in the area can get the focus.
-        """
+        # The area gets the focus only if no widget in the area can get the focus.
         if not self.visible or not self.focusable or self.ui is None:
             return False
         return self.scrollable and not any(child.can_focus for child in self.children)
@@ -156,7 +136,6 @@ class ScrollArea(Scrolling):
         """Do nothing, because the area cannot be pressed."""
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)
         if event.key != pygame.K_SPACE:
@@ -164,7 +143,6 @@ class ScrollArea(Scrolling):
         return self.scroll_key(pygame.K_PAGEUP if event.mod & pygame.KMOD_SHIFT else pygame.K_PAGEDOWN)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the background, the content and the scroll bar."""
         theme, m = self.context.theme, self.context.metrics
         if self.plate:
             paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, m.px(1))

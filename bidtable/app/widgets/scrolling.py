@@ -1,4 +1,4 @@
-"""Common base class of scrolling widgets, with the scroll bar and the mouse wheel."""
+"""Base class of scrolling widgets, with a scroll bar and the mouse wheel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE = 40
 
 
 class Scrolling(Widget):
-    """Base class of widgets with more content than fits on the screen at once."""
+    """Base class of widgets with more content than fits on the screen."""
 
     default_focusable = True
 
@@ -26,7 +26,7 @@ class Scrolling(Widget):
         self.blocks = True
 
     def content_height(self) -> int:
-        """Return the height of all content in pixels."""
+        """Return the height of the whole content in pixels."""
         return 0
 
     def view_height(self) -> int:
@@ -35,7 +35,7 @@ class Scrolling(Widget):
 
     @property
     def offset(self) -> int:
-        """Number of pixels by which the content is scrolled. When a value is assigned, the widget scrolls."""
+        """Number of pixels by which the content is scrolled."""
         return self._offset
 
     @offset.setter
@@ -55,24 +55,22 @@ class Scrolling(Widget):
         return self.content_height() > self.view_height()
 
     def bar_width(self) -> int:
-        """Return the width reserved for the scroll bar in pixels; 0 if all content fits."""
+        """Return the width of the scroll bar in pixels; 0 if all content fits."""
         return self.context.metrics.px(BAR) if self.scrollable else 0
 
     def track(self) -> pygame.Rect:
-        """Return the area of the whole scroll bar on the screen."""
         m = self.context.metrics
         w = m.px(BAR)
         return pygame.Rect(self.rect.right - w - m.px(2), self.rect.y + m.px(4), w, self.rect.h - 2 * m.px(4))
 
     def thumb(self) -> pygame.Rect:
-        """Return the area of the movable part of the scroll bar on the screen."""
         track, total, view = self.track(), self.content_height(), self.view_height()
         h = max(self.context.metrics.px(32), track.h * view // max(1, total))
         room = max(1, total - view)
         return pygame.Rect(track.x, track.y + (track.h - h) * self._offset // room, track.w, h)
 
     def scroll_event(self, event: pygame.Event) -> bool:
-        """Handle the mouse wheel and presses on the scroll bar, and return whether the event was used."""
+        """Handle the mouse wheel and the scroll bar, and return whether the event was used."""
         if event.type == pygame.MOUSEWHEEL:
             before = self._offset
             self.offset -= round(event.y * self.context.metrics.px(WHEEL))
@@ -90,10 +88,7 @@ class Scrolling(Widget):
         return False
 
     def scroll_key(self, key: int) -> bool:
-        """If an arrow key, PageUp, PageDown, Home or End was pressed, scroll.
-
-        Return whether the key was one of these.
-        """
+        """Handle a key that scrolls, and return whether the key was used."""
         page, line = self.view_height() * 9 // 10, self.context.metrics.px(LINE)
         steps = {
             pygame.K_UP: -line,
@@ -109,7 +104,7 @@ class Scrolling(Widget):
         return True
 
     def show_part(self, top: int, bottom: int, gap: int) -> None:
-        """Scroll until the content from `top` to `bottom` is visible, with `gap` pixels of other content around it."""
+        """Scroll until a part of the content is visible, with `gap` pixels around it."""
         if top - gap < self._offset:
             self.offset = top - gap
         elif bottom + gap > self._offset + self.view_height():
@@ -128,11 +123,9 @@ class Scrolling(Widget):
         return True
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle the mouse wheel and presses on the scroll bar."""
         return self.scroll_event(event)
 
     def paint_bar(self, target: pygame.Surface) -> None:
-        """Draw the scroll bar if the content does not fit."""
         if not self.scrollable:
             return
         theme, m = self.context.theme, self.context.metrics

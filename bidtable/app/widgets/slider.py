@@ -16,19 +16,17 @@ SIZE: Final = 15
 
 
 class Slider(Widget):
-    """A slider that sets a number in a range. The player uses the pointer, the mouse wheel or the keyboard.
+    """A slider that sets a number in a range.
 
-    The keys Left and Right change the value by one step, PageUp and PageDown by ten steps. Home and End
-    choose the lowest and the highest value.
+    The keys Left and Right change the number by one step, PageUp and PageDown by ten steps.
 
     Args:
-        lo: Lowest value.
-        hi: Highest value.
-        step: Difference between two neighbouring values.
-        value: Value at the beginning; None uses the lowest value.
-        on_change: Called with the new value whenever the value changes, even while the player still drags the
-            knob.
-        format: A function that returns the text to show for a value; None shows the number itself.
+        lo: Lowest number.
+        hi: Highest number.
+        step: Difference between two neighbouring numbers.
+        value: First number; None uses the lowest number.
+        on_change: Called with the new number whenever it changes.
+        format: A function that returns the text for a number; None shows the number itself.
         **common: See `Widget`.
     """
 
@@ -59,7 +57,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """The present number. An assignment to `value` rounds to the nearest step, and does not call `on_change`."""
+        """The current number. An assignment does not call `on_change`."""
         return self._value
 
     @value.setter
@@ -78,14 +76,12 @@ class Slider(Widget):
 
     @property
     def text(self) -> str:
-        """The present number as it is written beside the slider."""
         return self.format(self._value) if self.format is not None else f"{self._value:g}"
 
     def activate(self) -> None:
         """Do nothing, because a slider is moved, not pressed."""
 
     def groove(self) -> pygame.Rect:
-        """Return the line along which the centre of the knob moves, in pixels of the screen."""
         m, fonts = self.context.metrics, self.context.fonts
         size = m.text_px(SIZE)
         texts = (self.format(v) if self.format else f"{v:g}" for v in (self.lo, self.hi, self._value))
@@ -98,7 +94,6 @@ class Slider(Widget):
         self.change(self.lo + (x - groove.x) / groove.w * (self.hi - self.lo))
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle dragging, the wheel and keys."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if not self.enabled:
@@ -127,7 +122,6 @@ class Slider(Widget):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the slider's groove, its knob and the present number."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         groove = self.groove().move(-self.rect.x, -self.rect.y)

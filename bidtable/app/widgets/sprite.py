@@ -29,22 +29,20 @@ class _Shown(NamedTuple):
 
 
 class Sprite(Widget):
-    """A sprite: the picture of a piece, which can move across the table.
+    """The picture of a piece, such as a card, which can move across the table.
 
     Args:
         look: Appearance of the piece.
-        lift: Number of pixels by which the piece rises while it has the pointer or the focus. A raised piece
-            is drawn above its neighbours.
+        lift: Number of pixels by which the piece rises under the pointer.
         angle: Rotation in degrees, counter-clockwise.
         **common: See `Widget`.
 
     Attributes:
-        home: Place of the piece when all movement has ended, in pixels of the screen.
+        home: Place of the piece after all movement, in pixels of the screen.
         alpha: Opacity, from 0 (invisible) to 255.
-        on_state: Called with True when the piece gets the pointer or the focus, and with False when the piece
-            has lost both.
+        on_state: Called with whether the piece has the pointer or the focus.
         on_rest: Called when the piece has reached its place.
-        meaning: Name of the piece in words, which changes with the action of a button on the table.
+        meaning: Name of the piece in words.
     """
 
     reactive = False
@@ -76,19 +74,16 @@ class Sprite(Widget):
 
     @property
     def only_tells(self) -> bool:
-        """Whether a press on the piece does nothing but show the tooltip."""
         return self.on_click is None and bool(self.tip)
 
     @property
     def purpose(self) -> Hashable:
-        """The face and the name of the piece, besides the name of the widget."""
         return (super().purpose, self.meaning, getattr(self._look, "face", None))
 
     # Appearance.
 
     @property
     def look(self) -> Look:
-        """The present appearance of the piece."""
         return self._look
 
     alpha = Painted[int]()
@@ -100,11 +95,7 @@ class Sprite(Widget):
     def set_look(self, look: Look, flip: float = 0.0, delay: float = 0.0) -> None:
         """Give the piece another appearance.
 
-        Args:
-            look: The new appearance.
-            flip: Seconds that the piece takes to turn over; 0 replaces the picture at once.
-            delay: Seconds before the piece turns over. During the delay the old appearance is shown, and the
-                program has time to paint the new picture.
+        If `flip` is not 0, the piece turns over in this number of seconds, after a delay in seconds.
         """
         if look == self._look:
             return
@@ -117,14 +108,13 @@ class Sprite(Widget):
 
     @property
     def picture(self) -> Picture:
-        """The picture of the piece without any animation, turned by the piece's angle."""
         return picture_of(self._look, self.home.size, self.context, self._angle)
 
     # Movement.
 
     @property
     def moving(self) -> bool:
-        """Whether the piece moves, turns over, plays an animation, or waits for its picture."""
+        """Whether the piece moves, turns over or plays an animation."""
         return self._tween is not None or self._film is not None or self._flip < 1.0 or self._waiting
 
     def fly(
@@ -143,16 +133,15 @@ class Sprite(Widget):
         """Move the piece smoothly to another place.
 
         Args:
-            to: Place at which the movement ends: x, y, width and height in pixels.
-            duration: Duration of the whole movement in seconds.
-            start: Place at which the movement begins; None uses the present place.
-            delay: Seconds before the movement begins. If `start` is given, the piece is hidden during the
-                delay, because it is still part of a pile.
-            path: Points through which the top left corner of the piece moves, in hops if there is an arc.
-            arc: Height of the movement above the straight line, in pixels.
-            ease: Easing function, which makes the movement start or end slowly.
-            alpha: Opacity at the beginning and at the end of the movement; None keeps the present opacity.
-            on_point: Called with the index of a point of the path when the piece reaches this point.
+            to: Last place, as x, y, width and height in pixels.
+            duration: Duration of the movement in seconds.
+            start: First place; None uses the current place.
+            delay: Seconds before the movement begins.
+            path: Points through which the top left corner moves.
+            arc: Height of a curved movement in pixels.
+            ease: Easing function of the movement.
+            alpha: First and last opacity; None keeps the opacity.
+            on_point: Called with the index of each point of the path that is reached.
         """
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
@@ -175,7 +164,7 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def play(self, film: Film) -> None:
-        """Play an animation, in place of an animation that still runs. With reduced motion, no animation is played."""
+        """Play an animation in place of any other animation."""
         if self.ui is None or self.ui.reduced_motion or film.length <= 0:
             return
         self._film, self._film_time = film, 0.0
@@ -189,7 +178,7 @@ class Sprite(Widget):
         self._place(self.home)
 
     def finish(self) -> None:
-        """End all movement at once, and show the piece at its place with its new appearance."""
+        """End all movement at once."""
         self.patient = self._waiting = False
         self._flip, self._old = 1.0, None
         if self._tween is not None:
@@ -203,10 +192,7 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Advance the movement by `dt` seconds once the picture is painted.
-
-        Return False when the piece has arrived.
-        """
+        """Advance the movement by `dt` seconds. Return False when it has ended."""
         self._foresee()
         if self._waiting:
             self._change()
@@ -278,7 +264,6 @@ class Sprite(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store changes of hover, press and focus. The piece rises or sinks after a change of hover or focus."""
         before = self.hovered or self.focused
         super().set_state(hovered, pressed, focused)
         after = self.hovered or self.focused
@@ -296,11 +281,8 @@ class Sprite(Widget):
             self.on_state(after)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return whether a point of the screen is on the piece, at its usual or its raised position.
-
-        The place from which a piece was raised also belongs to the piece. The pointer therefore stays on a
-        card that rises under it.
-        """
+        # The place from which a piece was raised also belongs to it, so that the pointer stays on a raised
+        # card.
         if not self._visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
         x, y = self._straightened(pos)
@@ -310,7 +292,6 @@ class Sprite(Widget):
         return bool(self._raised) and self.rect.move(0, -round(self._raised)).collidepoint(x, y)
 
     def _straightened(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """Convert a point of the rotated piece to the same point of the piece without rotation."""
         if not self._angle:
             return pos
         turn = math.radians(self._angle)
@@ -321,7 +302,6 @@ class Sprite(Widget):
     # Drawing.
 
     def detached(self, ui: WidgetHost) -> None:
-        """End all movement of the piece."""
         self._tween, self._film, self._old, self._flip = None, None, None, 1.0
         self._unseen = False
         self._waiting, self._last = False, None
@@ -331,22 +311,19 @@ class Sprite(Widget):
         self.touch()
 
     def invalidate(self) -> None:
-        """Make a new picture of the piece before it is drawn again."""
         self._change()
 
     def prepare(self) -> None:
-        """Paint the present picture, and the picture that is shown after the piece has turned over."""
         if not self._unseen:
             self._now()
         self._foresee()
 
     def _foresee(self) -> None:
-        """Paint the picture of the piece's new appearance if this frame has time left."""
         if self.ui is not None and (self._unseen or (self._old is not None and self._flip < 0.5)):
             self.ui.easel.picture(self._look, self.home.size, self.context, self._angle, patient=True)
 
     def bounds(self) -> pygame.Rect:
-        """Return the area of the piece on the screen, with the shadow of a moving piece."""
+        """Return the area of the piece and its shadow, in pixels of the screen."""
         if self.ui is None or self._unseen:
             return self.rect.copy()
         shown = self._now()
@@ -357,7 +334,6 @@ class Sprite(Widget):
         return area.union(pygame.Rect(place, shadow.get_size()))
 
     def surface(self) -> pygame.Surface:
-        """Return the picture of the piece at its present size, angle and opacity."""
         return self._now().surface
 
     def _now(self) -> _Shown:
@@ -387,11 +363,7 @@ class Sprite(Widget):
         return self._shown
 
     def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
-        """Return a picture of the piece, and the size of the piece for which this picture was painted.
-
-        If there is no time to paint a new picture, return the last shown picture, or None if no picture was
-        shown yet.
-        """
+        # Without time to paint a new picture, the last picture is shown.
         assert self.ui is not None
         size = (self.home.w, self.home.h)
         wanted = (look, size, angle, self.context.key)
@@ -428,7 +400,6 @@ class Sprite(Widget):
         return cast, (self.rect.x - blur + drop // 2, self.rect.y - blur + drop)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the piece, and the shadow of a moving piece, on `target`."""
         if self._alpha <= 0 or self._unseen:
             return
         shown = self._now()

@@ -18,8 +18,6 @@ SIZE: Final = 16
 class Toggle(Widget):
     """A switch with a caption, which is on or off.
 
-    A switch that is on also shows a check mark, because colour alone must not carry the meaning.
-
     Args:
         text: Caption of the switch.
         value: Whether the switch is on.
@@ -43,14 +41,12 @@ class Toggle(Widget):
     """Whether the switch is on. An assignment to `value` does not call `on_change`."""
 
     def activate(self) -> None:
-        """Turn the switch on or off, and call `on_change` with the new state."""
         self.value = not self._value
         if self.on_change is not None:
             self.on_change(self._value)
         super().activate()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the switch and the caption."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size, area = m.text_px(SIZE), target.get_rect()

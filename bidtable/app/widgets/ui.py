@@ -1,4 +1,4 @@
-"""The user interface of one scene: it passes events to the widgets, moves widgets, and draws the window."""
+"""The user interface of one scene, which passes events to the widgets and draws them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ _TEXT = (pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class Ui(UiCore):
-    """The user interface of one scene, which passes events to the widgets and draws the widgets.
+    """The user interface of one scene, which passes events to the widgets and draws them.
 
-    A click activates a widget if the mouse button is pressed and released on the same widget. Tab and the
-    arrow keys move the focus, Enter and Space activate the focused widget, and Esc closes a dialog.
+    Tab and the arrow keys move the focus. Enter and Space press the focused widget. Esc closes a dialog.
     """
 
     # Keyboard focus.
@@ -57,10 +56,7 @@ class Ui(UiCore):
     # Events.
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle a pygame event, and return whether any widget used the event.
-
-        While a dialog is open, all input counts as used.
-        """
+        """Handle an event, and return whether any widget or an open dialog used it."""
         if event.type in _MOUSE:
             used = self._mouse(event)
         elif event.type == pygame.KEYDOWN:
@@ -103,15 +99,12 @@ class Ui(UiCore):
 
     @property
     def pressing(self) -> bool:
-        """Whether a mouse button is held down on a widget.
-
-        The program should not replace widgets until the mouse button is released.
-        """
+        """Whether a mouse button is held down on a widget."""
         return self._held is not None
 
     @property
     def ignores_press(self) -> bool:
-        """Whether a mouse button is held down, but the press was ignored because of `is_guarded`."""
+        """Whether a mouse button is held down, but the press was ignored."""
         return self._ignores
 
     def _press(self, event: pygame.Event) -> bool:
@@ -153,7 +146,7 @@ class Ui(UiCore):
         return True
 
     def activate(self, widget: Widget) -> None:
-        """Activate a widget as a click does. Disabled and hidden widgets are not activated."""
+        """Press a widget by program. Disabled and hidden widgets are ignored."""
         if not (widget.enabled and widget.visible):
             return
         self._tip.hide()
@@ -190,7 +183,7 @@ class Ui(UiCore):
 
     @property
     def animating(self) -> bool:
-        """Whether the full frame rate is needed, because a widget moves."""
+        """Whether any widget moves, so that the full frame rate is needed."""
         return bool(self._animations) or self._breaths > 0
 
     def update(self, dt: float) -> None:
@@ -216,15 +209,11 @@ class Ui(UiCore):
                     self._show_tip(about)
 
     def redraw(self) -> None:
-        """Draw the whole window at the next call of `draw`, even the parts without changes."""
+        """Draw the whole window at the next call of `draw`."""
         self.compositor.invalidate()
 
     def draw(self, window: pygame.Surface) -> bool:
-        """Draw the parts of the window that have changed.
-
-        Returns:
-            Whether something was drawn, so that the display must be updated.
-        """
+        """Draw the changed parts of the window, and return whether anything was drawn."""
         if self._breaths:
             self.easel.next_frame(BREATH)
             painted = self.compositor.prepare(time.perf_counter() + BREATH)
@@ -243,12 +232,9 @@ class Ui(UiCore):
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """Return the distance between two widgets, as an arrow key measures the distance.
+    """Return the distance between two widgets in the direction of an arrow key.
 
-    Return infinity if the second widget is not in the direction of the arrow key.
-
-    An arrow key moves the focus to the nearest widget. Distances at right angles to this direction are
-    multiplied, unless the two widgets overlap in this direction.
+    Return infinity if the second widget is not in this direction.
     """
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]

@@ -47,13 +47,11 @@ class UiCore:
         reduced_motion: Whether the player wants no animations.
 
     Attributes:
-        compositor: The compositor, which draws all widgets in the right order.
-        easel: The object that paints pictures of pieces when a frame has time for painting.
-        click_sound: Called to play a sound when a widget is activated. If it is None, no sound is played.
-        on_hover: Called with the widget under the pointer or with the focus; None if no widget has the
-            pointer or the focus.
-        on_refused: Called with a disabled widget that the player pressed, after the tooltip with the reason
-            has appeared.
+        compositor: Draws all widgets in the right order.
+        easel: Paints pictures when a frame has time for painting.
+        click_sound: Called to play a sound when a widget is pressed, or None.
+        on_hover: Called with the widget under the pointer, or with None.
+        on_refused: Called with a disabled widget that the player pressed.
     """
 
     def __init__(
@@ -91,10 +89,7 @@ class UiCore:
     # Set-up.
 
     def reset(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
-        """Remove all widgets, and use another theme, other measures and other fonts.
-
-        If a widget with the name of the focused widget is added later, this new widget gets the focus.
-        """
+        """Remove all widgets, and use another theme, another size and other fonts."""
         wanted = self._focus.name if self._focus is not None else self._wanted_focus
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
@@ -105,29 +100,22 @@ class UiCore:
 
     @property
     def theme(self) -> Theme:
-        """Colours of the user interface."""
         return self.context.theme
 
     @property
     def metrics(self) -> Metrics:
-        """Size of the window and of texts."""
         return self.context.metrics
 
     @property
     def fonts(self) -> Fonts:
-        """Fonts of all texts."""
         return self.context.fonts
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the window in pixels."""
         return (self.metrics.width, self.metrics.height)
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which must be as large as the window.
-
-        If the dye is None, the felt has the usual colour of the theme.
-        """
+        """Set the background picture, which must be as large as the window."""
         self._own_background = surface is not None
         self._felt_due = surface is None
         if surface is not None:
@@ -142,22 +130,15 @@ class UiCore:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets in the order in which they were added."""
         return list(self._widgets)
 
     @property
     def layer(self) -> int:
-        """The layer that gets input: the layer of the topmost dialog, or 0 if no dialog is open."""
+        """The layer that gets input: that of the topmost dialog, or 0 without a dialog."""
         return self._modals[-1].layer if self._modals else 0
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Add a widget and show it.
-
-        Args:
-            widget: The widget, which must not belong to another user interface.
-            layer: Layer of the widget. Use None for a widget of the scene, and `ui.layer` for a widget of the
-                open dialog.
-        """
+        """Add a widget on a layer, and show it. The layer None is below all dialogs."""
         widget.layer = layer or 0
         widget.ui = self
         self._sequence += 1
@@ -186,7 +167,6 @@ class UiCore:
         self.compositor.remove(widget)
 
     def clear(self) -> None:
-        """Remove all widgets and dialogs."""
         self.focus(None)
         self._set_hover(None)
         self._held = None
@@ -201,10 +181,7 @@ class UiCore:
         self.compositor.add(self._tip)
 
     def find(self, name: str) -> Widget | None:
-        """Return the widget with a name, even if the widget is hidden; None if no widget has this name.
-
-        If several widgets have the same name, return the widget that was added last.
-        """
+        """Return the last added widget with a name, or None."""
         for widget in reversed(self._widgets):
             if widget.name == name:
                 return widget
@@ -212,30 +189,22 @@ class UiCore:
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move at once that players do not notice details of a single piece."""
+        """Whether so many pieces move at once that details do not matter."""
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
-        """Call the method `tick` of an object in every frame until `tick` returns False."""
+        """Call the method `tick` of an object in every frame until it returns False."""
         if thing not in self._animations:
             self._animations.append(thing)
 
     def breathe(self) -> None:
-        """Postpone the drawing of this frame, because the time of this frame is already used up.
-
-        While frames are skipped, new pictures are prepared. Several frames are skipped if many pictures are
-        new. With reduced motion, no frame is skipped.
-        """
+        """Skip the drawing of some frames, so that new pictures can be painted."""
         self._breaths = 0 if self.reduced_motion else BREATHS
 
     # Dialogs.
 
     def push_modal(self, widgets: Sequence[Widget]) -> None:
-        """Open a dialog. The window below the dialog becomes dark, and only the dialog gets input.
-
-        Args:
-            widgets: Widgets of the dialog, in the order in which Tab visits the widgets.
-        """
+        """Open a dialog with the given widgets. Only the dialog gets input."""
         layer = self.layer + _LAYERS
         modal = _Modal(layer, Dim(self.size, self.theme.dim), self._focus.name if self._focus else "")
         modal.dim.layer = layer - 1
@@ -251,10 +220,7 @@ class UiCore:
             self.focus(order[0], ring=self._ring_on)
 
     def pop_modal(self) -> None:
-        """Close the topmost dialog, and give the focus back to the widget that had the focus before.
-
-        If no dialog is open, nothing happens.
-        """
+        """Close the topmost dialog, and restore the earlier focus."""
         if not self._modals:
             return
         modal = self._modals.pop()
@@ -267,26 +233,21 @@ class UiCore:
 
     @property
     def modal_open(self) -> bool:
-        """Whether a dialog is open."""
         return bool(self._modals)
 
     # Focus.
 
     @property
     def focused(self) -> Widget | None:
-        """The widget with the keyboard focus; None if no widget has the focus."""
         return self._focus
 
     @property
     def ring_visible(self) -> bool:
-        """Whether the ring around the focused widget is shown.
-
-        A key press shows the ring, and a mouse press hides the ring.
-        """
+        """Whether the ring around the focused widget is shown."""
         return self._ring_on and self._focus is not None
 
     def focus_chain(self) -> list[Widget]:
-        """Return the widgets that the Tab key visits, in the order of the visits."""
+        """Return the widgets that the Tab key visits, in order."""
         layer = self.layer
         chain = [w for w in self._widgets if w.layer == layer and w.can_focus]
         chain.sort(key=lambda w: (w.focus_order, w.sequence))
@@ -295,11 +256,7 @@ class UiCore:
     def focus(self, widget: Widget | None, ring: bool = False, *, sudden: bool = False) -> None:
         """Give the keyboard focus to a widget; None takes the focus away.
 
-        Args:
-            widget: The widget, or None.
-            ring: Whether a ring around the widget shows the focus.
-            sudden: Whether the player could not foresee the change. The widget then ignores Enter and Space for
-                `GUARD` seconds.
+        After a `sudden` change, the widget ignores Enter and Space for `GUARD` seconds.
         """
         self._since_focus = 0.0 if sudden else math.inf
         if widget is not self._focus:
@@ -326,16 +283,16 @@ class UiCore:
 
     @property
     def pointer(self) -> tuple[int, int]:
-        """The last known position of the pointer, in pixels; (-1, -1) outside the window."""
+        """The last known position of the pointer in pixels; (-1, -1) outside the window."""
         return self._pointer
 
     def start_pointer(self, pos: tuple[int, int]) -> None:
-        """Begin with a pointer that rests at a position since another scene was shown."""
+        """Set the pointer to a position at which it already rests."""
         self._pointer = self._rested = pos
         self._purpose, self._since_change = None, 0.0
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget that reacts to the pointer at a point of the screen; None if no widget does."""
+        """Return the topmost widget at a point of the screen that reacts to the pointer, or None."""
         found = self._under(pos)
         return found[0] if found else None
 
@@ -347,11 +304,11 @@ class UiCore:
 
     @property
     def is_guarded(self) -> bool:
-        """Whether a press is ignored now, because it was probably meant for something else, see `watch`."""
+        """Whether a press is ignored now, because it was probably meant for something else."""
         return self._since_change < GUARD
 
     def point_at(self, pos: tuple[int, int]) -> None:
-        """Move the pointer to a position, in pixels."""
+        """Move the pointer to a position in pixels."""
         self.watch()
         self._pointer = pos
         self.watch(led=True)
@@ -359,13 +316,9 @@ class UiCore:
             self._since_change = math.inf
 
     def watch(self, *, led: bool = False) -> None:
-        """Notice whether something else has come to lie under the pointer.
+        """Check whether another widget has appeared under a resting pointer.
 
-        The user interface takes no press within `GUARD` seconds after such a change under a resting pointer.
-
-        Args:
-            led: Whether the player caused the change, for example by moving the pointer. The player may then
-                press at once.
+        Presses are then ignored for `GUARD` seconds, unless the player caused the change (`led`).
         """
         top = self.widget_at(self._pointer)
         purpose = top.purpose if top is not None else None
@@ -391,10 +344,7 @@ class UiCore:
         self._tell_hover()
 
     def let_go(self, widget: Widget) -> None:
-        """Treat a widget as no longer under the pointer, because the widget moves away.
-
-        If the keyboard has moved the focus to a widget, the focus stays there.
-        """
+        """Treat a widget as no longer under the pointer."""
         if self._hover is widget:
             self._set_hover(None)
         if self._focus is widget and not self._ring_on:
@@ -413,7 +363,6 @@ class UiCore:
             self._tip.show(text, widget.rect, self.context, pressed)
 
     def hide_tip(self) -> None:
-        """Hide the tooltip until the pointer or the focus moves to another widget."""
         self._tip.hide()
         self._tip_wait = -1.0
 
@@ -430,5 +379,4 @@ class UiCore:
 
     @property
     def tooltip_rect(self) -> pygame.Rect:
-        """Area of the tooltip on the screen."""
         return self._tip.rect

@@ -38,7 +38,7 @@ class Animated(Protocol):
     """An object whose method `tick` is called in every frame during an animation."""
 
     def tick(self, dt: float) -> bool:
-        """Advance the animation by `dt` seconds. Return False when the animation has ended."""
+        """Advance the animation by `dt` seconds. Return False when it has ended."""
 
 
 class WidgetHost(Protocol):
@@ -46,7 +46,7 @@ class WidgetHost(Protocol):
 
     Attributes:
         reduced_motion: Whether the player wants no animations.
-        click_sound: Called to play a sound when a widget is activated. If it is None, no sound is played.
+        click_sound: Called to play a sound when a widget is pressed, or None.
     """
 
     reduced_motion: bool
@@ -58,27 +58,23 @@ class WidgetHost(Protocol):
 
     @property
     def easel(self) -> Easel:
-        """The object that paints pictures of pieces when a frame has time for painting."""
+        """Paints pictures when a frame has time for painting."""
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move at once that players do not notice details of a single piece."""
+        """Whether so many pieces move at once that details do not matter."""
 
     def animate(self, thing: Animated) -> None:
-        """Call the method `tick` of an object in every frame until `tick` returns False."""
+        """Call the method `tick` of an object in every frame until it returns False."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Add a widget on the given layer and show it.
+        """Add a widget on a layer, and show it. The layer None is below all dialogs."""
 
-        If the layer is None, the widget belongs to the scene and is drawn below all dialogs.
-        """
-
-    def remove(self, widget: Widget) -> None:
-        """Remove a widget from the user interface."""
+    def remove(self, widget: Widget) -> None: ...
 
 
 class Painted(Generic[T]):
-    """An attribute that belongs to the picture of a widget: a change makes the widget paint its picture again."""
+    """A descriptor for an attribute whose change makes a widget paint its picture again."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
         self._name = f"_{name}"
@@ -96,21 +92,18 @@ class Widget(Node):
     """Base class of all widgets.
 
     Attributes:
-        name: Name of the widget, by which the program finds the widget again after the widgets were rebuilt.
-        rect: Area of the widget in pixels of the screen. Use `move_to` to change the area.
-        tip: Text of the tooltip, or a function that returns the text. The tooltip of a disabled widget gives
-            the reason why the widget is disabled.
-        on_click: Called when the player activates the widget by mouse or keyboard.
-        focus_order: Position of the widget when the Tab key moves the focus; lower numbers come first.
-            Widgets with equal focus orders are visited in the order in which the widgets were added.
-        blocks: Whether the widget keeps the pointer from reaching the widgets below it.
-        reactive: Whether the picture of the widget depends on hover, press or focus.
+        name: Name by which the program finds the widget.
+        rect: Area of the widget in pixels of the screen. Use `move_to` to change it.
+        tip: Text of the tooltip, or a function that returns it.
+        on_click: Called when the player presses the widget by mouse or keyboard.
+        focus_order: Position in the order of the Tab key; lower numbers come first.
+        blocks: Whether the pointer cannot reach other widgets below.
+        reactive: Whether the picture depends on hover, press or focus.
         wants_text: Whether the widget takes text input while it is focused.
-        soft_shadow: Corner radius, blur and downward offset of the widget's shadow in layout units; None for
-            no shadow.
-        ui: The user interface that shows the widget; None if the widget was not added yet.
-        on_focus: Called with the widget when the keyboard gives the focus to the widget.
-        written: The texts on the widget's picture, and their places in pixels of the picture.
+        soft_shadow: Corner radius, blur and offset of the shadow in layout units; None for no shadow.
+        ui: The user interface that shows the widget, or None.
+        on_focus: Called with the widget when the keyboard gives it the focus.
+        written: The texts on the widget's picture, and their places in pixels.
     """
 
     reactive = True
@@ -157,25 +150,19 @@ class Widget(Node):
         """Draw the widget on a transparent surface of the size of `rect`."""
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle an event, and return whether the widget used the event."""
+        """Handle an event, and return whether the widget used it."""
         return False
 
     def activate(self) -> None:
-        """Do the action of the widget after a click or a press of Enter or Space.
-
-        The user interface does not call this method while the widget is disabled.
-        """
+        """Do the action of the widget after a click, Enter or Space."""
         if self.on_click is not None:
             self.on_click()
 
     def update(self, dt: float) -> None:
-        """Advance the widget's own animation by `dt` seconds.
-
-        This method is called in every frame while the widget has the focus.
-        """
+        """Advance the widget by `dt` seconds. Only the focused widget is updated."""
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return the corner radius, blur and downward offset of the widget's shadow in pixels; None for no shadow."""
+        """Return the corner radius, blur and offset of the shadow in pixels; None for no shadow."""
         if self.soft_shadow is None:
             return None
         radius, blur, drop = self.soft_shadow
@@ -189,12 +176,11 @@ class Widget(Node):
         """Clean up before the widget is removed from its user interface."""
 
     def explain_cut(self, text: str, cut: bool) -> None:
-        """Use a text that was cut off as the tooltip, unless the widget has another tooltip."""
+        """Use a text that was cut off as the tooltip, unless there is another tooltip."""
         if self.tip == "" or self.tip == self._cut_tip:
             self.tip = self._cut_tip = text if cut else ""
 
     def tip_text(self) -> str:
-        """Return the present text of the tooltip."""
         return self.tip if isinstance(self.tip, str) else self.tip()
 
     # State.
@@ -204,7 +190,7 @@ class Widget(Node):
         """Colours, measures and fonts for drawing.
 
         Raises:
-            RuntimeError: Raised if the widget does not yet belong to a user interface.
+            RuntimeError: The widget does not belong to a user interface.
         """
         if self.ui is None:
             raise RuntimeError(f"widget {self.name!r} is not part of a Ui")
@@ -215,23 +201,20 @@ class Widget(Node):
 
     @property
     def hovered(self) -> bool:
-        """Whether the pointer is on the widget."""
         return self._hovered
 
     @property
     def pressed(self) -> bool:
-        """Whether a mouse button is held down on the widget."""
         return self._pressed
 
     @property
     def focused(self) -> bool:
-        """Whether the widget has the keyboard focus."""
         return self._focused
 
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store changes of hover, press and focus. An argument that is None leaves the state as it is."""
+        """Set whether the widget is hovered, pressed and focused; None changes nothing."""
         before = (self._hovered, self._pressed, self._focused)
         self._hovered = self._hovered if hovered is None else hovered
         self._pressed = self._pressed if pressed is None else pressed
@@ -241,10 +224,7 @@ class Widget(Node):
 
     @property
     def can_focus(self) -> bool:
-        """Whether the Tab key stops at the widget.
-
-        A disabled widget gets the focus only if its tooltip gives a reason.
-        """
+        """Whether the Tab key stops at the widget."""
         return self._visible and self.focusable and (self._enabled or bool(self.tip))
 
     @property
@@ -254,10 +234,7 @@ class Widget(Node):
 
     @property
     def purpose(self) -> Hashable:
-        """A value that changes whenever a press on the widget comes to mean something else.
-
-        The user interface ignores a press just after such a change, see `UiCore.watch`.
-        """
+        """A value that changes whenever a press on the widget gets another meaning."""
         return (self.name or self, self.enabled and self.on_click is not None)
 
     @property
@@ -274,12 +251,12 @@ class Widget(Node):
         )
 
     def invalidate(self) -> None:
-        """Discard the picture of the widget, which is painted again when the widget is drawn next."""
+        """Discard the picture of the widget, so that it is painted again."""
         self._surface = None
         self.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Move the widget to another area. If the size stays the same, the widget is not painted again."""
+        """Move the widget to another area in pixels."""
         new = pygame.Rect(rect)
         if new == self.rect:
             return
@@ -304,7 +281,7 @@ class Widget(Node):
         return soft
 
     def surface(self) -> pygame.Surface:
-        """Return the picture of the widget with its shadow, which is painted if necessary."""
+        """Return the picture of the widget with its shadow."""
         if self._surface is None:
             soft = self._measure()
             bleed = self._bleed
@@ -320,10 +297,8 @@ class Widget(Node):
         return self._surface
 
     def prepare(self) -> None:
-        """Paint the picture of the widget, without showing the picture yet."""
         self.surface()
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draw the picture of the widget on `target`."""
         picture = self.surface()
         target.blit(picture, (self.rect.x - self._bleed, self.rect.y - self._bleed))

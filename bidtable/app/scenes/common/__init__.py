@@ -1,1 +1,1 @@
-"""Parts that several scenes share: pages, form parts, portraits, charts, and changes from scene to scene."""
+"""Parts that several scenes share, such as pages, forms, portraits and charts."""

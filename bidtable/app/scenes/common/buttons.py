@@ -1,4 +1,4 @@
-"""Sizes and rows of the buttons on pages and messages."""
+"""Sizes and rows of buttons."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bidtable.app.widgets import Action, Button, Common, Panel, Ui, Widget
 
 
 def button_width(ui: Ui, action: Action) -> int:
-    """Return the width in pixels that the button of an action needs."""
+    """Return the width in pixels that a button needs."""
     m = ui.metrics
     icon = m.text_px(16) + m.px(14) if action.icon else 0
     return text_width(ui, action.text, 16, "semibold") + icon + m.px(36)
 
 
 def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 16) -> Button:
-    """Return a button that runs an action when the player presses it."""
+    """Return a button that runs an action."""
     return Button(
         action.text,
         action.icon,
@@ -37,7 +37,7 @@ def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 
 def close_button(
     ui: Ui, plate: Panel, name: str, tip: str, close: Callable[[], None], *, z: int, focus_order: int
 ) -> Button:
-    """Return a close button with a cross, for the upper right corner of a panel."""
+    """Return a button with a cross, for the upper right corner of a panel."""
     m = ui.metrics
     side = max(m.px(34), plate.title_height() - m.px(6))
     corner = (plate.rect.right - side - m.px(6), plate.rect.top + m.px(2), side, side)
@@ -47,14 +47,14 @@ def close_button(
 
 
 def dialog_close(ui: Ui, area: pygame.Rect, name: str) -> Button:
-    """Return a button "Close" along the lower edge of an area, which closes the open dialog."""
+    """Return a button "Close" for the lower edge of a dialog."""
     height = ui.metrics.row(42)
     place = (area.x, area.bottom - height, area.w, height)
     return Button("Close", kind="primary", rect=place, name=name, z=1, on_click=ui.pop_modal)
 
 
 def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
-    """Return the areas of buttons in as few centred rows as possible. The first row of buttons begins at y = 0."""
+    """Arrange buttons in as few centred rows as possible, and return their areas."""
     gap = ui.metrics.px(10)
     widths = [min(width, button_width(ui, action)) for action in actions]
     for count in range(1, len(widths) + 1):
@@ -74,10 +74,10 @@ def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) 
 
 
 class Strip(Widget):
-    """A dark strip along the upper or lower edge of the window, behind a headline or buttons.
+    """A dark strip along an edge of the window, behind a headline or buttons.
 
     Args:
-        solid: Whether the strip is opaque instead of translucent.
+        solid: Whether the strip is opaque.
         **common: See `Widget`.
     """
 
@@ -88,7 +88,6 @@ class Strip(Widget):
         self.solid = solid
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the strip."""
         theme = self.context.theme
         target.fill((*theme.panel, 255 if self.solid or theme.base == "contrast" else 236))
         edge = target.get_height() - 1 if self.rect.top == 0 else 0
@@ -96,7 +95,7 @@ class Strip(Widget):
 
 
 def foot_of_buttons(ui: Ui, actions: Sequence[Action], margin: int) -> int:
-    """Show buttons along the lower edge of the window, and return the y coordinate of their upper edge."""
+    """Show buttons along the lower edge of the window, and return their upper edge."""
     m = ui.metrics
     row, pad = m.row(42), m.px(10)
     lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)

@@ -1,4 +1,4 @@
-"""Charts, which show values as lines."""
+"""Charts that show values as lines."""
 
 from __future__ import annotations
 
@@ -29,14 +29,12 @@ BETWEEN: Final = 3
 
 
 class Chart(Widget):
-    """A chart that shows values as lines.
-
-    The player selects a position on the horizontal axis, and the values at this position are written below.
+    """A chart that shows values as lines. The values at a selected position are written below.
 
     Args:
         plot: The lines of the chart, with their titles.
-        on_pick: Called with the index of the selected position when the player clicks or presses Enter.
-        mark: Index of the position that is selected at the beginning; None selects the last position.
+        on_pick: Called with the index of a position that the player clicks.
+        mark: Index of the position that is selected at first; None selects the last position.
         **common: See `Widget`.
     """
 
@@ -60,7 +58,6 @@ class Chart(Widget):
 
     @property
     def plot(self) -> Plot:
-        """The shown values. After an assignment to this property the same position is selected."""
         return self._plot
 
     @plot.setter
@@ -72,7 +69,6 @@ class Chart(Widget):
 
     @property
     def mark(self) -> int:
-        """Index of the selected position on the horizontal axis, from 0."""
         return self._mark
 
     @mark.setter
@@ -84,7 +80,6 @@ class Chart(Widget):
 
     @property
     def text(self) -> str:
-        """All values at the selected position, as text."""
         plot = self._plot
         if not plot.marks:
             return plot.empty
@@ -94,7 +89,7 @@ class Chart(Widget):
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return the height in pixels that a chart with `lines` lines needs."""
+        """Return the height in pixels that a chart with a number of lines needs."""
         m = ui.metrics
         return (
             m.px(200) + round(m.text_px(18) * 1.5) + round(m.text_px(15) * 1.6) * (2 + math.ceil(lines / 2))
@@ -109,7 +104,6 @@ class Chart(Widget):
     # -- controls -----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
-        """Handle the pointer, and the keys Left, Right, Home and End."""
         count = self._plot.marks
         if event.type == pygame.KEYDOWN:
             steps = {
@@ -128,14 +122,12 @@ class Chart(Widget):
         return False
 
     def activate(self) -> None:
-        """Call `on_pick` with the index of the position that is selected on the horizontal axis."""
         if self.on_pick is not None and self._plot.marks:
             self.on_pick(self._mark)
 
     # -- drawing -------------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the background, the grid, the lines, the selected position and all texts."""
         ctx, plot, laid = self.context, self._plot, self._layout()
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -181,10 +173,6 @@ class Chart(Widget):
                 write(target, ctx, name, place, units, theme.ink)
 
     def _paint_along(self, target: pygame.Surface, laid: Layout) -> None:
-        """Write the names of positions below the horizontal axis.
-
-        If the names of two positions would overlap, one name is left out.
-        """
         ctx, along = self.context, self._plot.along
         if not along:
             return
@@ -201,27 +189,18 @@ class Chart(Widget):
             write(target, ctx, name, place, 13 / m.text_scale, ctx.theme.muted, align="center")
 
     def _lines(self, laid: Layout) -> pygame.Surface:
-        """Return a picture of all lines of the chart.
-
-        The picture is kept until the values or the window change, because the chart is drawn again whenever
-        the pointer moves.
-        """
+        # The picture is kept, because the chart is drawn again whenever the pointer moves.
         key = (laid.size, self.context.key)
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._draw_lines(laid)
         return self._drawn[1]
 
     def _around(self, laid: Layout) -> pygame.Rect:
-        """Return the area of the chart for its lines with their seat symbols, in pixels of the chart."""
         spare = 2 * self.context.metrics.px(8)
         return laid.room.inflate(spare, spare)
 
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
-        """Draw all lines.
-
-        Equal parts of several lines are drawn as one line with stripes in the colours of these lines. If lines
-        meet at a point, a disc with parts in the colours of all these lines is drawn.
-        """
+        # Equal parts of several lines are drawn as one line with stripes.
         theme, m, plot = self.context.theme, self.context.metrics, self._plot
         alone = not plot.of_seats
         around = self._around(laid)
@@ -255,7 +234,7 @@ class Chart(Widget):
         return drawn
 
     def _badge_lines(self, target: pygame.Surface, laid: Layout, corner: tuple[int, int]) -> None:
-        """Draw the symbols of the seats along the lines, because colour alone must not identify a line."""
+        # Colour alone must not identify a line.
         side, plot = self.context.metrics.px(14), self._plot
         taken: list[pygame.Rect] = []
         for number, line in enumerate(plot.lines):
@@ -287,10 +266,7 @@ class Chart(Widget):
             numbered(target, ctx, place, sign.number, ground_of(line.colour, theme))
 
     def _paint_ends(self, target: pygame.Surface, laid: Layout) -> None:
-        """Draw the symbol of each seat at the end of its line.
-
-        Symbols that would overlap are drawn one below the other.
-        """
+        # Symbols that would overlap are drawn one below the other.
         plot = self._plot
         if not plot.of_seats:
             return

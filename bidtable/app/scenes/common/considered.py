@@ -1,4 +1,4 @@
-"""Texts about the moves that a bot considered for a decision."""
+"""Texts about the moves that a bot considered."""
 
 from __future__ import annotations
 
@@ -8,24 +8,14 @@ from bidtable.app.widgets import Paragraph
 
 
 def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Yield a heading, and paragraphs about the moves that a bot did not choose. The best move comes first.
-
-    Args:
-        others: Each move with its explanation.
-        most: Largest number of moves to show. If there are more moves, only their number is shown.
-    """
+    """Yield a heading, and a paragraph for each move that a bot did not choose."""
     if others:
         yield Paragraph("heading", "Also considered")
     yield from considered(others, most)
 
 
 def considered(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Yield paragraphs about the moves that a bot considered. The best move comes first.
-
-    Args:
-        found: Each move with its explanation.
-        most: Largest number of moves to show. If there are more moves, only their number is shown.
-    """
+    """Yield a paragraph for each move that a bot considered, best move first."""
     for move, reason in found[:most]:
         yield Paragraph("body", move)
         yield Paragraph("muted", reason)

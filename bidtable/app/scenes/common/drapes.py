@@ -1,4 +1,4 @@
-"""The two halves of the curtain as pieces of a scene, which close in front of the scene or open."""
+"""The two halves of a curtain, which close in front of a scene or open."""
 
 from __future__ import annotations
 
@@ -20,12 +20,7 @@ ABOVE: Final = 1000
 
 
 def close_drapes(ui: Ui, *, moves: bool) -> None:
-    """Add both halves of the closed curtain behind the other widgets of a scene.
-
-    Args:
-        ui: The user interface of the scene.
-        moves: Whether the halves come from the sides of the window, unless motion is reduced.
-    """
+    """Close the curtain behind the widgets of a scene, with movement if `moves` is true."""
     for half, (inside, outside) in _halves(ui, -3).items():
         if moves:
             start = (float(outside.x), 0.0, float(outside.w), float(outside.h))
@@ -33,7 +28,7 @@ def close_drapes(ui: Ui, *, moves: bool) -> None:
 
 
 def open_drapes(ui: Ui) -> None:
-    """Show the closed curtain above all widgets, and open the curtain. With reduced motion, nothing is shown."""
+    """Open the curtain. With reduced motion, nothing is shown."""
     if ui.reduced_motion:
         return
     for half, (_, outside) in _halves(ui, ABOVE).items():
@@ -42,7 +37,6 @@ def open_drapes(ui: Ui) -> None:
 
 
 def _halves(ui: Ui, z: int) -> dict[Sprite, tuple[pygame.Rect, pygame.Rect]]:
-    """Add both halves of the curtain, and return their places while the curtain is closed and while it is open."""
     m = ui.metrics
     wide = -(-m.width // 2)
     found = {}

@@ -1,4 +1,4 @@
-"""The choice of a character for a seat, from a dialog with all characters."""
+"""The choice of a character for a player."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ LARGEST: Final = 132
 
 
 def face_width(height: int) -> int:
-    """Return the width in pixels of a portrait button with the given height in pixels."""
+    """Return the width in pixels of a portrait with a given height."""
     return round(height * 1.15)
 
 
 class FaceButton(Widget):
-    """A button with the portrait of a seat's character. A press opens the choice of another character.
+    """A button with the portrait of a player's character, for choosing another character.
 
     Args:
         person: Id of the character.
@@ -48,11 +48,9 @@ class FaceButton(Widget):
 
     @property
     def text(self) -> str:
-        """Name of the character."""
         return title_of(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait of the character."""
         theme, m = self.context.theme, self.context.metrics
         area = target.get_rect()
         lively = self.hovered or self.pressed
@@ -66,9 +64,9 @@ class FaceTile(Widget):
 
     Args:
         person: Id of the character.
-        owner: Name of the player who has the character; empty if no player has the character.
-        chosen: Whether the seat already has the character.
-        tell: Called with the id of the character when the player points at the character.
+        owner: Name of the player who has the character; may be empty.
+        chosen: Whether the character is already chosen.
+        tell: Called with the id of the character when the player points at it.
         **common: See `Widget`.
     """
 
@@ -90,19 +88,16 @@ class FaceTile(Widget):
 
     @property
     def text(self) -> str:
-        """Name of the character."""
         return title_of(self.person)
 
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Store changes of hover, press and focus, and call `tell` when the player points at the character."""
         super().set_state(hovered, pressed, focused)
         if hovered or focused:
             self.tell(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait, and below the portrait the name of the player or, without a player, of the character."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -122,7 +117,6 @@ class FaceTile(Widget):
 
 
 def caption_height(text: int) -> int:
-    """Return the height in pixels of the name below a character. `size` is the font size in pixels."""
     return round(text * 1.3 * 1.6)
 
 
@@ -148,16 +142,15 @@ def open_face_picker(
     described: Mapping[str, str],
     choose: Callable[[str], None],
 ) -> None:
-    """Open a dialog in which the player chooses a character for a seat.
+    """Open a dialog in which a player chooses a character.
 
     Args:
         ui: The user interface of the scene.
         title: Headline of the dialog.
-        person: Id of the seat's present character.
+        person: Id of the current character.
         owners: Names of the players, by the ids of their characters.
-        described: Descriptions of the characters, by their ids.
-        choose: Called with the id of the chosen character after the dialog has closed. Closing the dialog
-            without a choice changes nothing.
+        described: Descriptions of the characters, by id.
+        choose: Called with the id of the chosen character.
     """
     m = ui.metrics
     pad, gap, foot = m.px(18), m.px(8), m.row(40)

@@ -1,4 +1,4 @@
-"""Pictures of the numbers about a player: bars, columns, and the faces of the player and of rivals."""
+"""Small pictures of numbers about a player, such as bars and columns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FACE: Final = 84
 
 
 def game_colour(ctx: PaintContext, slug: str) -> Rgb:
-    """Return the colour of a game for bars; the colour of the main button for an empty name."""
+    """Return the colour of a game for charts."""
     if slug not in {entry.slug for entry in registry.entries()}:
         return ctx.theme.accent
     # The cloth of the bright theme is too pale for bars.
@@ -40,7 +40,7 @@ def game_colour(ctx: PaintContext, slug: str) -> Rgb:
 
 
 def cloth_colour(theme: Theme, slug: str) -> Rgb:
-    """Return the dark colour of a game's cloth for panels; the usual colour of panels in the theme of high contrast."""
+    """Return the dark colour of a game for panels."""
     if theme.base == "contrast":
         return theme.panel
     cloth = felt_of(theme, slug)
@@ -59,16 +59,7 @@ def paint_bar(
     colour: Rgb,
     mark: float | None = None,
 ) -> None:
-    """Draw a bar that is filled from the left.
-
-    Args:
-        target: The picture.
-        ctx: Theme and measures.
-        area: Area of the whole bar in pixels of the picture.
-        share: Part of the bar that is filled, from 0 to 1.
-        colour: Colour of the filled part.
-        mark: Place of a mark on the bar, from 0 to 1; None without a mark.
-    """
+    """Draw a bar that is filled from the left. The share and the mark go from 0 to 1."""
     theme, m = ctx.theme, ctx.metrics
     radius = area.h // 2
     paint.rounded(target, area, radius, theme.field, theme.field_edge, m.px(1))
@@ -81,22 +72,19 @@ def paint_bar(
 
 
 class _Told(Widget):
-    """A picture that is explained by its tooltip. A press does nothing but show the tooltip."""
-
     default_focusable = True
 
     @property
     def only_tells(self) -> bool:
-        """Always True."""
         return True
 
 
 class FigureBar(_Told):
-    """A number about a player with its picture. The tooltip explains the number.
+    """A number about a player, with a small chart.
 
     Args:
         figure: The number.
-        game: Short name of the game in whose colour the picture is drawn, unless the number has its own game.
+        game: Short name of the game whose colour the chart has.
         **common: See `Widget`.
     """
 
@@ -107,18 +95,16 @@ class FigureBar(_Told):
 
     @property
     def text(self) -> str:
-        """The number in words."""
         return f"{self.figure.title}: {self.figure.value}"
 
     @staticmethod
     def height_for(ui: Ui, figure: Figure) -> int:
-        """Return the height in pixels that a number needs with its picture."""
+        """Return the height in pixels that a number needs with its chart."""
         m = ui.metrics
         words = ui.fonts.height(m.text_px(VALUE), "semibold") + m.px(4)
         return words + m.px(BAR + 6 if figure.share is not None else COLUMNS + 4 if figure.columns else 0)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the title, the value, and the bar or the columns."""
         ctx, figure, area = self.context, self.figure, target.get_rect()
         theme, m = ctx.theme, ctx.metrics
         if self.hovered:
@@ -145,10 +131,10 @@ class FigureBar(_Told):
 
 
 class RivalCard(_Told):
-    """The portrait of a rival with the share of the matches that the player won.
+    """The portrait of another player, with the share of matches that were won.
 
     Args:
-        rival: The rival.
+        rival: The other player.
         player: Name of the player.
         **common: See `Widget`.
     """
@@ -160,17 +146,14 @@ class RivalCard(_Told):
 
     @property
     def text(self) -> str:
-        """The name of the rival, and the number of matches."""
         return f"{self.rival.info.name}: {self.rival.won} of {self.rival.met}"
 
     @staticmethod
     def height_for(ui: Ui) -> int:
-        """Return the height in pixels of a portrait with its texts."""
         m = ui.metrics
         return person_height(m.px(FACE)) + m.px(BAR + 10) + 2 * ui.fonts.height(m.text_px(13))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait, the name and the bar."""
         ctx, rival, area = self.context, self.rival, target.get_rect()
         theme, m = ctx.theme, ctx.metrics
         if self.hovered:
@@ -202,11 +185,9 @@ class People(ListBox):
     careers: Sequence[Career] = ()
 
     def row_height(self) -> int:
-        """Return the height of a row in pixels."""
         return max(super().row_height(), self.context.metrics.px(62))
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw the portrait before the texts of a row, and return the width of the portrait in pixels."""
         m, one = self.context.metrics, self.careers[index]
         face = pygame.Rect(0, 0, m.px(58), person_height(m.px(58)))
         face.midbottom = (rect.x + m.px(38), rect.bottom - 1)
@@ -224,7 +205,7 @@ def face_of(one: Career) -> str:
 
 
 def paint_face(target: pygame.Surface, ctx: PaintContext, area: pygame.Rect, face: str, mood: str) -> None:
-    """Draw the portrait of a character; another word gives a symbol."""
+    """Draw the portrait of a character; an unknown name gives a symbol."""
     if face in PEOPLE:
         target.blit(picture_of(PersonLook(face, mood), area.size, ctx).surface, area)
     else:

@@ -19,7 +19,7 @@ from bidtable.core.match import Match
 
 
 def replay_save(app: Shell, path: Path) -> None:
-    """Open the replay of a finished match, or show the reason why the match cannot be replayed."""
+    """Open the replay of a saved match, or show why this is impossible."""
 
     def show() -> None:
         open_replay(app, path, "history")
@@ -28,12 +28,12 @@ def replay_save(app: Shell, path: Path) -> None:
 
 
 def open_replay(app: Shell, source: Path | Match, over: str) -> None:
-    """Open the replay of a finished match above the present scene.
+    """Open the replay of a finished match.
 
     Args:
         app: The program.
         source: The finished match, or the path of its file.
-        over: Name of the present scene, to which the replay returns: "history", "results" or "review".
+        over: Name of the scene to return to: "history", "results" or "review".
 
     Raises:
         RecordError: The file of the match cannot be read, or the match is not over.
@@ -45,7 +45,7 @@ def open_replay(app: Shell, source: Path | Match, over: str) -> None:
 
 
 def review_save(app: Shell, path: Path) -> None:
-    """Open the review of a finished match, or show the reason why the match cannot be reviewed."""
+    """Open the review of a saved match, or show why this is impossible."""
 
     def show() -> None:
         open_review(app, app.services.saved.finished(path))
@@ -54,12 +54,7 @@ def review_save(app: Shell, path: Path) -> None:
 
 
 def open_ending(app: Shell, session: Session, table: Table) -> bool:
-    """Open the scene that celebrates the winner of a match, above the table.
-
-    Returns:
-        False if the scene is not opened, because the match has no winner or because animations are switched
-        off.
-    """
+    """Celebrate the winner of a match. Return False without a winner or without animations."""
     outcome = session.match.outcome
     if app.settings.reduced_motion or session.speed == "instant" or outcome is None or not outcome.winners:
         return False
@@ -68,10 +63,7 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
 
 
 def trophy_of(session: Session, table: Table) -> tuple[Look, float] | None:
-    """Return the piece that decided a match, and the piece's height divided by its width.
-
-    Return None if no single piece decided the match.
-    """
+    """Return the piece that decided a match and its height divided by its width, or None."""
     outcome = session.match.outcome
     if outcome is None or not outcome.winners:
         return None
@@ -79,21 +71,14 @@ def trophy_of(session: Session, table: Table) -> tuple[Look, float] | None:
 
 
 def open_review(app: Shell, match: Match) -> None:
-    """Open the review of a finished match above the present scene."""
+    """Open the review of a finished match."""
     people = any(info.kind == "human" for info in match.header.seats)
     judged = PEOPLE if people else EVERYBODY
     app.open(routes.Review(match, app.services.reviewing(match, judged)))
 
 
 def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
-    """Ask the player whether to play on from a decision of a finished match in a new match.
-
-    Args:
-        app: The program.
-        match: The finished match.
-        number: Index of the decision among the moves of the match, from 0.
-        done: Description of the decision, for the question to the player.
-    """
+    """Ask the player whether to play on from a decision of a finished match."""
 
     def play() -> None:
         try:
@@ -117,7 +102,7 @@ def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
 
 
 def export_save(app: Shell, path: Path) -> None:
-    """Ask the player for a file format, and export a match in this format."""
+    """Ask the player for a file format, and export a match."""
 
     def as_(suffix: str) -> Callable[[], None]:
         def write() -> None:

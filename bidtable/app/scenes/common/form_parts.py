@@ -1,4 +1,4 @@
-"""Widgets of forms: buttons for games and seat colours, and columns that grow with their contents."""
+"""Widgets of forms: buttons for games and seat colours, and columns."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, W
 
 
 class GameTile(Widget):
-    """A button that chooses a game, with the game's emblem, its name and a short description.
+    """A button that chooses a game.
 
     Args:
         title: Title of the game.
         line: Short description of the game.
-        picture: Path of the picture file with the emblem of the game.
+        picture: Path of the picture with the emblem of the game.
         ground: Colour of the button.
-        chosen: Whether the game is chosen at present.
-        words: Height in pixels of the area with the emblem and the text, below which some space stays free.
+        chosen: Whether the game is chosen.
+        words: Height in pixels of the emblem and the text together.
         **common: See `Widget`.
     """
 
@@ -48,7 +48,7 @@ class GameTile(Widget):
 
     @staticmethod
     def height_for(ui: Ui, line: str, width: int) -> int:
-        """Return the height in pixels that the button for a game needs with the given width in pixels."""
+        """Return the height in pixels of a button with a given width in pixels."""
         m = ui.metrics
         room = width - GameTile._side(m) - 2 * m.px(10) - m.px(12)
         words = line_height(ui, 19, "display") + text_height(ui, line, 14, room) + m.px(14)
@@ -59,7 +59,6 @@ class GameTile(Widget):
         return round(m.px(76) * max(1.0, m.text_scale * 0.8))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the emblem and the text. The chosen game has a thick edge and a check mark."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
@@ -86,10 +85,7 @@ class GameTile(Widget):
 
 
 class ColourButton(Widget):
-    """A button with the colour and the symbol of a seat.
-
-    A press on the button chooses the next colour that no seat has.
-    """
+    """A button that shows the colour of a seat and chooses the next free colour."""
 
     default_focusable = True
 
@@ -100,11 +96,9 @@ class ColourButton(Widget):
 
     @property
     def text(self) -> str:
-        """Name of the colour."""
         return self.colour
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc with the colour and the symbol of the seat."""
         m = self.context.metrics
         area = target.get_rect()
         if self.hovered or self.pressed:
@@ -113,13 +107,6 @@ class ColourButton(Widget):
 
 
 class Column:
-    """A column of a scrolling form. Widgets are added to the column from top to bottom.
-
-    Attributes:
-        width: Width of the column in pixels, without its margins.
-        y: Upper edge of the next widget, in pixels from the top of the form.
-    """
-
     def __init__(
         self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str, fill: str | Rgb = "panel"
     ) -> None:
@@ -128,9 +115,9 @@ class Column:
         Args:
             ui: The user interface of the scene.
             area: The scrolling area that contains the form.
-            x: Left edge of the column, in pixels from the left edge of the form.
-            y: Upper edge of the column, in pixels from the top of the form.
-            width: Width of the column with its margins, in pixels.
+            x: Left edge in pixels.
+            y: Upper edge in pixels.
+            width: Width with the margins, in pixels.
             title: Headline of the column.
             fill: Colour of the column, or the name of a colour of the theme.
         """
@@ -144,10 +131,7 @@ class Column:
         self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Add a widget to the column.
-
-        The area of the widget is relative to the left edge of the column and to the height `y`.
-        """
+        """Add a widget at a place relative to the column."""
         x, y, w, h = rect
         widget.z = 2
         self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))
@@ -164,7 +148,7 @@ class Column:
         return label
 
     def toggle(self, toggle: Toggle, explanation: str) -> None:
-        """Add a switch to the column, with an explanation below the switch."""
+        """Add a switch to the column, with an explanation below it."""
         m = self._ui.metrics
         row = m.row(36)
         self.add(toggle, (0, 0, self.width, row))
@@ -173,13 +157,7 @@ class Column:
         self.text(explanation, 14, "muted", indent=indent)
 
     def finish(self, bottom: int = 0) -> int:
-        """End the column: draw a background under all widgets.
-
-        Return the y coordinate of the lower edge of the background, in pixels of the form.
-
-        Args:
-            bottom: Smallest distance between the top of the form and the lower edge of the column, in pixels.
-        """
+        """Draw the background of the column, and return its lower edge in pixels."""
         end = max(bottom, self.y + self._pad)
         panel = Panel(self._title, self._fill)
         panel.z = 1
@@ -188,7 +166,7 @@ class Column:
 
     @staticmethod
     def finish_together(*columns: Column) -> int:
-        """End several columns at the same height, and return their lower edge in pixels of the form."""
+        """End several columns at the same height, and return their lower edge in pixels."""
         end = max(column.y + column._pad for column in columns)
         for column in columns:
             column.finish(end)

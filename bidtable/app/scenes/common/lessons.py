@@ -1,4 +1,4 @@
-"""Functions that begin and continue lessons, and offer a real game after the last chapter."""
+"""Begins and continues lessons, and offers a real game after the last chapter."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Progress(NamedTuple):
 
     Attributes:
         steps: Number of steps of the lesson.
-        done: Number of steps that the player has done so far.
+        done: Number of finished steps.
         learned: Whether the player has finished the lesson at least once.
     """
 
@@ -32,7 +32,7 @@ class Progress(NamedTuple):
     learned: bool
 
     def words(self, heading: Heading) -> tuple[str, str]:
-        """Return the action that the lesson offers, and the next step or the duration: ("Learn", "in 8 minutes")."""
+        """Return the caption of a lesson's button and a note: ("Learn", "in 8 minutes")."""
         if self.done:
             return "Go on", f"at step {self.done + 1} of {self.steps}"
         return "Learn again" if self.learned else "Learn", f"in {counted(heading.minutes, 'minute')}"
@@ -44,10 +44,7 @@ def progress(settings: Settings, heading: Heading) -> Progress:
 
 
 def learn(app: Shell, heading: Heading) -> None:
-    """Begin a lesson, or continue an interrupted lesson.
-
-    If the present rules do not allow the moves of the lesson, show a message with the reason.
-    """
+    """Begin or continue a lesson, or show why the rules do not allow it."""
     try:
         lesson = app.services.lesson(heading)
     except RulesError as error:
@@ -88,7 +85,7 @@ def _open_lesson(app: Shell, lesson: Lesson, done: int) -> None:
 
 
 def go_on_learning(app: Shell, session: LessonSession) -> None:
-    """Begin the next chapter of a lesson. After the last chapter, offer a real game."""
+    """Begin the next chapter of a lesson, or offer a real game after the last one."""
     lesson = session.lesson
     if not session.is_last:
         _open_lesson(app, lesson, session.done)
@@ -111,7 +108,7 @@ def go_on_learning(app: Shell, session: LessonSession) -> None:
 
 
 def play_easy(app: Shell, session: LessonSession) -> None:
-    """Begin a real game against easy bots, with the coach and with the rules of the lesson's last chapter."""
+    """Begin a real game against easy bots, with the rules of the last chapter."""
     form = default_form(session.lesson.heading.slug, app.settings.player_name, app.settings.player_face)
     setup = session.lesson.chapters[-1].setup
     form.variants[form.game], form.options[form.game] = list(setup.variants), dict(setup.options)

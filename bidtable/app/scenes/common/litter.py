@@ -1,4 +1,4 @@
-"""Coins and scraps of paper that fall onto the table when a match has ended."""
+"""Coins and scraps of paper that fall onto the table at the end of a match."""
 
 from __future__ import annotations
 
@@ -23,16 +23,15 @@ PAPERS: Final = ("paper", "red", "blue", "green")
 
 @dataclass(frozen=True)
 class ScrapLook:
-    """The appearance of a coin or of a scrap of paper.
+    """The appearance of a coin or a scrap of paper.
 
     Attributes:
-        kind: "coin" for a coin, "paper" for white paper, or the name of a seat's colour for coloured paper.
+        kind: "coin", "paper" for white paper, or the name of a seat's colour.
     """
 
     kind: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw this coin or scrap of paper onto `target`."""
         rect = target.get_rect()
         if self.kind != "coin":
             target.fill(mix(SEAT_COLOURS.get(self.kind, WHITE), WHITE, 0.12), rect.inflate(0, -rect.h // 3))
@@ -46,7 +45,7 @@ class ScrapLook:
 
 @dataclass(frozen=True)
 class Scrap:
-    """A coin or a scrap of paper that lies on the table.
+    """A coin or a scrap of paper on the table.
 
     Attributes:
         angle: Rotation in degrees, counter-clockwise.
@@ -69,13 +68,11 @@ def scattered(
 
     Args:
         count: Number of coins and scraps of paper.
-        seed: Seed of the random places. Coins and scraps of paper with equal seeds are at equal places.
-        area: The coins and the scraps of paper have their centres in this area, which is in pixels.
+        seed: Seed of the random places.
+        area: Area in pixels.
         side: Width and height of a coin in pixels.
-        keep_clear: Areas that must stay free of coins and paper. A coin or a scrap that finds no free place
-            is left out.
-        cloth: The part of the table that coins and paper may lie on. They are smaller at its far edge. If this
-            is None, they lie in the whole area and have equal sizes.
+        keep_clear: Areas that must stay free.
+        cloth: The part of the table that they lie on; None means the whole area.
     """
     rng = random.Random(seed)
     scraps: list[Scrap] = []

@@ -10,11 +10,7 @@ from bidtable.app.shell.scene import Scene
 
 
 class MatchBase(Scene):
-    """Base class of scenes that show a match, with the table colour of its game.
-
-    Attributes:
-        session: The match.
-    """
+    """Base class of scenes that show a match, with the table colour of its game."""
 
     def __init__(self, app: Shell, session: Session) -> None:
         super().__init__(app)
@@ -22,5 +18,4 @@ class MatchBase(Scene):
 
     @property
     def theme(self) -> Theme:
-        """The theme of the settings, with the table colour of the game."""
         return felt_of(self.app.theme, self.session.match.header.game)

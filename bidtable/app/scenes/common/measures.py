@@ -9,7 +9,7 @@ from bidtable.app.widgets import Ui
 
 
 def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "regular") -> int:
-    """Return the height in pixels of a text that is broken into lines of the given width in pixels."""
+    """Return the height in pixels of a text that is broken into lines of a width in pixels."""
     return ui.fonts.wrapped_height(text, ui.metrics.text_px(size), max(1, width), weight)
 
 
@@ -24,23 +24,14 @@ def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> in
 
 
 def choice_width(ui: Ui, titles: Sequence[str]) -> int:
-    """Return the width in pixels that a `Choice` needs to show options with these titles side by side."""
+    """Return the width in pixels that several options need side by side."""
     m = ui.metrics
     widest = max(text_width(ui, title, 15, "semibold") for title in titles)
     return (widest + 2 * m.px(8) + m.px(4)) * len(titles)
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
-    """Return the two lines of a row in a list.
-
-    A text that is too long for the first line continues in the second line.
-
-    Args:
-        ui: The user interface, with fonts and measures.
-        text: Text of the first line.
-        then: Text at the end of the row's second line.
-        width: Width of a line in pixels.
-    """
+    """Break a text into two lines of a width in pixels, with `then` at the end of the second line."""
     words = text.split(" ")
     first = len(words)
     while first > 1 and text_width(ui, " ".join(words[:first]), 16, "semibold") > width:

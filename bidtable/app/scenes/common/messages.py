@@ -14,11 +14,11 @@ from bidtable.rulebook import RulesError
 
 
 def only_close() -> None:
-    """Do nothing. A button with this action only closes its message or menu."""
+    """Do nothing, because the button only closes its message."""
 
 
 def confirmed() -> Action:
-    """Return the button "All right" of a message that offers no choice."""
+    """Return the button "All right" of a message."""
     return Action("message:ok", "All right", only_close, "primary")
 
 
@@ -35,14 +35,7 @@ def mistakes_title(slug: str, error: RulesError) -> str:
 
 
 def show_mistakes(app: Shell, slug: str, error: RulesError, again: Callable[[], None]) -> None:
-    """Show the mistakes in the rule files of a game, and offer to continue without the player's own files.
-
-    Args:
-        app: The program.
-        slug: Short name of the game.
-        error: The error with all mistakes.
-        again: Called to repeat the failed action, after the player has decided how to continue.
-    """
+    """Show the mistakes in rule files, and offer to try again without the player's own files."""
     services = app.services
     first = (
         "Nothing was changed. Correct the files and read them again, or play with the rules that came with "
@@ -71,14 +64,7 @@ def _first(prepare: Callable[[], None], then: Callable[[], None]) -> Callable[[]
 
 
 def try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> None:
-    """Run an action on a saved match. If the action fails, show a message with the reason.
-
-    Args:
-        app: The program.
-        path: Path of the saved match.
-        title: Headline of the message that is shown if `action` fails.
-        run: The action to run. It may raise `RecordError` or `RulesError`.
-    """
+    """Run an action on a saved match, and show a message if it fails."""
     try:
         run()
     except RecordError as error:

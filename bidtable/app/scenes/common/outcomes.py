@@ -1,4 +1,4 @@
-"""The winners, the ranking and the reason for the end of a finished match, in words."""
+"""The winners, the ranking and the reason for the end of a match, in words."""
 
 from __future__ import annotations
 
@@ -26,17 +26,10 @@ class Standing:
     """Rank, score and character of a player at the end of a match.
 
     Attributes:
-        seat: Seat of the player.
         place: Rank of the player, from 1.
-        name: Name of the player.
-        colour: Name of the seat's colour.
-        note: Further facts: the level of a bot, the number of hints of a person, and the round in which the
-            player was eliminated. May be empty.
-        score: Score of the player as text.
-        counts: The number that decided the ranking in place of the score, as text; may be empty.
+        note: Further facts, such as the level of a bot; may be empty.
+        counts: The number that decided the ranking instead of the score; may be empty.
         person: Id of the player's character.
-        mood: Mood of the player's character.
-        won: Whether the player won the match.
         facts: Further numbers about the player, as pairs of title and value.
     """
 
@@ -54,7 +47,7 @@ class Standing:
 
 
 def headline(session: Session) -> str:
-    """Return a sentence with the winners of a match. A person who plays alone against bots is called "You"."""
+    """Return a sentence with the winners of a match. A single person is called "You"."""
     outcome = session.match.outcome
     if outcome is None:
         return "The game is not over"
@@ -69,7 +62,7 @@ def headline(session: Session) -> str:
 
 
 def reason(session: Session) -> str:
-    """Return the reason for the end of a match in words, with the tie-break if a tie-break decided the match."""
+    """Return the reason for the end of a match in words."""
     match = session.match
     if match.outcome is None:
         return ""
@@ -77,12 +70,7 @@ def reason(session: Session) -> str:
 
 
 def standings(session: Session, course: Course) -> list[Standing]:
-    """Return the players of a finished match, winners first. Before the end of the match, the returned list is empty.
-
-    Args:
-        session: The match.
-        course: The scores after each round.
-    """
+    """Return the players of a finished match, winners first; empty before the end."""
     outcome = session.match.outcome
     if outcome is None:
         return []

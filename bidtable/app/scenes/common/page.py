@@ -24,8 +24,7 @@ class Page(Scene):
     """A scene with a headline at the top, and buttons at the bottom. Esc returns to the previous scene.
 
     Attributes:
-        title: Headline of the page.
-        body: Area between the headline and the buttons, in pixels, which the method `frame` sets.
+        body: Area between the headline and the buttons, in pixels.
     """
 
     title = ""
@@ -35,11 +34,10 @@ class Page(Scene):
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
-        """Return to the previous scene, after a press of Esc or of the button "Back"."""
+        """Return to the previous scene."""
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. The Esc key returns to the previous scene if no widget uses it."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -49,11 +47,9 @@ class Page(Scene):
 
     @property
     def margin(self) -> int:
-        """Distance between the content of the page and the edge of the window, in pixels."""
         return self.ui.metrics.px(MARGIN)
 
     def headline(self) -> int:
-        """Show the headline, and return the y coordinate below the headline in pixels."""
         ui, m = self.ui, self.ui.metrics
         height = line_height(ui, 26, "display") + m.px(14)
         ui.add(Strip(rect=(0, 0, m.width, height), z=-2))
@@ -62,7 +58,7 @@ class Page(Scene):
         return height + m.px(12)
 
     def plated(self, words: str, room: pygame.Rect, name: str) -> pygame.Rect:
-        """Show a panel with a paragraph at the top of an area, and return the rest of the area."""
+        """Show a paragraph at the top of an area, and return the rest of the area."""
         ui, m = self.ui, self.ui.metrics
         pad = m.px(14)
         tall = text_height(ui, words, 15, room.w - 2 * pad)
@@ -73,30 +69,17 @@ class Page(Scene):
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def scrolling_room(self, room: pygame.Rect) -> pygame.Rect:
-        """Return the area for a scrolling area, so that the contents of the scrolling area fill the given area.
-
-        The shadows and the scroll bar of the scrolling area need additional room.
-
-        The scroll bar is drawn in the margin of the page.
-        """
+        """Add room for shadows and a scroll bar to an area, and return it."""
         shadow, bar = self.ui.metrics.px(8), self.ui.metrics.px(16)
         return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)
 
     def has_two_columns(self, width: int, least: float = TWO_COLUMNS) -> bool:
-        """Return whether an area is wide enough for two columns.
-
-        Args:
-            width: Width of the area in pixels.
-            least: Smallest width of an area with two columns, in layout units multiplied by the text scale.
-        """
+        """Return whether an area is wide enough for two columns. The width is in pixels."""
         m = self.ui.metrics
         return width >= least * m.u * m.text_scale
 
     def middle(self, widest: float) -> pygame.Rect:
-        """Return a strip in the middle of `body` that is about `widest` layout units wide.
-
-        Larger texts need a wider strip.
-        """
+        """Return a strip in the middle of the page, about `widest` layout units wide."""
         m = self.ui.metrics
         wide = min(self.body.w, round(m.px(widest) * max(1.0, m.text_scale * 0.85)))
         room = pygame.Rect(0, self.body.y, wide, self.body.h)
@@ -104,12 +87,11 @@ class Page(Scene):
         return room
 
     def footer_top(self) -> int:
-        """Return the y coordinate of the upper edge of the buttons in pixels."""
         m = self.ui.metrics
         return m.height - m.px(10) - m.row(44)
 
     def frame(self) -> None:
-        """Show the background and the headline, and set `body`."""
+        """Show the background and the headline."""
         ui, m = self.ui, self.ui.metrics
         foot = self.footer_top() - m.px(10)
         self._open_body(foot)
@@ -122,11 +104,11 @@ class Page(Scene):
         self.body = pygame.Rect(self.margin, top, m.width - 2 * self.margin, foot - m.px(12) - top)
 
     def frame_with(self, actions: Sequence[Action]) -> None:
-        """Show the background, the headline and rows of buttons, and set `body`."""
+        """Show the background, the headline and rows of buttons."""
         self._open_body(foot_of_buttons(self.ui, actions, self.margin))
 
     def footer(self, left: Sequence[Action], right: Sequence[Action] = ()) -> pygame.Rect:
-        """Show buttons at the left and at the right of the lower edge, and return the area between both groups."""
+        """Show buttons at the left and the right of the lower edge, and return the area between them."""
         ui, m = self.ui, self.ui.metrics
         top, height, gap = self.footer_top(), m.row(44), m.px(10)
         x = self.margin

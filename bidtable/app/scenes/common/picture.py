@@ -1,7 +1,4 @@
-"""Pictures in the rulebook that show many pieces of a game.
-
-The pictures are painted over several frames, because painting all pieces takes longer than one frame.
-"""
+"""Pictures of many pieces of a game, which are painted over several frames."""
 
 from __future__ import annotations
 
@@ -20,14 +17,11 @@ Piece: TypeAlias = tuple[Look, tuple[int, int], float]
 
 
 class BookPicture(Widget):
-    """A picture of many pieces of a game. The widget shows nothing until all pieces of the picture are painted.
+    """A picture of many pieces of a game, which appears when all pieces are painted.
 
     Args:
         slug: Short name of the game.
         **common: See `Widget`.
-
-    Attributes:
-        ready: Whether all pieces of the picture are painted.
     """
 
     def __init__(self, slug: str, **common: Unpack[Common]) -> None:
@@ -41,7 +35,6 @@ class BookPicture(Widget):
 
     @property
     def dyed(self) -> PaintContext:
-        """Colours, measures and fonts for drawing, with the table colour of the game."""
         ctx = self.context
         return PaintContext(felt_of(ctx.theme, self.slug), ctx.metrics, ctx.fonts)
 
@@ -51,7 +44,7 @@ class BookPicture(Widget):
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:
-        """Paint pieces until `time.perf_counter` reaches `until`. Return whether the picture is complete."""
+        """Paint pieces until a time of `time.perf_counter`, and return whether all are painted."""
         if self.ready:
             return True
         ctx = self.dyed

@@ -20,13 +20,12 @@ SENTENCE: Final = 2
 
 @dataclass(frozen=True)
 class Line:
-    """One of the lines in a chart, which shows how a value of a seat changed.
+    """A line in a chart, which shows how a player's value changed.
 
     Attributes:
-        values: Values of the line, one for each position on the horizontal axis.
         name: Name of the player; empty in a chart with a single line.
-        colour: Name of the seat's colour; empty if the line belongs to no seat.
-        band: Possible error of each value; empty if the chart shows no errors.
+        colour: Name of the seat's colour; may be empty.
+        band: Possible error of each value; empty if no errors are shown.
     """
 
     values: tuple[float, ...]
@@ -40,8 +39,8 @@ class Sign:
     """A point of a chart that is highlighted with a number.
 
     Attributes:
-        mark: Index of the point's position on the horizontal axis, from 0.
-        line: Index of the point's line in the chart, from 0.
+        mark: Index of the point's position on the horizontal axis.
+        line: Index of the point's line in the chart.
         number: The number to write on the point.
     """
 
@@ -55,20 +54,15 @@ class Plot:
     """The data of a chart.
 
     Attributes:
-        title: Title of the chart.
-        lines: The lines of the chart, all with the same number of values. A chart without values shows the
-            text `empty`.
-        when: A function that returns the name of a position on the horizontal axis, for example "After round
-            3". The position at the left edge has the index 0.
+        lines: The lines of the chart, all with the same number of values.
+        when: Returns the name of a position on the horizontal axis, for example "After round 3".
         note: Explanation of the values; may be empty.
-        text: A function that returns a value as text.
+        text: Returns a value as text.
         across: Values and names of horizontal lines for comparison.
-        along: Positions on the horizontal axis, and the names that are written below these positions.
-        bounds: Smallest and largest value of the vertical axis; None uses the smallest and largest value of
-            the lines.
+        along: Positions on the horizontal axis with their names.
+        bounds: Smallest and largest value of the vertical axis; None fits the lines.
         signs: The highlighted points.
-        sentences: A sentence for each position on the horizontal axis. The tuple is empty if the chart shows
-            no sentences.
+        sentences: A sentence for each position on the horizontal axis; may be empty.
         empty: Text that is shown if the chart has no values.
     """
 
@@ -91,7 +85,7 @@ class Plot:
 
     @property
     def of_seats(self) -> bool:
-        """Whether the lines belong to seats, and end with the symbols of the seats."""
+        """Whether the lines belong to seats."""
         return any(line.colour for line in self.lines)
 
     def reading(self, line: Line, mark: int) -> str:
@@ -101,10 +95,7 @@ class Plot:
 
     @property
     def ranked(self) -> list[int]:
-        """Indexes of the lines, sorted by the last values. The line that ends with the highest value comes first.
-
-        If two lines end with the same value, an earlier value decides.
-        """
+        """Indexes of the lines, sorted by the last value, highest first."""
         return sorted(
             range(len(self.lines)),
             key=lambda number: [-value for value in reversed(self.lines[number].values)],
@@ -112,20 +103,13 @@ class Plot:
 
 
 class Layout:
-    """Places of the parts of a chart, in pixels of the chart.
-
-    Attributes:
-        plot: The data of the chart, which must contain values.
-        size: Width and height of the chart in pixels.
-    """
+    """Places of the parts of a chart, in pixels of the chart."""
 
     def __init__(self, plot: Plot, size: tuple[int, int], ctx: PaintContext) -> None:
-        """Store the data of the chart. Each place is computed when it is first needed."""
         self.plot, self.size, self._ctx = plot, size, ctx
 
     @cached_property
     def ticks(self) -> list[float]:
-        """Values at which the chart has horizontal grid lines."""
         plot = self.plot
         if plot.bounds is not None:
             return steps_between(*plot.bounds)
@@ -138,22 +122,18 @@ class Layout:
 
     @property
     def row(self) -> int:
-        """Height of a row of values below the chart, in pixels."""
         return round(self._ctx.metrics.text_px(15) * 1.6)
 
     @property
     def sentence(self) -> int:
-        """Height of the sentence below the chart, in pixels; 0 if the chart has no sentences."""
         return round(self._ctx.metrics.text_px(15) * 1.3) * SENTENCE if self.plot.sentences else 0
 
     @property
     def side(self) -> int:
-        """Width and height of the symbols at the ends of the lines, in pixels."""
         return self._ctx.metrics.px(20)
 
     @cached_property
     def head(self) -> int:
-        """Height of the title and the explanation, in pixels."""
         m, note = self._ctx.metrics, self.plot.note
         room = max(1, self.size[0] - m.px(28))
         below = self._ctx.fonts.wrapped_height(note, m.text_px(14), room, "regular") + m.px(2) if note else 0
@@ -161,15 +141,10 @@ class Layout:
 
     @cached_property
     def foot(self) -> int:
-        """Height of the values and the sentence below the chart, in pixels."""
         return self.row * (1 + len(self.rows)) + self.sentence + self._ctx.metrics.px(8)
 
     @cached_property
     def rows(self) -> list[list[int]]:
-        """Indexes of the lines whose values are written below the chart, row by row.
-
-        The list is empty for a chart with a single line.
-        """
         ctx, plot = self._ctx, self.plot
         if not plot.of_seats:
             return []
@@ -186,7 +161,6 @@ class Layout:
 
     @cached_property
     def room(self) -> pygame.Rect:
-        """Area of the chart for its lines, in pixels of the chart."""
         ctx, plot = self._ctx, self.plot
         m, fonts = ctx.metrics, ctx.fonts
         label = m.floor_px(13)
@@ -204,13 +178,11 @@ class Layout:
 
     @cached_property
     def ends(self) -> list[float]:
-        """The y coordinate of the seat symbol at the end of each line, with the lines in the order of `ranked`."""
         heights = [self.point(0, self.plot.lines[number].values[-1])[1] for number in self.plot.ranked]
         return spread(heights, self.side + self._ctx.metrics.px(1), self.room.top, self.room.bottom)
 
     @cached_property
     def sign_places(self) -> list[pygame.Rect]:
-        """Places of the discs with the numbers of the highlighted points, beside the lines of the chart."""
         plot, side = self.plot, self._ctx.metrics.px(19)
         points = [
             (x1 + (x2 - x1) * part / 4, y1 + (y2 - y1) * part / 4)
@@ -233,8 +205,5 @@ class Layout:
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part
 
     def mark_at(self, x: int) -> int:
-        """Return the index of the position nearest to an x coordinate in pixels.
-
-        An index that is too small or too large means the first or the last position.
-        """
+        """Return the index of the position nearest to an x coordinate in pixels."""
         return round((x - self.room.x) / self.room.w * (self.plot.marks - 1))

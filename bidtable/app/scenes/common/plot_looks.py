@@ -24,10 +24,7 @@ Xy = tuple[float, float]
 
 
 def steps_between(low: float, high: float) -> list[float]:
-    """Return evenly spaced round numbers, from at most `low` to at least `high`.
-
-    The numbers divide the range from `low` to `high` into about `TICKS` steps.
-    """
+    """Return evenly spaced round numbers from `low` to `high`, for the axis of a chart."""
     span = max(high - low, 1.0)
     size = 10.0 ** math.floor(math.log10(span / TICKS))
     step = next(part * size for part in (1, 2, 5, 10) if math.ceil(span / (part * size)) <= TICKS)
@@ -37,17 +34,7 @@ def steps_between(low: float, high: float) -> list[float]:
 
 
 def spread(heights: Sequence[float], side: float, low: float, high: float) -> list[float]:
-    """Return new heights of several symbols, so that no symbol covers another symbol.
-
-    Symbols with equal heights keep their order. If there is too little room, the symbols cover each other by
-    equal parts.
-
-    Args:
-        heights: The y coordinates of the centres of the symbols, in pixels.
-        side: Smallest distance between the centres of two symbols, in pixels.
-        low: Smallest y coordinate of a centre.
-        high: Largest y coordinate of a centre.
-    """
+    """Move overlapping symbols apart, and return their y coordinates in pixels."""
     count = len(heights)
     side = min(side, (high - low) / max(1, count - 1))
     order = sorted(range(count), key=lambda number: heights[number])
@@ -79,12 +66,7 @@ def _middle(values: Sequence[float]) -> float:
 
 
 def ink_of(colour: str, theme: Theme) -> Rgb:
-    """Return the colour of a line: the colour of the seat, but darker on a light background.
-
-    Args:
-        colour: Name of a seat's colour; empty if the line belongs to no seat.
-        theme: The present theme.
-    """
+    """Return the colour of a seat for lines, darker on a light background."""
     if not colour:
         return theme.accent
     light = sum(theme.panel) > 384
@@ -92,13 +74,13 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
 
 
 def ground_of(colour: str, theme: Theme) -> Rgb:
-    """Return the colour of a disc with a number: the colour of the seat, darker if the number is light."""
+    """Return the colour of a seat for a disc, darker under a light number."""
     ground = SEAT_COLOURS.get(colour, theme.accent)
     return mix(ground, (0, 0, 0), 0.2) if sum(readable_on(ground)) > 384 else ground
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, number: int, ground: Rgb) -> None:
-    """Draw a disc with a number. `ground` is the colour of the disc."""
+    """Draw a disc with a number."""
     paint.rounded(target, place, place.w // 2, ground, ctx.theme.ink, max(1, place.w // 12))
     # The list beside the chart shows the same number, so pieces may cover the number on the chart.
     ink = readable_on(ground)
@@ -108,15 +90,7 @@ def numbered(target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, numb
 def beside(
     point: Xy, side: int, taken: Sequence[pygame.Rect], points: Sequence[Xy], room: pygame.Rect
 ) -> pygame.Rect:
-    """Return the place of a disc near a point of a chart, where the disc covers as few lines as possible.
-
-    Args:
-        point: The point that the disc belongs to.
-        side: Width and height of the disc in pixels.
-        taken: Places that other discs already cover.
-        points: Points of all lines in the chart, close together.
-        room: Area of the lines in the chart.
-    """
+    """Return the place of a disc near a point of a chart, where it covers few lines."""
     best, least = pygame.Rect(0, 0, side, side), math.inf
     for far in (1.1, 1.6, 2.2):
         for turn in (-6, 6, -5, -7, 5, 7, -4, -8, 4, 8):
@@ -136,23 +110,16 @@ def beside(
 
 
 def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash: int, thick: int) -> None:
-    """Draw a horizontal dashed line between two x positions."""
+    """Draw a horizontal dashed line."""
     left, right = ends
     for x in range(left, right, 2 * dash):
         pygame.draw.line(target, ink, (x, y), (min(right, x + dash), y), thick)
 
 
 class Sheet:
-    """A picture on which smooth lines are drawn for a chart. All points are in pixels of the chart."""
+    """A picture on which the smooth lines of a chart are drawn."""
 
     def __init__(self, place: pygame.Rect, ground: Rgb) -> None:
-        """Create an empty, transparent picture.
-
-        Args:
-            place: Area of the picture, in pixels of the chart.
-            ground: Background colour of the chart. Transparent pixels must have the same colour, because
-                another colour would be visible at the edges of lines.
-        """
         self._place = place
         self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)
         self._big.fill((*ground, 0))
@@ -165,19 +132,9 @@ class Sheet:
         return (point[0] - self._place.x) * OVER, (point[1] - self._place.y) * OVER
 
     def area(self, points: Iterable[Xy], ink: Rgb, alpha: int) -> None:
-        """Draw a translucent polygon."""
         pygame.draw.polygon(self._big, (*ink, alpha), [self._at(point) for point in points])
 
     def stripes(self, inks: Sequence[Rgb], start: Xy, end: Xy, width: int, piece: int) -> None:
-        """Draw one line with stripes of several colours.
-
-        Args:
-            inks: Colours of the stripes.
-            start: First point of the line.
-            end: Last point of the line.
-            width: Width of the line in pixels.
-            piece: Length of each stripe in pixels.
-        """
         count = 1
         if len(inks) > 1:
             count = max(len(inks), round(math.dist(start, end) / piece))
@@ -189,7 +146,6 @@ class Sheet:
             self._stroke(inks[number % len(inks)], here, there, width)
 
     def dot(self, inks: Sequence[Rgb], middle: Xy, radius: float) -> None:
-        """Draw a disc with an equal part in each colour."""
         centre, size = self._at(middle), radius * OVER
         pygame.draw.circle(self._big, inks[0], centre, size)
         for number, ink in enumerate(inks[1:], 1):

@@ -1,4 +1,4 @@
-"""Portraits of characters, as at the table, and discs with the colours of seats."""
+"""Portraits of characters, and discs with the colours of seats."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Portrait(Widget):
         person: Id of the character, one of `bidtable.app.match.people.PEOPLE`.
         mood: Mood of the character, one of `bidtable.app.match.people.MOODS`.
         lit: Whether a light shines behind the character.
-        **common: See `Widget`. The width and height of the portrait's area should have the ratio `RATIO`.
+        **common: See `Widget`. The height divided by the width should be `RATIO`.
     """
 
     reactive = False
@@ -38,7 +38,6 @@ class Portrait(Widget):
         self.look = PersonLook(person, mood, lit)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the character."""
         self.look.paint(target, self.context)
 
 
@@ -57,7 +56,6 @@ class Badge(Widget):
         self.colour = colour
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc as large as the widget allows."""
         paint.seat_sign(target, target.get_rect(), self.colour)
 
 
@@ -67,12 +65,12 @@ def faces_of(session: Session) -> tuple[str, ...]:
 
 
 def person_height(width: int) -> int:
-    """Return the height in pixels of a portrait with the given width."""
+    """Return the height in pixels of a portrait with a given width."""
     return round(width * RATIO)
 
 
 def paint_crown(target: pygame.Surface, area: pygame.Rect) -> None:
-    """Draw a crown above the head of a portrait. `area` is the area of the portrait on the picture."""
+    """Draw a crown above the head of a portrait in an area."""
     side = area.w // 3
     for size, colour in ((side, mix(GOLD, (60, 30, 0), 0.7)), (side * 7 // 8, GOLD)):
         crown = paint.icon("crown", size, colour)

@@ -1,4 +1,4 @@
-"""Functions that resume saved matches, and offer choices if a match cannot be resumed or saved."""
+"""Resumes saved matches, and offers choices if a match cannot be resumed or saved."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bidtable.store.records import DamagedRecord
 
 
 def resume_save(app: Shell, path: Path) -> None:
-    """Resume a saved match, or show the reason why the match cannot be resumed."""
+    """Resume a saved match, or show why this is impossible."""
     _sit_down_at(app, path, lambda: app.services.saved.resume(path))
 
 
@@ -79,15 +79,7 @@ def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
 
 
 def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> None:
-    """Show why the last move could not be saved, and let the player choose how to continue.
-
-    The move does not count until the player has made a choice.
-
-    Args:
-        app: The program.
-        session: The match.
-        leave: Called if the player chooses to leave the table.
-    """
+    """Show why the last move could not be saved, and let the player choose how to continue."""
     saved = app.services.saved
 
     def elsewhere() -> None:

@@ -22,13 +22,12 @@ LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class SeatHost(Protocol):
-    """The functions of the new-game form that the rows of seats call.
+    """Interface of the form for a new game, for the choice of the players.
 
     Attributes:
-        ui: The user interface of the scene.
-        form: The present choices of the player.
-        info: Description of the game; None if the rules cannot be read.
-        game: The rules of the game; None if the rules cannot be read.
+        form: The player's choices.
+        info: Description of the game; None if its rules cannot be read.
+        game: The rules of the game; None if they cannot be read.
     """
 
     ui: Ui
@@ -37,31 +36,15 @@ class SeatHost(Protocol):
     game: AnyGame | None
 
     @property
-    def described(self) -> Mapping[str, str]:
-        """Descriptions of the characters, by the ids of their faces."""
+    def described(self) -> Mapping[str, str]: ...
 
-    def rebuild(self) -> None:
-        """Build the whole form of the set-up again."""
+    def rebuild(self) -> None: ...
 
-    def noted(self) -> None:
-        """Update all texts that depend on the choices, but not the field in which the player types."""
+    def noted(self) -> None: ...
 
 
 @dataclass(frozen=True)
 class _Measures:
-    """Sizes of the parts of the row for a seat, in pixels.
-
-    Attributes:
-        row: Height of a button or a field.
-        tall: Height of the row for a seat.
-        face: Width of the portrait.
-        kinds: Width of the button that switches a seat between a person and a bot.
-        levels: Width of the choice of a level.
-        gap: Distance between two widgets.
-        one_line: Whether all widgets of a row are on one line instead of two.
-        colours: Whether colours are chosen in the form instead of during the game.
-    """
-
     row: int
     tall: int
     face: int
@@ -73,16 +56,14 @@ class _Measures:
 
 
 class SeatsColumn:
-    """Adds the rows for all seats to a column of the form for a new game."""
+    """Shows a row for each seat in the form for a new game."""
 
     def __init__(self, scene: SeatHost, column: Column) -> None:
-        """Store the form and the column to which the rows are added."""
         self.scene = scene
         self.column = column
         self._teams: list[FittedLabel] = []
 
     def fill(self) -> None:
-        """Add a row for each seat, a button for another seat, and a sentence about hidden cards."""
         form, info, column = self.scene.form, self.scene.info, self.column
         ui, m = self.scene.ui, self.scene.ui.metrics
         measures = self._measures()
@@ -188,12 +169,10 @@ class SeatsColumn:
         return team_in_words(form, game.teams(model.setup_of(form)), index) if game is not None else ""
 
     def noted(self) -> None:
-        """Write the names of team mates again after the player has changed a name."""
         for index, label in enumerate(self._teams):
             label.text = self._told_of_team(index)
 
     def _manner(self, index: int, left: int) -> None:
-        """Add the description of a bot's character below its row. A row for a person has no description."""
         seat = self.scene.form.seats[index]
         described = self.scene.described.get(seat.face, "")
         if seat.kind == "bot" and described:

@@ -17,7 +17,7 @@ PIECE: Final = 12
 
 
 def show_share_code(app: Shell, header: Header) -> None:
-    """Show the share code of a match, with which other players can play the same deal in their own programs."""
+    """Show a code with which other players can play the same deal."""
     code = share.encode(share.share_of(header))
 
     def copy() -> None:

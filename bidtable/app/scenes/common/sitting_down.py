@@ -1,4 +1,4 @@
-"""Opening of the table for a match, and the question about confirmed moves before the first match."""
+"""Opens the table for a match, and asks about confirmed moves before the first match."""
 
 from __future__ import annotations
 
@@ -11,19 +11,12 @@ from bidtable.app.widgets import Action
 
 
 def sit_down(app: Shell, session: Session) -> None:
-    """Close all scenes, and open the table of a match above the title screen."""
+    """Close all scenes, and open the table of a match."""
     app.reset(routes.Title(), routes.AtTable(session))
 
 
 def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
-    """Ask the player whether moves should be confirmed, and then begin the game.
-
-    The program asks this question only once.
-
-    Args:
-        app: The program.
-        then: Called to begin the game. If the player was asked in an earlier game, it is called at once.
-    """
+    """Ask once whether moves should be confirmed, and then call `then`."""
     if app.settings.confirm_asked:
         then()
         return

@@ -11,13 +11,7 @@ from bidtable.core.story import amount
 
 
 def tally_plot(game: AnyGame, tally: Tally, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return a chart of the scores, or of another number, with a line for each seat.
-
-    Args:
-        game: The rules.
-        tally: The scores or other numbers after each round.
-        seats: Names and colours of the players, by seat.
-    """
+    """Return a chart of the scores, or of another number, with a line for each seat."""
     stretch, marks = game.info.stretch, tally.course.marks
     lines = [
         Line(tuple(scores[seat] for scores in marks), name, colour)

@@ -1,4 +1,4 @@
-"""The scene that celebrates the winner of a match: the room becomes dark, and a lamp shines on the winner."""
+"""The scene that celebrates the winner of a match in a dark room."""
 
 from __future__ import annotations
 
@@ -66,17 +66,12 @@ FALL: Final = 1.1
 
 @dataclass(frozen=True)
 class Places:
-    """The areas of the parts of the scene, in pixels.
+    """Areas of the parts of the scene, in pixels.
 
     Attributes:
-        rim: Outer edge of the rim of the table.
-        winners: Areas of the figures of the winners.
-        losers: Areas of the figures of the other players, from the outside to the middle, alternately at
-            the left and at the right.
-        trophy: A square for the piece that decided the match, which is shown in front of the winners.
-        name: Area of the text with the names of the winners.
-        reason: Area of the text with the reason for the end of the match.
-        hint: Area of the text that any key continues.
+        rim: Outer edge of the table.
+        losers: Areas of the other players, alternately at the left and at the right.
+        trophy: A square for the piece that decided the match.
     """
 
     rim: Ellipse
@@ -89,10 +84,7 @@ class Places:
 
 
 def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
-    """Return the areas of all parts, for a number of winners and losers.
-
-    `sentence` is the height in pixels of the text that says why the winner won.
-    """
+    """Return the areas of all parts of the scene. The height `sentence` is in pixels."""
     edge = m.px(14)
     line = round(m.text_px(14) * 1.4)
     hint = pygame.Rect(edge, m.height - line - m.px(4), m.width - 2 * edge, line)
@@ -116,7 +108,6 @@ def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
 
 
 def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect, ...]:
-    """Return the areas of the players who lost, at both sides of the winners and behind the rim of the table."""
     figures = []
     left = -(-count // 2)
     wide = min(m.px(LOSER), round((free - m.px(16)) / max(1, left) / (1 - EMPTY)))
@@ -132,13 +123,12 @@ def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect
 
 
 class EndingScene(MatchBase):
-    """Shows the winners of a match for three seconds. Any key or click opens the results at once.
+    """Shows the winners of a match for three seconds. Any key or click shows the results.
 
     Args:
         app: The program.
         session: The finished match, which must have a winner.
-        trophy: Appearance of the piece that decided the match, and its height divided by its width; None if
-            the scene should show no piece.
+        trophy: Picture of the piece that decided the match and its height divided by its width, or None.
     """
 
     def __init__(self, app: Shell, session: Session, trophy: tuple[Look, float] | None) -> None:
@@ -153,13 +143,11 @@ class EndingScene(MatchBase):
 
     @property
     def theme(self) -> Theme:
-        """The evening theme, which suits the dark room. The theme of high contrast is not changed."""
         chosen = self.app.theme
         dark = chosen if chosen.base == "contrast" else THEMES["evening"]
         return felt_of(dark, self.session.match.header.game)
 
     def build(self) -> None:
-        """Create the figures, the texts and the falling coins."""
         ui, m, slug = self.ui, self.ui.metrics, self.session.match.header.game
         won = [rank for rank in self.ranks if rank.won]
         lost = [rank for rank in self.ranks if not rank.won]
@@ -218,7 +206,6 @@ class EndingScene(MatchBase):
         ]
 
     def _falling(self) -> list[Item]:
-        """Return coins and scraps of paper that fall from above the window onto the table."""
         m, places = self.ui.metrics, self.places
         floor = pygame.Rect(
             m.px(20), places.name.top - m.px(30), m.width - m.px(40), m.height - places.name.top
@@ -247,7 +234,6 @@ class EndingScene(MatchBase):
         return items
 
     def _darken(self) -> None:
-        """Show the picture of the room with the present brightness."""
         still = self.ui.reduced_motion or self._time >= DIMMING
         step = STEPS if still else int(self._time / DIMMING * STEPS)
         if step == self._step:
@@ -266,7 +252,6 @@ class EndingScene(MatchBase):
         self.ui.set_background(room)
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and open the results at the end."""
         super().update(dt)
         before, self._time = self._time, self._time + dt
         if before < FALL <= self._time:
@@ -277,14 +262,9 @@ class EndingScene(MatchBase):
 
     @property
     def animating(self) -> bool:
-        """Whether a widget moves, or the room has not yet reached its darkest picture."""
         return self._step < STEPS or super().animating
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the results after any key or click.
-
-        Open the results after a key press or a click. Return whether the event was one of these.
-        """
         by_key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
         pressed = by_key or (event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3))
         if pressed and self._time >= GUARD:

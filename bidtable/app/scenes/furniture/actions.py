@@ -25,12 +25,11 @@ FIRST: Final = -1
 
 
 class GoldButton(Button):
-    """The main button of the table, for example to confirm a move. It is gold if the game waits for the player."""
+    """The main button of the table, which is gold while the game waits for the player."""
 
     soft_shadow = (11, 5, 2)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the button in the style of the other action buttons of the table."""
         theme = self.context.theme
         face, ink = face_colours(theme, self.kind, self.enabled, self.hovered, self.pressed)
         paint_action(target, self.context, self.text, self.small, face, ink, main=self.kind == "primary")
@@ -40,18 +39,11 @@ class Actions:
     """The main button of the table, and the button that takes back a move.
 
     Attributes:
-        confirm: The main button, at the lower right.
-        back: The button at the top that takes back a move. While the viewer has nothing to decide, it plays
-            faster.
+        confirm: The main button.
+        back: The button that takes back a move, or plays faster while others move.
     """
 
     def __init__(self, scene: TableHost, bar: Bar) -> None:
-        """Add the main button and the button that takes back a move to the table scene.
-
-        Args:
-            scene: The table scene.
-            bar: The bar at the top of the table, which contains the second button.
-        """
         self.scene, self.bar = scene, bar
         ui = scene.ui
         self.confirm = ui.add(
@@ -73,7 +65,7 @@ class Actions:
         )
 
     def refresh(self, situation: Situation) -> None:
-        """Update the captions and the actions of the main button and the button that takes back a move."""
+        """Update the captions and the actions of both buttons."""
         session, confirm = self.scene.session, self.confirm
         selected = situation.selected
         # In a replay, the controls of the replay contain the button to go on.
@@ -111,20 +103,11 @@ class Actions:
             self._say_back("Take back", self._whose_move(), "undo", "Backspace")
 
     def _whose_move(self) -> str:
-        """Return words for the move that would be taken back: "my move" or "the last move"."""
         session = self.scene.session
         name, viewer = session.take_back_name, session.viewer
         return "my move" if viewer is not None and session.names[viewer] == name else "the last move"
 
     def _say_back(self, text: str, whose: str, icon: str, key: str) -> None:
-        """Change the caption and the tooltip of the button that takes back a move.
-
-        Args:
-            text: Caption of the button.
-            whose: Words for the move that is taken back, for the tooltip; empty if no move is taken back.
-            icon: Name of the icon, which replaces the caption if the bar has too little room.
-            key: Name of the key with the same effect.
-        """
         self.back.text, self.back.icon = ("", icon) if self.bar.icons_only else (text, None)
         self.back.tip = f"{f'{text} {whose}'.strip()} ({key})"
 

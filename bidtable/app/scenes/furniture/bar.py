@@ -26,16 +26,13 @@ PAD: Final = 22
 
 @dataclass(frozen=True)
 class Switch:
-    """The description of a button in the bar.
+    """The description of a button in the bar at the top of the table.
 
     Attributes:
-        name: Short name of the button.
-        texts: All captions that the button may have. The button first shows the first of these captions, and the
-            longest one determines its width.
-        icon: Name of the icon, which replaces the caption if the bar has too little room.
-        key: Name of the key with the same effect; empty if no such key exists.
-        run: Called when the player presses the button.
-        small: Whether the button always shows its icon instead of its caption.
+        texts: All possible captions, the first caption first.
+        icon: Name of the icon, which replaces the caption in a narrow window.
+        key: Name of the keyboard key with the same effect; may be empty.
+        small: Whether the button always shows its icon.
     """
 
     name: str
@@ -51,12 +48,10 @@ class Bar:
 
     Attributes:
         buttons: The buttons, by their short names.
-        name: Name of the game.
-        title: Text about the present stage of the game, for example "Round 3".
+        title: Text about the stage of the game, for example "Round 3".
         icons_only: Whether all buttons show icons instead of captions.
-        across: Area for the button of the player at the upper edge of the screen; empty if all players sit at
-            one side.
-        back: Area for the button that takes back a move; empty if the scene has no such button.
+        across: Area for a button of the player at the upper edge of the screen; may be empty.
+        back: Area for the button that takes back a move; may be empty.
     """
 
     def __init__(
@@ -68,18 +63,6 @@ class Bar:
         across: Sequence[str] = (),
         back: Sequence[str] = (),
     ) -> None:
-        """Create the texts and the buttons.
-
-        Args:
-            ui: The user interface of the scene.
-            place: Area of the bar in pixels.
-            game: Name of the game.
-            switches: Descriptions of the buttons, from left to right.
-            across: Possible captions of the button for the player at the upper edge of the screen; empty if
-                all players sit at one side.
-            back: Possible captions of the button that takes back a move; empty if the scene has no such
-                button.
-        """
         m = ui.metrics
         self._ui = ui
         self.buttons: dict[str, Button] = {}
@@ -130,14 +113,7 @@ class Bar:
         )
 
     def caption(self, name: str, text: str, icon: str, key: str) -> None:
-        """Change the caption of a button.
-
-        Args:
-            name: Short name of the button.
-            text: The new caption.
-            icon: Name of the new icon.
-            key: Name of the key with the same effect.
-        """
+        """Change the caption, the icon and the key of a button."""
         button = self.buttons[name]
         button.tip = f"{text} ({key})"
         if button.text:

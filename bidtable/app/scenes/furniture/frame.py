@@ -1,4 +1,4 @@
-"""The parts of the table scene that are the same for all games, such as the bar, the prompt and the log."""
+"""The parts of the table scene that are the same for all games."""
 
 from __future__ import annotations
 
@@ -55,10 +55,8 @@ class Places:
 
     Attributes:
         header: Area of the bar at the top.
-        table: Area of the game's table: the whole window, without the controls of a replay.
-        near: Areas at the lower edge of the table, for example of the viewer's hand.
-        transport: Area of the controls of a replay, below the table; without a replay, its height is 0.
-        log: Area of the log at the right side of the table, above the action buttons.
+        near: Areas at the lower edge of the table, for example of the player's hand.
+        transport: Area of the controls of a replay; its height is 0 without a replay.
     """
 
     header: pygame.Rect
@@ -69,12 +67,7 @@ class Places:
 
 
 def place_table(m: Metrics, *, transport: bool = False) -> Places:
-    """Return the areas of all parts of the table scene.
-
-    Args:
-        m: Sizes of the window and of its texts.
-        transport: Whether the scene shows the controls of a replay.
-    """
+    """Return the areas of all parts of the table scene."""
     strip = transport_height(m) if transport else 0
     table = pygame.Rect(0, 0, m.width, m.height - strip)
     header = pygame.Rect(0, 0, m.width, header_height(m))
@@ -88,39 +81,34 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
 
 
 class Asked(Protocol):
-    """The hint's methods that the furniture of the table calls."""
+    """Interface of hints for the table scene."""
 
     @property
-    def offered(self) -> bool:
-        """Whether the viewer may ask for a hint."""
+    def offered(self) -> bool: ...
 
-    def toggle(self) -> None:
-        """Ask for a hint, or hide the shown hint."""
+    def toggle(self) -> None: ...
 
 
 class FrameHost(TableHost, Protocol):
-    """The table scene's methods that the furniture of the table calls."""
+    """Interface of the table scene for its shared parts."""
 
     @property
-    def hinting(self) -> Asked:
-        """The hints for the viewer."""
+    def hinting(self) -> Asked: ...
 
 
 class Furniture:
-    """The widgets of the table scene that all games share.
+    """The parts of the table scene that all games share.
 
     Attributes:
-        bar: The bar at the top of the table.
-        prompt: The text about the present event or decision, at the lower right.
-        detail: The smaller text below the prompt.
-        why: The button that opens the rulebook at the reason why a move is not allowed.
-        gathering: The panel with the request that all people look at the table. It covers the folded hand.
-        actions: The main button, and the button that takes back a move.
-        drawer: The open log; None while the log is closed.
+        prompt: Text about the current event or decision.
+        detail: Smaller text below the prompt.
+        why: Button that opens the rulebook at the reason why a move is not allowed.
+        gathering: Panel that asks all people to look at the table.
+        actions: Main button, and button that takes back a move.
+        drawer: The open log, or None.
     """
 
     def __init__(self, scene: FrameHost, places: Places) -> None:
-        """Add all widgets to the table scene."""
         self.scene = scene
         self.places = places
         self.drawer: Drawer | None = None
@@ -131,7 +119,6 @@ class Furniture:
 
     @property
     def confirm(self) -> Button:
-        """The main button at the lower right of the table."""
         return self.actions.confirm
 
     # -- creating ------------------------------------------------------------------------------------
@@ -201,7 +188,6 @@ class Furniture:
         self.gathering = (plate, ui.add(label))
 
     def _gather(self, situation: Situation) -> None:
-        """Cover the hidden hand with the text "Everybody look!", unless everybody may see the hand."""
         shown = self.scene.session.everybody_looks
         if shown:
             shown = not self.scene.table.shows_hands(situation.view.observation)
@@ -222,7 +208,6 @@ class Furniture:
         self.drawer = Drawer(scene.ui, scene.session, scene.log_filter, place, scene.toggle_log)
 
     def _move_log(self, drawer: Drawer) -> None:
-        """Move the open log away from the pieces with which the viewer can act now."""
         place = beside_actions(self.scene, self.places.log, drawer.place)
         if place == drawer.place:
             drawer.refresh()
@@ -238,7 +223,7 @@ class Furniture:
     # -- updating ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Update all widgets after a change of the match."""
+        """Update all parts after a change of the match."""
         session = self.scene.session
         words = session.game.in_words(situation.in_words.view.observation, session.names)
         told = [words.headline, session.looks_on]
@@ -259,12 +244,12 @@ class Furniture:
             self._move_log(self.drawer)
 
     def update(self) -> None:
-        """Update the log when nothing moves on the table."""
+        # The log is updated when nothing moves on the table.
         if self.drawer is not None:
             self.drawer.update(busy=self.scene.board.busy)
 
     def say(self, prompt: str, detail: str) -> None:
-        """Write the prompt and the note above the action buttons. Long texts take more lines or a smaller font."""
+        """Show a prompt and a smaller note below it."""
         ui, m, corner = self.scene.ui, self.scene.ui.metrics, self.places.near.corner
         if isinstance(self.scene.session, Replay):
             detail = ""
@@ -295,14 +280,12 @@ class Furniture:
         self.prompt.text, self.detail.text = prompt, detail
 
     def _leading(self, prompt: str, detail: str, room: pygame.Rect) -> str:
-        """Return the first sentences of the note that fit below the prompt, but at least one sentence."""
         sentences = SENTENCE_END.split(detail)
         while len(sentences) > 1 and not self._both_fit(prompt, " ".join(sentences), room):
             sentences.pop()
         return " ".join(sentences)
 
     def _both_fit(self, prompt: str, detail: str, room: pygame.Rect) -> bool:
-        """Return whether the prompt and the note below the prompt both fit in their smallest font size."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         small = m.floor_px(LEAST)
         tall = ui.fonts.wrapped_height(prompt, small, room.width, "display")
@@ -313,7 +296,6 @@ class Furniture:
         return fits and tall + note + m.px(6) <= room.height
 
     def _height(self, text: str, room: tuple[int, int], units: float, weight: Weight, lines: int) -> int:
-        """Return the height in pixels that a text with several lines needs in the corner."""
         if not text:
             return 0
         ui, m = self.scene.ui, self.scene.ui.metrics
@@ -321,10 +303,6 @@ class Furniture:
         return min(room[1], ui.fonts.wrapped_height(text, size, room[0], weight) + m.px(3))
 
     def _place_why(self, low: int) -> int:
-        """Show the button "Why?" above the y coordinate `low` if a move was refused.
-
-        Return the y coordinate of the button's upper edge.
-        """
         ui, m, corner = self.scene.ui, self.scene.ui.metrics, self.places.near.corner
         self.why.visible = bool(self.scene.rule)
         if not self.why.visible:
@@ -370,7 +348,6 @@ class Furniture:
     # -- dialogs -------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        """Open the menu above the table."""
         scene = self.scene
         kinds = ((LessonSession, "lesson"), (Replay, "replay"))
         here = next((name for kind, name in kinds if isinstance(scene.session, kind)), "game")
@@ -383,7 +360,6 @@ class Furniture:
         open_menu(scene.ui, [*entries, *self._ways_out()])
 
     def _ways_out(self) -> list[Entry]:
-        """Return the entries of the menu that leave the table or change the players."""
         session, leave = self.scene.session, self.scene.leave_table
         if isinstance(session, LessonSession):
             return [
@@ -399,5 +375,4 @@ class Furniture:
         return [*seats, ("leave", "Leave the table (it is saved)", leave)]
 
     def open_keys(self) -> None:
-        """Show the list of keys above the table."""
         open_keys(self.scene.ui)

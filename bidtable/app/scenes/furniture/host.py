@@ -14,16 +14,14 @@ from bidtable.core.model import Move
 
 
 class TableHost(Protocol):
-    """The part of the table scene that the bar, the buttons, the log, hints and lessons may use.
+    """Interface of the table scene for its parts, such as the log.
 
     Attributes:
-        app: The program.
-        ui: The user interface of the scene.
-        session: The shown match.
+        session: The match.
         table: The table of the game.
         board: The pieces on the table.
-        selected: The selected move, which the player must confirm; None if no move is selected.
-        refusal: The reason why the last pressed piece cannot be played; empty if the piece could be played.
+        selected: The selected move, which the player must confirm, or None.
+        refusal: Reason why the last pressed piece cannot be played; else empty.
         show_log: Whether the log is open.
         log_filter: The player's choices for the log.
     """
@@ -40,65 +38,56 @@ class TableHost(Protocol):
 
     @property
     def rule(self) -> str:
-        """Id of the ruling that forbids the last pressed piece; empty if no ruling forbids this piece."""
+        """Id of the rule that forbids the last pressed piece; may be empty."""
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest of the match may be played quickly, because no person will decide any more."""
+        """Whether the rest of the match may be played quickly, because no person will decide."""
 
-    def situation(self) -> Situation:
-        """Return the present situation of the table."""
+    def situation(self) -> Situation: ...
 
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the present state of the match."""
+        """Show the current state of the match."""
 
     def on_change(self) -> None:
         """Update the scene after a change of the match."""
 
     def jumped(self) -> None:
-        """Show the present position of a replay without movement."""
+        """Show another position of a replay, without movement."""
 
     def hand_turned(self) -> None:
         """Update the table after a hand was shown or hidden."""
 
     def choose(self, move: Move) -> None:
-        """Select a legal move. If the move needs no confirmation, make the move at once."""
+        """Select a legal move, or make it if it needs no confirmation."""
 
     def confirm(self) -> None:
         """Make the selected move."""
 
-    def cancel(self) -> None:
-        """Deselect the selected move."""
+    def cancel(self) -> None: ...
 
-    def take_back(self) -> None:
-        """Take back the last move."""
+    def take_back(self) -> None: ...
 
     def hurry(self) -> None:
-        """Go on to the next event."""
+        """Show the next event at once."""
 
     def finish_quickly(self) -> None:
-        """Play the rest of the match quickly, or return to the usual pace."""
+        """Play the rest of the match quickly, or at the usual pace again."""
 
     def enter_confirms(self) -> bool:
         """Return whether Enter makes the selected move."""
 
-    def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up."""
+    def toggle_hand(self) -> None: ...
 
-    def toggle_log(self) -> None:
-        """Open or close the log."""
+    def toggle_log(self) -> None: ...
 
-    def open_rulebook(self) -> None:
-        """Open the rulebook at the present phase of the game."""
+    def open_rulebook(self) -> None: ...
 
-    def open_settings(self) -> None:
-        """Open the settings above the table."""
+    def open_settings(self) -> None: ...
 
-    def open_seating(self) -> None:
-        """Open the form in which other players take over seats."""
+    def open_seating(self) -> None: ...
 
-    def show_results(self) -> None:
-        """Show the results of the match."""
+    def show_results(self) -> None: ...
 
     def leave_table(self) -> None:
-        """Leave the table, and return to the title screen or to the scene that opened the replay."""
+        """Leave the table, and return to the title screen or to the previous scene."""

@@ -24,12 +24,11 @@ Since = Literal["start", "turn", "round"]
 
 @dataclass
 class LogFilter:
-    """The player's choices for the log, which are kept while the log is closed.
+    """The player's choices for the log.
 
     Attributes:
-        since: The event at which the log begins: the start of the match, the viewer's last turn, or the start
-            of the present round.
-        about: Seat of the player who is named in all shown lines; None shows all lines.
+        since: Where the log begins: at the match, the player's last turn, or the current round.
+        about: Player who must be named in a log line; None shows all lines.
     """
 
     since: Since = "start"
@@ -37,15 +36,7 @@ class LogFilter:
 
 
 def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
-    """Return the lines of the log that the viewer may see and has chosen.
-
-    Args:
-        session: The match.
-        wanted: The viewer's choices.
-
-    Returns:
-        The lines, oldest first, and the index of the first line that the viewer has not seen.
-    """
+    """Return the log lines that pass the filter, and the index of the first unread line."""
     lines: Sequence[LogLine] = session.log_lines(session.screen.eyes)
     acted = session.acted(session.viewer)
     since = {"start": 0, "turn": acted or 0, "round": session.round_start()}[wanted.since]
@@ -59,27 +50,15 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
 
 
 class Drawer:
-    """The log panel.
-
-    It is at the right side of the table, or at the left side if the viewer needs the pieces at the right for
-    a move.
+    """The panel with the log, beside the table.
 
     Attributes:
-        place: Area of the panel, in pixels.
+        place: Area of the panel in pixels.
     """
 
     def __init__(
         self, ui: Ui, session: Session, wanted: LogFilter, place: pygame.Rect, close: Callable[[], None]
     ) -> None:
-        """Show the panel with the log.
-
-        Args:
-            ui: The user interface of the scene.
-            session: The match.
-            wanted: The viewer's choices, which change when the viewer chooses again.
-            place: Area of the panel, in pixels.
-            close: Called when the player closes the log.
-        """
         self._ui, self._session, self._wanted = ui, session, wanted
         self.place = place
         self._due = self._waits = False
@@ -143,7 +122,6 @@ class Drawer:
         self._fill()
 
     def remove(self) -> None:
-        """Remove the panel with the log."""
         for widget in self._widgets:
             self._ui.remove(widget)
         self._widgets.clear()
@@ -151,11 +129,7 @@ class Drawer:
     # -- updates -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Request an update of the log. Update the log when nothing moves on the table.
-
-        If the viewer has changed, update the log at once, because its lines may contain secrets of the
-        previous viewer.
-        """
+        # If the viewer has changed, the log is updated at once, because it may contain secrets.
         self._due = self._waits = True
         if self._read_by != self._reader():
             self._fill()
@@ -164,10 +138,7 @@ class Drawer:
         return self._session.viewer, self._session.screen.eyes
 
     def update(self, *, busy: bool) -> None:
-        """Update the log if an update was requested and nothing moves on the table.
-
-        Update the log one frame after an event, because the start of a movement already needs much time.
-        """
+        # The log is updated one frame after an event, because the start of a movement already takes long.
         if not self._due or busy:
             return
         if self._waits:

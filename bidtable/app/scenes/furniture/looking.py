@@ -1,8 +1,4 @@
-"""Buttons and keys with which two players on opposite sides of the screen look at their own hands.
-
-A hand is open while its owner holds down a button on the screen or a key. After a short press, the hand stays
-open until the next press or until its owner has decided.
-"""
+"""Buttons and keys with which two players on opposite sides of the screen look at their hands."""
 
 from __future__ import annotations
 
@@ -33,14 +29,13 @@ class AcrossButton(Button):
     """A button that is drawn upside down, for the player at the upper edge of the screen."""
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the button rotated by 180 degrees."""
         picture = pygame.Surface(target.get_size(), pygame.SRCALPHA)
         super().paint(picture)
         target.blit(pygame.transform.rotate(picture, 180), (0, 0))
 
 
 def asked(session: Session, seat: Seat) -> tuple[str, str]:
-    """Return a request to a player to look at their own hand, and an explanation of the button."""
+    """Return a request to a player to look at the hand, and an explanation."""
     sides, names = session.screen.sides, session.names
     other = next(each for each in sides if each != seat)
     key = KEY_NAMES[sides.index(seat)]
@@ -49,20 +44,9 @@ def asked(session: Session, seat: Seat) -> tuple[str, str]:
 
 
 class Looking:
-    """Shows and hides the hands of two players on opposite sides of the screen.
-
-    Attributes:
-        near: The button for the player at the lower edge of the screen.
-        far: The button for the player at the upper edge of the screen.
-    """
+    """Shows and hides the hands of two players on opposite sides of the screen."""
 
     def __init__(self, scene: TableHost, far: pygame.Rect) -> None:
-        """Add a button for each of the two players to the table scene.
-
-        Args:
-            scene: The table scene.
-            far: Area of the button at the upper edge of the screen, in pixels.
-        """
         self._scene = scene
         self._held: float | None = None
         self._by: int | None = None
@@ -74,11 +58,7 @@ class Looking:
         self.far.on_click = lambda: self._toggle(self._seat(FAR))
 
     def refresh(self, near: pygame.Rect) -> None:
-        """Show or hide the two buttons with which the players look at their hands. Write the players' names on them.
-
-        Args:
-            near: Area of the button at the lower edge of the screen, in pixels.
-        """
+        """Update the two buttons; `near` is the area of the button at the lower edge."""
         session = self._scene.session
         screen, names = session.screen, session.names
         shown = bool(screen.sides) and session.needs_curtain and session.match.outcome is None
@@ -94,7 +74,6 @@ class Looking:
         self.far.text = f"{names[self._seat(FAR)]}: look"
 
     def _seat(self, name: str) -> Seat:
-        """Return the seat whose hand a button shows."""
         screen = self._scene.session.screen
         near, far = screen.sides
         if screen.turned:
@@ -104,7 +83,7 @@ class Looking:
     # -- opening and closing -------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Show the hand of the player at the lower edge of the screen, or hide the visible hand."""
+        """Show or hide the hand of the player at the lower edge of the screen."""
         self._toggle(self._seat(NEAR))
 
     def _toggle(self, seat: Seat) -> None:
@@ -118,21 +97,20 @@ class Looking:
             self._scene.hand_turned()
 
     def close(self) -> None:
-        """Hide the visible hand."""
         self._held = self._by = None
         if self._scene.session.screen.looking:
             self._scene.session.look_away()
             self._scene.hand_turned()
 
     def update(self, dt: float) -> None:
-        """Count the seconds for which a button or a key is held."""
+        # The time for which a button or a key is held decides whether the hand stays visible.
         if self._held is not None:
             self._held += dt
 
     # -- input ---------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event) -> bool:
-        """Handle an event, and return whether the event was used."""
+        """Handle an event, and return whether it was used."""
         if not self._scene.session.screen.sides:
             return False
         if event.type == pygame.WINDOWFOCUSLOST:

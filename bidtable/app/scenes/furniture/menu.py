@@ -36,12 +36,7 @@ Entry = tuple[str, str, Callable[[], None]]
 
 
 def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
-    """Open a menu in the middle of the window. An entry of the menu closes the menu, and then runs its action.
-
-    Args:
-        ui: The user interface of the scene.
-        entries: The entries of the menu. The first entry of the menu closes the menu, as Esc does.
-    """
+    """Open a menu in the middle of the window."""
     m = ui.metrics
     height, gap, pad = m.row(42), m.px(10), m.px(20)
     width = min(m.width - 2 * pad, m.text_px(16) * 17)

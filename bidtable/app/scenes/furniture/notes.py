@@ -1,4 +1,4 @@
-"""Search for places at which a note on the table covers no important pieces."""
+"""Finds places on the table at which a note covers no important pieces."""
 
 from __future__ import annotations
 
@@ -41,11 +41,10 @@ WHITE: Final = (255, 255, 255)
 
 
 class Ring(Widget):
-    """A ring around a piece that a note mentions.
+    """A ring around a piece on the table.
 
     Args:
-        white: Whether the ring is white, as around the move of a hint. A ring in another colour marks a piece
-            that may be chosen.
+        white: Whether the ring is white, for a hint.
         **common: See `Widget`.
     """
 
@@ -57,7 +56,6 @@ class Ring(Widget):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the ring as a light line between two dark lines, so that it is visible on any background."""
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark: Rgb = (0, 0, 0) if self.white or theme.base != "daylight" else WHITE
@@ -66,7 +64,7 @@ class Ring(Widget):
         paint.rounded(target, inner, m.px(11), None, WHITE if self.white else theme.choice, wide)
 
     def surround(self, place: pygame.Rect) -> None:
-        """Show the ring around the part of an area that is inside the window."""
+        """Show the ring around an area."""
         m = self.context.metrics
         gap = m.px(6)
         self.move_to(place.inflate(2 * gap, 2 * gap).clip(pygame.Rect(0, 0, m.width, m.height)))
@@ -75,34 +73,33 @@ class Ring(Widget):
 
 @dataclass(frozen=True)
 class Obstacles:
-    """The parts of the table that a note must not cover, or should not cover.
+    """The parts of the table that a note should not cover.
 
     Attributes:
-        kept: Areas of pieces that can be pressed or that are important for the decision. A note never covers
-            these areas.
-        costs: Areas that a note should not cover, each with the cost of a covered pixel.
+        kept: Areas that must stay free.
+        costs: Areas that should stay free, each with the cost of a covered pixel.
     """
 
     kept: Sequence[pygame.Rect]
     costs: Sequence[tuple[pygame.Rect, float]]
 
     def covered(self, box: pygame.Rect) -> int:
-        """Return the number of pixels by which a rectangle covers the areas that must stay free."""
+        """Return the number of pixels of areas that must stay free but would be covered."""
         return pixels_covered(box, self.kept)
 
     def cost(self, box: pygame.Rect) -> float:
-        """Return the cost of all areas that a rectangle covers although it should not."""
+        """Return the cost of all areas that would be covered."""
         parts = ((box.clip(rect), cost) for rect, cost in self.costs if box.colliderect(rect))
         return sum(cost * part.width * part.height for part, cost in parts)
 
 
 def place_of(widget: Widget) -> pygame.Rect:
-    """Return the area of a widget. For a moving piece, return the area in which the movement ends."""
+    """Return the area of a widget; for a moving widget, the area where it will end."""
     return widget.home if isinstance(widget, Sprite) else widget.rect
 
 
 def places_of_move(scene: TableHost, move: Move) -> list[pygame.Rect]:
-    """Return the area of the piece or button that makes a move; empty if no such piece is on the table."""
+    """Return the area of the piece or button that makes a move, or an empty list."""
     moves = scene.table.moves
     pieces = [scene.board.sprite(key) for key in scene.board.keys if moves.get(key) == move]
     found = [piece.home for piece in pieces if piece is not None][:1]
@@ -114,13 +111,7 @@ def places_of_move(scene: TableHost, move: Move) -> list[pygame.Rect]:
 
 
 def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Widget]) -> Obstacles:
-    """Return the areas of the table that a note should not cover.
-
-    Args:
-        scene: The table scene.
-        ringed: Areas of the pieces that the note mentions.
-        own: The note's own widgets, which the note may cover.
-    """
+    """Return the parts of the table that a note should not cover."""
     m, table = scene.ui.metrics, scene.table
     whole, gap = m.width * m.height, 2 * m.px(GAP)
     kept = [*ringed, *table.kept_clear({key: piece.home for key, piece in _pieces(scene)})]
@@ -143,7 +134,7 @@ def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Wid
 
 
 def actions(scene: TableHost) -> list[pygame.Rect]:
-    """Return the areas of all pieces and buttons with which the viewer can act now."""
+    """Return the areas of all pieces and buttons with which the player can act now."""
     found = []
     for widget in scene.ui.widgets:
         acts = widget.name in scene.table.moves or widget.name.startswith(ACTIONS)
@@ -153,16 +144,7 @@ def actions(scene: TableHost) -> list[pygame.Rect]:
 
 
 def beside_actions(scene: TableHost, wanted: pygame.Rect, now: pygame.Rect | None) -> pygame.Rect:
-    """Return an area for the panel in which it covers no piece that can be pressed.
-
-    The panel stays where it is, if it covers no such piece there. If it covers such a piece, the panel moves,
-    and shrinks if necessary.
-
-    Args:
-        scene: The table scene.
-        wanted: Largest and preferred area of the panel, in pixels.
-        now: The area where the panel is drawn now; None if the panel is not yet open.
-    """
+    """Return an area for a panel in which it covers no piece that can be pressed."""
     around = Obstacles(actions(scene), ())
     for place in (now, wanted):
         if place is not None and not around.covered(place):
@@ -192,14 +174,7 @@ def free_place(
     around: Obstacles,
     cost: Callable[[pygame.Rect], float],
 ) -> tuple[pygame.Rect, int]:
-    """Return the best area for a note, and the number of pixels by which it covers areas that must stay free.
-
-    Args:
-        area: Area in which the note is placed, in pixels.
-        sizes: Possible widths and heights of the note, in pixels.
-        around: Areas that the note should not cover.
-        cost: A function that returns further costs of an area, such as its distance from a piece.
-    """
+    """Return the best area for a note, and the number of covered pixels that should be free."""
     best = pygame.Rect(area.topleft, sizes[0])
     least: tuple[float, float] = (float("inf"), float("inf"))
     for width, height in sizes:
@@ -219,7 +194,7 @@ def free_place(
 
 
 def distance(box: pygame.Rect, point: tuple[int, int]) -> float:
-    """Return the distance in pixels between a rectangle and a point; 0 for a point inside the rectangle."""
+    """Return the distance in pixels between a rectangle and a point; 0 for a point inside."""
     dx = max(box.left - point[0], 0, point[0] - box.right)
     dy = max(box.top - point[1], 0, point[1] - box.bottom)
     return float((dx * dx + dy * dy) ** 0.5)

@@ -1,4 +1,4 @@
-"""The panel of a replay with the hands of all players, in the place of the viewer's hand."""
+"""The panel of a replay that shows the hands of all players."""
 
 from __future__ import annotations
 
@@ -35,12 +35,11 @@ WORDS: Final = 14
 
 @dataclass(frozen=True)
 class OpenHand:
-    """The hand of a player.
+    """The hand of a player in a replay.
 
     Attributes:
-        name: Name of the player.
         colour: Name of the seat's colour.
-        looks: Appearances of the cards; empty if the cards are described in words.
+        looks: Pictures of the cards; empty if the hand is described in words.
         ratio: Height of a card divided by its width.
         words: Names of the cards.
     """
@@ -53,7 +52,7 @@ class OpenHand:
 
 
 def open_hands(replay: Replay, table: Table) -> tuple[OpenHand, ...]:
-    """Return the hands of all seats at the present position of a replay."""
+    """Return the hands of all seats at the current position of a replay."""
     state, game = replay.match.state_after(replay.steps_shown), replay.game
     found = []
     for seat, info in enumerate(replay.seats):
@@ -85,18 +84,12 @@ class OpenHands(Widget):
 
     @property
     def text(self) -> str:
-        """The hands of all players, as text."""
         return "; ".join(f"{hand.name}: {hand.words}" for hand in self._hands)
 
     def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
-        """Show the hands of all players, with large cards but in few rows, because the panel covers the table.
+        """Show the hands of all players, with large cards in few rows.
 
-        Cards overlap if they would be too small side by side. They also overlap if players can recognise them
-        by their left edges.
-
-        Args:
-            hands: The hands of all players.
-            fans: Whether players can recognise a card by its left edge.
+        Cards may overlap if players can recognise them by their left edges (`fans`).
         """
         if (tuple(hands), self.room.copy()) == (self._hands, self._shown_in):
             return
@@ -119,7 +112,6 @@ class OpenHands(Widget):
         self.invalidate()
 
     def _height_in(self, columns: int, count: int, seen: float) -> int:
-        """Return the height of the cards in pixels, for a number of columns and a visible share of covered cards."""
         m = self.context.metrics
         gap = m.px(8)
         rows = -(-count // columns)
@@ -134,7 +126,6 @@ class OpenHands(Widget):
         return found
 
     def _worded(self, columns: int) -> int:
-        """Return the height in pixels of a panel that describes hands in words, for a number of columns."""
         m, fonts = self.context.metrics, self.context.fonts
         gap = m.px(8)
         wide = max(1, (self.room.w - gap) // columns - 2 * gap - self._named(columns))
@@ -143,13 +134,11 @@ class OpenHands(Widget):
         return -(-len(lines) // columns) * (max([least, *lines]) + gap) + gap
 
     def _named(self, columns: int) -> int:
-        """Return the width in pixels for the names of the players, for a number of columns."""
         m, fonts = self.context.metrics, self.context.fonts
         widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
         return min(self.room.w // columns * 9 // 20, widest + m.px(40))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the panel, and the name and the cards of each player."""
         theme, m = self.context.theme, self.context.metrics
         area = target.get_rect()
         paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, m.px(1))

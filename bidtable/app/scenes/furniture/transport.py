@@ -38,14 +38,6 @@ class Transport:
     """The controls of a replay, at the lower edge of the window."""
 
     def __init__(self, scene: TableHost, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
-        """Add all controls to the table scene.
-
-        Args:
-            scene: The table scene.
-            replay: The replay.
-            place: Area of the controls in pixels.
-            table: Area of the table in pixels.
-        """
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
         ui.add(Strip(rect=place, z=8))
@@ -97,10 +89,6 @@ class Transport:
         ]
 
     def _choices(self, right: int, top: int, high: int, room: int) -> int:
-        """Add the choices of the speed and of the viewer, and return the left edge of these widgets in pixels.
-
-        In a narrow window, the page behind the button "Go to" offers the events and rounds instead.
-        """
         ui, m, replay = self._scene.ui, self._scene.ui.metrics, self._replay
         gap = m.px(8)
         text = "Go to ..."
@@ -146,12 +134,11 @@ class Transport:
         self._scene.jumped()
 
     def play(self) -> None:
-        """Start the replay, or pause the running replay."""
         self._replay.play_or_pause()
         self._scene.jumped()
 
     def step(self, by: int) -> None:
-        """Go forward by `by` steps, or back if `by` is negative, and pause the replay."""
+        """Pause the replay, and go forward or back by a number of positions."""
         self._replay.playing = False
         self._replay.go(self._replay.position + by)
         if by > 0:
@@ -160,23 +147,21 @@ class Transport:
             self._scene.jumped()
 
     def go(self, position: int) -> None:
-        """Go to a position of the replay. Positions are counted in steps from the start."""
         self._replay.go(position)
         self._scene.jumped()
 
     def open_moments(self) -> None:
-        """Open the page that lists the events of the replay."""
         self._replay.playing = False
         self._scene.app.open(routes.Moments(self._replay))
 
     def left(self) -> bool:
-        """Return to the scene that opened the replay. Return False if the table shows no replay."""
+        """Return to the previous scene. Return False if the table shows no replay."""
         if self._replay.over:
             self._scene.app.back()
         return bool(self._replay.over)
 
     def refresh(self, table: Table) -> None:
-        """Show the present position of the replay, and the hands of all players if the viewer may see all hands."""
+        """Show the current position of the replay, and all hands if they are open."""
         self._slider.value = self._replay.position
         self._play.icon = "pause" if self._replay.playing else "play"
         replay = self._replay
@@ -188,7 +173,6 @@ class Transport:
             self._hands.show(open_hands(replay, table), fans=table.fans)
 
     def _beside_button(self) -> pygame.Rect:
-        """Return the area for the panel with all hands: beside the button "Back" if there is enough room."""
         ui, room = self._scene.ui, self._room
         button = ui.find("act:confirm")
         if button is None or not button.visible or not button.rect.colliderect(room):
@@ -197,7 +181,7 @@ class Transport:
         return pygame.Rect(room.x, room.y, left, room.h) if left >= room.w * MOST else room
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handle a key that controls the replay, and return whether the key was used."""
+        """Handle a key that controls the replay, and return whether it was used."""
         ui = self._scene.ui
         if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
             # The focused widget uses the arrow keys itself.
@@ -220,12 +204,12 @@ class Transport:
 
 
 def views_of(replay: Replay) -> list[tuple[Seat | None, str]]:
-    """Return all possible viewers and their names. The viewer None sees the hands of all players."""
+    """Return all possible viewers and their names. The viewer None sees all hands."""
     return [(None, ALL_HANDS), *enumerate(replay.names)]
 
 
 def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]:
-    """Return a widget with which the player chooses the viewer of a replay."""
+    """Return a widget that chooses whose view a replay shows."""
 
     def look(seat: Seat | None) -> None:
         replay.look_as(seat)
@@ -237,7 +221,7 @@ def view_choice(replay: Replay, then: Callable[[], None]) -> Choice[Seat | None]
 
 
 def speed_choice(replay: Replay) -> Choice[str]:
-    """Return a widget with which the player chooses the speed of a replay."""
+    """Return a widget that chooses the speed of a replay."""
 
     def pace(speed: str) -> None:
         replay.speed = speed

@@ -1,4 +1,4 @@
-"""The choices that limit the list of saved matches, for example to one game."""
+"""Filters for the list of saved matches, for example by game."""
 
 from __future__ import annotations
 
@@ -21,20 +21,12 @@ MAX_TEXT = 30
 
 
 class Filters:
-    """Adds choices to a column of widgets. The choices limit the list of saved matches."""
+    """Widgets that filter the list of saved matches."""
 
     def __init__(
         self, ui: Ui, column: Column, wanted: Wanted, people: Sequence[str], changed: Callable[[], None]
     ) -> None:
-        """Add all choices to the column.
-
-        Args:
-            ui: The user interface of the scene.
-            column: Column to which the choices are added.
-            wanted: The present choices, which change when the player chooses again.
-            people: Names of all people who have played a match.
-            changed: Called after each choice of the player.
-        """
+        """Add the widgets to a column, and call `changed` after each change of `wanted`."""
         self._ui, self._column, self._wanted, self._changed = ui, column, wanted, changed
         entry = TextEntry(
             wanted.text, self._search, MAX_TEXT, "anybody", rect=(0, 0, 10, 10), name="history:text"

@@ -41,19 +41,16 @@ SAVED: Final = "Every move is saved at once. You need not save anything yourself
 
 
 class HistoryScene(Page):
-    """The page that lists all saved matches.
-
-    From the list, matches can be resumed, replayed, reviewed, exported or deleted.
+    """The page on which saved matches can be resumed, replayed, reviewed, exported or deleted.
 
     Attributes:
-        shown: The matches in the list, which the filters let pass.
-        wanted: The filters that the player has chosen.
+        shown: The matches that pass the filters.
+        wanted: The filters.
     """
 
     title = "History"
 
     def __init__(self, app: Shell, slug: str = "") -> None:
-        """Create the page for the matches of one game, or for all matches if `slug` is empty."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.shown: list[SaveInfo] = []
@@ -68,15 +65,13 @@ class HistoryScene(Page):
 
     @property
     def saves(self) -> list[SaveInfo]:
-        """All saved matches."""
         return self._followed.saves
 
     def enter(self) -> None:
-        """Read the folders with saved matches when the page opens."""
         self._look()
 
     def resume(self) -> None:
-        """Read the folders with saved matches again after another scene was closed, because a file may be gone."""
+        # A file may be gone after another scene was closed.
         self._look()
         self.rebuild()
 
@@ -95,7 +90,6 @@ class HistoryScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the list and the filters. A narrow window shows only the list or only the filters."""
         m = self.ui.metrics
         self._list = self._label = None
         wide = self.has_two_columns(m.width - 2 * self.margin)
@@ -176,7 +170,6 @@ class HistoryScene(Page):
         return "No matches yet. Every match that you begin appears here."
 
     def _words(self) -> str:
-        """Return the number of matches or of unread files as text, which is shown above the list of matches."""
         new = sum(save.new for save in self.saves)
         if new:
             return f"Reading {counted(new, 'new match', 'new matches')} ..."
@@ -190,7 +183,6 @@ class HistoryScene(Page):
 
     @property
     def marked(self) -> SaveInfo | None:
-        """The marked match, to which the buttons apply; None if the list is empty."""
         return next((save for save in self.shown if save.key == self._marked), None)
 
     def _finished(self, save: SaveInfo) -> bool:
@@ -202,7 +194,6 @@ class HistoryScene(Page):
         self._refresh()
 
     def _why_not(self, name: str) -> str:
-        """Return the reason why a button is disabled for the marked match; empty if the button is enabled."""
         save = self.marked
         if save is None:
             return "There is no match."
@@ -214,10 +205,6 @@ class HistoryScene(Page):
         return ""
 
     def _refresh(self) -> None:
-        """Enable the buttons for actions that the marked match allows.
-
-        Highlight the button that the Enter key presses.
-        """
         save = self.marked
         finished = save is not None and self._finished(save)
         for name, button in self._buttons.items():
@@ -228,7 +215,6 @@ class HistoryScene(Page):
     # -- updates -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and update the list if matches have changed."""
         super().update(dt)
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._show()
@@ -259,7 +245,6 @@ class HistoryScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. The Delete key deletes the marked match."""
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.marked is not None:

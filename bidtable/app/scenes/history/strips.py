@@ -1,4 +1,4 @@
-"""The list of saved matches: each match is a strip with its players, the winner first and crowned."""
+"""The list of saved matches, with the portraits of all players."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ State = Callable[[SaveInfo], SaveState | None]
 
 
 class Strips(ListBox):
-    """A list of saved matches with the players of each match, in the order of the result.
+    """A list of saved matches, with the portraits of the players by rank.
 
     Args:
         matches: The saved matches.
-        state_of: A function that returns the progress of a match; None if the match was not replayed yet.
+        state_of: Returns the progress of a match, or None if it is not known yet.
         on_pick: See `ListBox`.
         on_mark: See `ListBox`.
         marked: See `ListBox`.
@@ -68,12 +68,10 @@ class Strips(ListBox):
         self._mark = next((at for at, save in enumerate(matches) if save.key == marked), 0)
 
     def show(self, matches: Sequence[SaveInfo]) -> None:
-        """Show other matches. The match with the same key is still marked."""
         self._matches = matches
         self.rows = [(save.key, headline(save), second_line(save, self._state_of(save))) for save in matches]
 
     def row_height(self) -> int:
-        """Return the height of a strip in pixels."""
         m, fonts = self.context.metrics, self.context.fonts
         words = fonts.height(m.text_px(17), "semibold") + fonts.height(m.text_px(15)) * 2
         least = max(
@@ -82,7 +80,7 @@ class Strips(ListBox):
         return least + self._extra
 
     def fill(self, room: pygame.Rect) -> None:
-        """Move the list to an area, with strips of a height at which no strip is cut at the lower edge."""
+        """Move the list to an area, and choose a row height that fills the area."""
         self._extra = 0
         tall, least = room.h - 2 * self._inset(), self.row_height()
         count = max(1, tall // least)
@@ -90,7 +88,6 @@ class Strips(ListBox):
         self.move_to((room.x, room.y, room.w, count * self.row_height() + 2 * self._inset()))
 
     def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
-        """Draw a strip: the emblem of the game, three texts, and the players."""
         theme, m, save = self.context.theme, self.context.metrics, self._matches[index]
         plate = rect.inflate(-m.px(4), -m.px(8))
         marked, over = index == self._mark, index == self._over and self.hovered
@@ -122,7 +119,6 @@ class Strips(ListBox):
         )
 
     def _words(self, target: pygame.Surface, room: pygame.Rect, save: SaveInfo, marked: bool) -> None:
-        """Write the game and the people, the sentence about the win or the progress, and the date."""
         ctx, state = self.context, self._state_of(save)
         theme, m, fonts = ctx.theme, ctx.metrics, ctx.fonts
         quiet: Rgb = theme.ink if marked else theme.muted
@@ -149,7 +145,6 @@ class Strips(ListBox):
             y += height + m.px(2)
 
     def _faces(self, target: pygame.Surface, plate: pygame.Rect, save: SaveInfo, marked: bool) -> int:
-        """Draw the players at the right end of a strip, and return the width of all players in pixels."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         players = _with_faces(save)
@@ -179,7 +174,6 @@ class Strips(ListBox):
 
 
 def _with_faces(save: SaveInfo) -> list[tuple[SeatInfo, str, bool]]:
-    """Return the players of a match in the order of the result, their characters, and whether they won."""
     players = placed(save)
     faces = faces_for(min(12, len(players)), [info.face for info, _ in players])
     return [(info, face, won) for (info, won), face in zip(players, faces, strict=False)]

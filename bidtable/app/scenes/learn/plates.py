@@ -29,12 +29,12 @@ FIRST: Final = "The basics"
 
 
 class LessonRow(Widget):
-    """A button for a lesson, with its description and the player's progress. A press begins or continues the lesson.
+    """A button that begins or continues a lesson.
 
     Args:
         heading: The lesson.
         progress: The player's progress in the lesson.
-        next_up: Whether the player should take the lesson next.
+        next_up: Whether this is the recommended next lesson.
         **common: See `Widget`.
     """
 
@@ -48,23 +48,21 @@ class LessonRow(Widget):
 
     @property
     def text(self) -> str:
-        """Title of the lesson."""
         return self.heading.title
 
     @property
     def name_in_game(self) -> str:
-        """Title of the lesson without the title of its game, such as "Advanced" for the lesson "BID-IT! advanced"."""
+        """Title of the lesson without the name of the game, such as "Advanced"."""
         rest = self.heading.title.removeprefix(registry.title(self.heading.slug)).strip(" ,:")
         return f"{rest[:1].upper()}{rest[1:]}" if rest else FIRST
 
     @property
     def line(self) -> str:
-        """The player's progress in the lesson, in words."""
         return " ".join(self.progress.words(self.heading))
 
     @staticmethod
     def height_for(ui: Ui, heading: Heading, progress: Progress, width: int) -> int:
-        """Return the height in pixels that the button for a lesson needs with the given width in pixels."""
+        """Return the height in pixels of a button with a given width."""
         m = ui.metrics
         room = width - 2 * m.px(12)
         words = text_height(ui, heading.about, WORDS, room)
@@ -72,7 +70,6 @@ class LessonRow(Widget):
         return line_height(ui, NAME, "semibold") + words + state + m.px(4) + 2 * m.px(9)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the texts, and a small disc that fills with the progress."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(12)
@@ -95,7 +92,6 @@ class LessonRow(Widget):
         write(target, ctx, self.line, below, WORDS, ink, "semibold", lines=3, least=12)
 
     def _paint_mark(self, target: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw a ring for a new lesson, a part of a disc for a begun lesson, or a check for a learned lesson."""
         theme, progress = self.context.theme, self.progress
         ink = theme.good if progress.learned else theme.accent
         edge = ink if progress.learned or progress.done else theme.muted
@@ -114,7 +110,7 @@ class LessonRow(Widget):
 
 
 class GamePlate(Widget):
-    """A panel with the picture and the title of a game. The lessons of the game are placed below the title."""
+    """A panel with the picture and the title of a game."""
 
     reactive = False
     soft_shadow = (10, 8, 3)
@@ -129,7 +125,6 @@ class GamePlate(Widget):
         return ctx.fonts.height(ctx.metrics.text_px(TITLE), "display") + ctx.metrics.px(8)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the picture of the game, and the title below the picture."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(10)

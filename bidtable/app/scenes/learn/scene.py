@@ -25,7 +25,7 @@ class LearnScene(Page):
     """The page that lists all lessons, with a panel for each game.
 
     Attributes:
-        headings: The headings of all lessons.
+        headings: The titles of all lessons.
     """
 
     title = "Learn a game"
@@ -35,15 +35,12 @@ class LearnScene(Page):
         self.headings: list[Heading] = []
 
     def enter(self) -> None:
-        """Read the headings of all lessons when the page opens."""
         self.headings = self.app.services.lessons()
 
     def resume(self) -> None:
-        """When a lesson has been left, show the learner's progress again."""
         self.rebuild()
 
     def build(self) -> None:
-        """Create a panel for each game with its lessons."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         body = self.plated(ABOUT, self.body, "learn:about")
@@ -73,7 +70,6 @@ class LearnScene(Page):
         return [heading for heading in self.headings if heading.slug == slug]
 
     def _row_height(self, wide: int) -> int:
-        """Return the height in pixels of the largest lesson in panels with the given width in pixels."""
         inner = wide - 2 * self.ui.metrics.px(10)
         rows = (
             LessonRow.height_for(self.ui, heading, self.progress(heading), inner) for heading in self.headings
@@ -81,15 +77,6 @@ class LearnScene(Page):
         return max(rows, default=0)
 
     def _plate(self, area: ScrollArea, slug: str, place: pygame.Rect, picture: int, tall: int) -> None:
-        """Show the panel of a game.
-
-        Args:
-            area: The area that contains all panels.
-            slug: Slug of the game.
-            place: Area of the panel in pixels.
-            picture: Height of the picture of the game in pixels.
-            tall: Height of a lesson in pixels.
-        """
         ui, m = self.ui, self.ui.metrics
         title, pad = registry.title(slug), m.px(10)
         area.add_child(GamePlate(title, emblem(slug), picture, name=f"learn:game:{slug}"), place)
@@ -111,12 +98,11 @@ class LearnScene(Page):
     # -- progress ------------------------------------------------------------------------------------
 
     def progress(self, heading: Heading) -> Progress:
-        """Return the player's progress in a lesson."""
         return progress(self.app.settings, heading)
 
     @property
     def next_up(self) -> Heading | None:
-        """The next lesson: an interrupted lesson, or else the first unfinished one; None if all are finished."""
+        """The next lesson: an interrupted lesson, the first unfinished lesson, or None."""
         settings = self.app.settings
         left = [heading for heading in self.headings if settings.lessons.get(heading.id)]
         fresh = [heading for heading in self.headings if heading.id not in settings.lessons_done]

@@ -1,4 +1,4 @@
-"""The podium of the results: a wooden block for each player. Players with better ranks stand on higher blocks."""
+"""The podium of the results: a wooden block for each player, higher for better ranks."""
 
 from __future__ import annotations
 
@@ -63,12 +63,7 @@ STRIP: Final = 6
 
 
 def block_height(m: Metrics, *, counts: bool) -> int:
-    """Return the height in pixels that a block needs for its texts.
-
-    Args:
-        m: Sizes of the window and of its texts.
-        counts: Whether the block shows the number that decided the ranking in place of the score.
-    """
+    """Return the height in pixels that a block of the podium needs for its texts."""
     lines = 2 + counts
     return m.px(TOP + STRIP + FIGURE * 1.15 + 22) + round(
         m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3
@@ -81,7 +76,7 @@ def fact_height(m: Metrics) -> int:
 
 
 def shared_facts(ctx: PaintContext, spots: Sequence[Spot]) -> tuple[str, ...]:
-    """Return the titles of the facts that fit onto the blocks of all players, so that players can be compared."""
+    """Return the titles of the facts that fit onto the blocks of all players."""
     m, ranks = ctx.metrics, [spot.standing for spot in spots]
     if not all(_on_one_line(ctx, spot.standing, spot.block.w) for spot in spots):
         return ()
@@ -101,7 +96,6 @@ def shared_facts(ctx: PaintContext, spots: Sequence[Spot]) -> tuple[str, ...]:
 
 
 def _on_one_line(ctx: PaintContext, standing: Standing, block: int) -> bool:
-    """Return whether the name of a player fits on one line, beside the symbol of the seat."""
     m = ctx.metrics
     room = (block - 3 * m.px(6) - m.px(BADGE), round(m.text_px(NAME) * 1.3))
     return fitted(ctx, standing.name, room, NAME, "semibold", least=12)[1]
@@ -112,11 +106,9 @@ class Spot:
     """The place of a player on the podium.
 
     Attributes:
-        standing: The player.
         block: Area of the block in pixels.
-        figure: Area in pixels of the player's picture.
-        whole: Whether the picture is a figure from the head to the waist. Winners have figures where there
-            is room; other pictures are portraits.
+        figure: Area of the player's picture in pixels.
+        whole: Whether the picture shows the player down to the waist.
     """
 
     standing: Standing
@@ -126,14 +118,7 @@ class Spot:
 
 
 def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int = 0) -> list[Spot]:
-    """Return the places of all players on the podium, from left to right. The winners stand in the middle.
-
-    Args:
-        m: Sizes of the window and of its texts.
-        area: Area for the podium in pixels. The blocks of the podium stand on the lower edge of this area.
-        ranks: The players, winners first.
-        lines: Number of facts that each block should have room for. A low window has room for fewer facts.
-    """
+    """Return the places of all players on the podium, from left to right."""
     spots = _podium(m, area, ranks, 0)
     for number in range(1, lines + 1):
         higher = _podium(m, area, ranks, number)
@@ -181,11 +166,11 @@ def _podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int
 
 
 class Block(Widget):
-    """The block of a player on the podium, with score and name. A press on the block shows the parts of the score.
+    """The block of a player on the podium. A press shows the parts of the score.
 
     Args:
         standing: The player.
-        facts: Titles of the facts that are written at the foot of the block.
+        facts: Titles of the facts that are written on the block.
         **common: See `Widget`.
     """
 
@@ -198,11 +183,9 @@ class Block(Widget):
 
     @property
     def text(self) -> str:
-        """Rank, name and score of the player as text."""
         return f"{self.standing.place}. {self.standing.name} {self.standing.score}"
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the block with its coloured strip and its texts."""
         ctx, standing = self.context, self.standing
         theme, m, area = ctx.theme, ctx.metrics, target.get_rect()
         plain = theme.base == "contrast"
@@ -251,7 +234,7 @@ class Block(Widget):
         self._paint_facts(target)
 
     def _paint_facts(self, target: pygame.Surface) -> None:
-        """Write the facts at the foot of the block. All blocks have each fact at the same height above the table."""
+        # All blocks have each fact at the same height, so that players can be compared.
         ctx, m = self.context, self.context.metrics
         line, edge, values = fact_height(m), m.px(FACT_EDGE), dict(self.standing.facts)
         y = target.get_height() - m.px(8) - line * len(self.facts)
@@ -263,7 +246,6 @@ class Block(Widget):
 
     @staticmethod
     def _paint_top(target: pygame.Surface, tall: int) -> None:
-        """Draw the upper side of the block, which is narrower at the back."""
         wide = target.get_width()
         target.fill((0, 0, 0, 0), (0, 0, wide, tall))
         corners = [(tall, 0), (wide - tall, 0), (wide, tall), (0, tall)]

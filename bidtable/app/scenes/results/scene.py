@@ -59,8 +59,7 @@ class ResultsScene(MatchBase):
     """The results of a match. Esc returns to the table.
 
     Attributes:
-        tallies: The scores and other numbers that the chart can show. The tables of numbers that the chart
-            can show. The table with the scores comes first.
+        tallies: The scores and other numbers that the chart can show, scores first.
         course: The scores after each round.
         sheet: The sheet of paper with the chart.
     """
@@ -72,7 +71,6 @@ class ResultsScene(MatchBase):
         trophy: tuple[Look, float] | None = None,
         guarded: bool = False,
     ) -> None:
-        """Create the results of a finished match. `routes.Results` describes the arguments."""
         super().__init__(app, session)
         self.trophy = trophy
         self._guard = GUARD if guarded else 0.0
@@ -84,7 +82,6 @@ class ResultsScene(MatchBase):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the headline, the podium, the chart and the buttons."""
         m = self.ui.metrics
         edge = m.px(24)
         wide = max(m.px(COLUMN), LEAST)
@@ -99,7 +96,6 @@ class ResultsScene(MatchBase):
         self._podium(stage, pygame.Rect(column.x, buttons, column.w, m.height - buttons))
 
     def _title(self, edge: int) -> int:
-        """Show the name of the game and the seed at the top, and return the y coordinate below both texts in pixels."""
         ui, m = self.ui, self.ui.metrics
         match = self.session.match
         height = m.row(38)
@@ -113,7 +109,6 @@ class ResultsScene(MatchBase):
         return height + m.px(4)
 
     def _words(self, room: pygame.Rect) -> int:
-        """Show the winners and the reason for the end, and return the y coordinate below both texts in pixels."""
         ui, m = self.ui, self.ui.metrics
         size = HEADLINE / m.text_scale**0.5
         tall = round(m.text_px(size) * 1.3)
@@ -131,7 +126,6 @@ class ResultsScene(MatchBase):
         return room.y + tall + low + m.px(6)
 
     def _podium(self, area: pygame.Rect, buttons: pygame.Rect) -> None:
-        """Show the players on the podium, and coins and scraps of paper on the table beside podium and buttons."""
         ui, m = self.ui, self.ui.metrics
         rim = Ellipse(m.width / 2, m.height * (CROWN + 0.7), m.width * 0.66, m.height * 0.7)
         # With larger texts, the people or the texts would cover the window of the room.
@@ -191,7 +185,6 @@ class ResultsScene(MatchBase):
             )
 
     def _chart(self, room: pygame.Rect) -> None:
-        """Show the chart, or a button that opens the chart if there is too little room."""
         ui, m = self.ui, self.ui.metrics
         if not self.course.stretches:
             return
@@ -214,7 +207,6 @@ class ResultsScene(MatchBase):
         self.sheet.open(self.ui)
 
     def _buttons(self, column: pygame.Rect) -> int:
-        """Show the buttons at the lower right, and return the y coordinate of their upper edge in pixels."""
         ui, m = self.ui, self.ui.metrics
         gap, row = m.px(10), m.row(50)
         high = max(m.px(70), row)
@@ -236,7 +228,6 @@ class ResultsScene(MatchBase):
         return top.top
 
     def _more(self) -> None:
-        """Open a menu with further actions, such as the replay."""
         entries: list[Entry] = [
             ("back", "Back to the results", only_close),
             ("watch", "Replay", self._watch),
@@ -249,7 +240,6 @@ class ResultsScene(MatchBase):
         open_menu(self.ui, entries)
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds."""
         super().update(dt)
         self._guard -= dt
         self._arriving = False
@@ -257,7 +247,6 @@ class ResultsScene(MatchBase):
     # -- actions -------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. Esc returns to the table."""
         if self._guard > 0 and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return True
         if super().handle(event):

@@ -1,4 +1,4 @@
-"""The chart of a match on a sheet of paper, and dialogs with the large chart and with the parts of a score."""
+"""The chart of a match, and dialogs with a large chart and with the parts of a score."""
 
 from __future__ import annotations
 
@@ -27,14 +27,11 @@ SHINE: Final[Rgb] = (240, 150, 140)
 
 
 class PaperChart(Chart):
-    """A chart on a sheet of white paper that is pinned to the wall."""
+    """A chart on white paper."""
 
     @property
     def context(self) -> PaintContext:
-        """Colours, measures and fonts for drawing.
-
-        The colours are dark on white, except in the theme of high contrast.
-        """
+        # The colours are dark on white, except in the theme of high contrast.
         context = super().context
         if context.theme.base == "contrast":
             return context
@@ -47,7 +44,6 @@ class Pin(Widget):
     reactive = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the head of the pin."""
         area = target.get_rect()
         radius = area.w * 0.42
         pygame.draw.aacircle(
@@ -60,14 +56,14 @@ class Pin(Widget):
 
 
 class ChartSheet:
-    """The chart of a match, and the choice of the numbers that the chart shows.
+    """The chart of a match, and the choice of its numbers.
 
     Args:
         session: The match.
         tallies: The scores and other numbers that the chart can show.
 
     Attributes:
-        number: Index in `tallies` of the numbers that the chart shows.
+        number: Index in `tallies` of the shown numbers.
     """
 
     def __init__(self, session: Session, tallies: Sequence[Tally]) -> None:
@@ -76,11 +72,11 @@ class ChartSheet:
 
     @staticmethod
     def height_for(ui: Ui, lines: int) -> int:
-        """Return the height in pixels of a chart with `lines` lines and of the buttons that choose its numbers."""
+        """Return the height in pixels of a chart with its buttons."""
         return Chart.height_for(ui, lines) + ui.metrics.row(34) + ui.metrics.px(8)
 
     def widgets(self, ui: Ui, room: pygame.Rect) -> list[Widget]:
-        """Return new widgets that show the choice and the chart in an area."""
+        """Return new widgets that show the chart in an area."""
         row, gap = ui.metrics.row(34), ui.metrics.px(8)
         kinds = [(number, tally.title) for number, tally in enumerate(self.tallies)]
         choice: Choice[int] = Choice(
@@ -120,7 +116,7 @@ class ChartSheet:
 
 
 def open_parts(ui: Ui, session: Session, seat: Seat) -> None:
-    """Open a dialog with the parts of a player's score and other numbers about the player."""
+    """Open a dialog with the parts of a player's score."""
     m, match = ui.metrics, session.match
     game = match.game
     parts = [(title, game.score_text(value)) for title, value in game.score_parts(match.state, seat)]

@@ -38,27 +38,22 @@ CARD_TIP: Final = (
 
 
 class ReviewHost(Protocol):
-    """The methods of the review scene that its pages call."""
+    """Interface of the review scene for its pages."""
 
     @property
-    def ui(self) -> Ui:
-        """The user interface of the scene."""
+    def ui(self) -> Ui: ...
 
     @property
-    def match(self) -> Match:
-        """The reviewed match."""
+    def match(self) -> Match: ...
 
     @property
-    def words(self) -> ReviewWords:
-        """The texts about the results of the review."""
+    def words(self) -> ReviewWords: ...
 
     @property
-    def seats(self) -> list[tuple[str, str]]:
-        """Names and colours of the players, by seat."""
+    def seats(self) -> list[tuple[str, str]]: ...
 
     @property
-    def faces(self) -> tuple[str, ...]:
-        """The id of the character at each seat."""
+    def faces(self) -> tuple[str, ...]: ...
 
     @property
     def seat(self) -> Seat:
@@ -66,36 +61,33 @@ class ReviewHost(Protocol):
 
     @property
     def marked(self) -> int:
-        """Index of the marked decision among the moves of the match; -1 if no decision is marked."""
+        """Index of the selected move; -1 if no move is selected."""
 
     @property
     def troubles_only(self) -> bool:
         """Whether only mistakes and blunders are listed."""
 
-    def shown_decisions(self) -> list[int]:
-        """Return the indexes of the listed decisions among the moves of the match."""
+    def shown_decisions(self) -> list[int]: ...
 
     def step(self, by: int) -> None:
-        """Mark the next mistake or blunder if `by` is positive, else the previous mistake or blunder."""
+        """Select the next or the previous mistake."""
 
     def ask_honest(self) -> None:
-        """Open the page on which the bot repeats the marked decision."""
+        """Let the bot repeat the selected decision, seeing only its own cards."""
 
-    def play_on(self) -> None:
-        """Ask the player whether to play on from the marked decision in a new match."""
+    def play_on(self) -> None: ...
 
     def show_moment(self) -> None:
         """Show the table at the selected moment of the match."""
 
-    def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to its position before the page was built again."""
+    def stay_scrolled(self, area: ScrollArea) -> None: ...
 
 
 # -- over time ---------------------------------------------------------------------------------------------
 
 
 def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
-    """Return a chart of all players' chances to win, with numbered turning points."""
+    """Return a chart of all players' chances to win."""
     review = words.review
     standings = review.standings
     lines = [
@@ -133,17 +125,7 @@ def list_of_turns(
     on_mark: Callable[[str], None],
     room: pygame.Rect,
 ) -> TurnList:
-    """Return a list of the turning points of the match.
-
-    Args:
-        ui: The user interface of the scene.
-        words: The texts about the results of the review.
-        people: The id of the character and the name of the colour at each seat.
-        marked: Index of the marked turning point, as text.
-        on_pick: See `ListBox`.
-        on_mark: See `ListBox`.
-        room: Area of the list in pixels.
-    """
+    """Return a list of the moves that changed the chances to win most."""
     wide = room.w - ui.metrics.text_px(19) - ui.metrics.px(64 + TURN_FACE)
     rows = []
     for number, turn in enumerate(words.review.turns):
@@ -186,7 +168,7 @@ def list_of_decisions(
 
 
 def rows_of_decisions(host: ReviewHost) -> tuple[list[Row], dict[str, Verdict]]:
-    """Return the rows of the list of decisions, and the verdicts on the decisions by the ids of the rows."""
+    """Return the rows of the list of decisions, and the quality of each decision."""
     words, shown = host.words, host.shown_decisions()
     rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
     return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
@@ -208,7 +190,7 @@ def _empty(host: ReviewHost) -> str:
 
 
 def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
-    """Show the verdict on the marked decision, and the reasons for this verdict."""
+    """Show the quality of the selected decision, with reasons."""
     ui, m, number = host.ui, host.ui.metrics, host.marked
     pad = m.px(14)
     ui.add(Panel(rect=room, name="review:plate", z=-1))
@@ -237,7 +219,6 @@ def plate_of_decision(host: ReviewHost, room: pygame.Rect) -> None:
 
 
 def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Paragraph]:
-    """Yield paragraphs about a decision: the chosen move, the best move, other moves, and the view of the player."""
     seat = words.match.moves[number][0]
     name = words.names[seat]
     yield Paragraph("title", words.label(number))
@@ -261,7 +242,7 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
 
 
 def about_decision(host: ReviewHost) -> list[Action]:
-    """Return the buttons for the marked decision."""
+    """Return the buttons for the selected decision."""
     none = "" if host.marked >= 0 else "There is no decision."
     troubles = host.words.troubles_of(host.seat)
     no_trouble = "" if troubles else _no_trouble(host)
@@ -311,7 +292,6 @@ def about_decision(host: ReviewHost) -> list[Action]:
 
 
 def _no_trouble(host: ReviewHost) -> str:
-    """Return the reason why the buttons for the next and the previous mistake are disabled."""
     name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
     if host.seat not in rated:
         return f"{name}'s decisions are not rated."
@@ -324,7 +304,7 @@ def _no_trouble(host: ReviewHost) -> str:
 
 
 def people_in(host: ReviewHost, room: pygame.Rect) -> None:
-    """Show a card about every player whose decisions are judged."""
+    """Show a panel about the play of every player."""
     ui, m = host.ui, host.ui.metrics
     # The scroll bar is drawn in the margin of the page.
     place = pygame.Rect(room.x, room.y, room.w + m.px(16), room.h)

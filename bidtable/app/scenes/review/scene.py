@@ -60,26 +60,18 @@ BESIDE: Final = {"turns": "chances", "why": "decisions"}
 
 
 class ReviewScene(Page):
-    """The review of a finished match. The scene already shows results while the review is still computed.
+    """The review of a finished match. Results appear while the review is still computed.
 
     Attributes:
-        match: The reviewed match.
-        work: The background job that computes the review.
-        words: The texts about the decisions that are already reviewed.
-        page: Id of the shown page of the review, for example "chances".
+        work: The computation of the review.
+        words: Texts about the results so far.
+        page: Id of the shown page, for example "chances".
         seat: The seat whose decisions are listed.
-        marked: Index of the marked decision among the moves of the match; -1 if no decision is marked.
+        marked: Index of the selected move; -1 if no move is selected.
         troubles_only: Whether only mistakes and blunders are listed.
     """
 
     def __init__(self, app: Shell, match: Match, work: Reviewing) -> None:
-        """Create the review with the chart of the chances to win.
-
-        Args:
-            app: The program.
-            match: The finished match.
-            work: The background job that computes the review. The job starts when the scene opens.
-        """
         super().__init__(app)
         self.match, self.work = match, work
         self.title = f"Review: {match.game.info.title}"
@@ -105,19 +97,15 @@ class ReviewScene(Page):
 
     @property
     def _known(self) -> Review:
-        """The part of the review that is finished."""
         return self.work.review or self._nothing
 
     def enter(self) -> None:
-        """Start the review when the scene opens, unless the review is complete."""
         self.work.start()
 
     def leave(self) -> None:
-        """Stop the review when the scene is closed, and keep the verdicts that exist."""
         self.work.stop()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and show new results of the review."""
         super().update(dt)
         self._stale |= self.work.poll()
         self._since += dt
@@ -126,7 +114,6 @@ class ReviewScene(Page):
             self._renew()
 
     def _renew(self) -> None:
-        """Show the verdicts that are known so far. Only changed parts of the page are built again."""
         before, self.words = self.words, ReviewWords(self.match, self._known)
         if not self._chosen:
             self.marked = self._first_of(self.seat)
@@ -165,11 +152,9 @@ class ReviewScene(Page):
 
     @property
     def wide(self) -> bool:
-        """Whether the page is wide enough for two columns."""
         return self.has_two_columns(self.ui.metrics.width - 2 * self.margin, TWO_COLUMNS)
 
     def build(self) -> None:
-        """Create the shown page of the review and its buttons."""
         ui, m = self.ui, self.ui.metrics
         if self.wide:
             self.page = BESIDE.get(self.page, self.page)
@@ -290,7 +275,6 @@ class ReviewScene(Page):
         return actions
 
     def _unrated(self) -> bool:
-        """Return whether the page shows a player whose decisions were not judged."""
         rated = {each.seat for each in self._known.seats}
         if self.page == "people":
             return len(rated) < len(self.seats)
@@ -305,7 +289,6 @@ class ReviewScene(Page):
     # -- choosing ------------------------------------------------------------------------------------
 
     def _keep_place(self) -> None:
-        """Store the selected position of the chart, so that a new chart can show the same position."""
         chart = self.ui.find("review:chart")
         if isinstance(chart, Chart) and chart.plot.marks:
             at_end = chart.mark == chart.plot.marks - 1
@@ -318,13 +301,11 @@ class ReviewScene(Page):
         self.rebuild()
 
     def shown_decisions(self) -> list[int]:
-        """Return the indexes of the listed decisions among the moves of the match."""
         if self.troubles_only:
             return self.words.troubles_of(self.seat)
         return self.words.decisions_of(self.seat)
 
     def _first_of(self, seat: Seat) -> int:
-        """Return the decision of a seat that is marked first: the worst judged decision, or else the first decision."""
         own = self.words.review.of(seat)
         if own:
             return max(own, key=lambda each: each.lost).number
@@ -356,10 +337,6 @@ class ReviewScene(Page):
             chart.mark = chart.plot.signs[int(number)].mark
 
     def step(self, by: int) -> None:
-        """Mark the next mistake or blunder of the seat if `by` is positive, else the previous mistake or blunder.
-
-        After the last mistake, the search continues with the first mistake.
-        """
         troubles = self.words.troubles_of(self.seat)
         if not troubles:
             return
@@ -375,7 +352,6 @@ class ReviewScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def _pick(self, number: str) -> None:
-        """Show the table at a decision. In a narrow window, show the reasons for the verdict first."""
         self.marked = int(number)
         if self.wide:
             self.show_moment()
@@ -389,7 +365,6 @@ class ReviewScene(Page):
         self.open_table(self.words.review.standings[mark].step)
 
     def show_moment(self) -> None:
-        """Show the table at the selected moment of the match."""
         if self.page == "turns":
             turns = self.ui.find("review:turns")
             if isinstance(turns, TurnList) and turns.marked:
@@ -402,7 +377,7 @@ class ReviewScene(Page):
             self.open_table(self.match.steps_before(self.marked), self.marked)
 
     def open_table(self, steps: int, number: int | None = None) -> None:
-        """Show the table after a number of steps of the match, with all hands open."""
+        """Show the table after a number of events, with all hands open."""
         replay = Replay(self.match, speed=self.app.settings.speed)
         replay.over, replay.playing = "review", False
         # Two decisions may have the same position. The remark is then about the requested decision, or else
@@ -415,11 +390,9 @@ class ReviewScene(Page):
         self.app.open(routes.AtTable(replay))
 
     def ask_honest(self) -> None:
-        """Open the page on which the bot repeats the marked decision."""
         self.app.open(routes.Honesty(self.match, self.marked))
 
     def play_on(self) -> None:
-        """Ask the player whether to play on from the marked decision in a new match."""
         play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
 
     def explain(self) -> None:
@@ -429,10 +402,6 @@ class ReviewScene(Page):
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event.
-
-        F1 explains the terms of the review. The keys Left and Right mark the previous and the next mistake.
-        """
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             if event.key == pygame.K_F1:
                 self.explain()

@@ -1,4 +1,4 @@
-"""Widgets that show the verdicts of a review."""
+"""Widgets that show whether moves were good or bad."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TURN_FACE: Final = 40
 
 
 def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
-    """Return the colour of a verdict."""
+    """Return the colour for the quality of a move."""
     return {
         Verdict.BEST: theme.good,
         Verdict.GOOD: mix(theme.good, theme.panel, 0.35),
@@ -45,7 +45,7 @@ def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
 
 
 def paint_verdict(target: pygame.Surface, place: pygame.Rect, verdict: Verdict, theme: Theme) -> None:
-    """Draw a disc with the colour and the sign of a verdict."""
+    """Draw a disc with the colour and the sign for the quality of a move."""
     ink = verdict_ink(verdict, theme)
     paint.rounded(target, place, place.w // 2, ink)
     side = place.w * (62 if verdict in (Verdict.BEST, Verdict.BLUNDER) else 52) // 100
@@ -55,10 +55,10 @@ def paint_verdict(target: pygame.Surface, place: pygame.Rect, verdict: Verdict, 
 
 
 class VerdictMark(Widget):
-    """A disc with the colour and the sign of a verdict.
+    """A disc that shows the quality of a move.
 
     Args:
-        verdict: The verdict.
+        verdict: The quality of the move.
         **common: See `Widget`.
     """
 
@@ -69,22 +69,19 @@ class VerdictMark(Widget):
         self.verdict = verdict
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the disc."""
         paint_verdict(target, target.get_rect(), self.verdict, self.context.theme)
 
 
 class VerdictList(ListBox):
-    """A list of decisions, each with the sign of its verdict.
+    """A list of moves, each with a sign for its quality.
 
     Attributes:
-        verdicts: The verdicts on the decisions, by the ids of the rows. The dictionary contains only
-            decisions that were judged.
+        verdicts: The quality of the judged moves, by the ids of the rows.
     """
 
     verdicts: Mapping[str, Verdict] = MappingProxyType({})
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw the sign of the verdict before the text of a row, and return the width of the sign in pixels."""
         m, side = self.context.metrics, self.context.metrics.text_px(17)
         verdict = self.verdicts.get(self._rows[index][0])
         if verdict is not None:
@@ -95,16 +92,15 @@ class VerdictList(ListBox):
 
 
 class TurnList(ListBox):
-    """A list of turning points, each with its number in the chart and the player whose chance to win changed.
+    """A list of the moves that changed the chances to win most.
 
     Attributes:
-        people: The player of each turning point: the id of the character and the name of the seat's colour.
+        people: Character and colour of the player of each row.
     """
 
     people: Sequence[tuple[str, str]] = ()
 
     def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
-        """Draw number and face before the text of a row, and return the width of both in pixels."""
         ctx, m, (person, colour) = self.context, self.context.metrics, self.people[index]
         side = ctx.metrics.text_px(19)
         place = pygame.Rect(rect.x + m.px(11), 0, side, side)
@@ -120,16 +116,13 @@ class TurnList(ListBox):
 
 @dataclass(frozen=True)
 class Person:
-    """The content of a panel that describes the decisions of one player.
+    """The content of a panel about the play of one player.
 
     Attributes:
-        name: Name of the player.
         face: Id of the player's character, one of `bidtable.app.match.people.PEOPLE`.
-        mood: Mood of the player's character.
-        colour: Name of the colour of the player's seat.
-        words: A sentence about the decisions of the player.
-        figures: Numbers about the decisions of the player, as pairs of title and value.
-        counts: The number of decisions with each verdict, in words.
+        words: A sentence about the player's decisions.
+        figures: Numbers about the player's decisions, as pairs of title and value.
+        counts: The number of decisions of each quality, in words.
         note: A note about decisions that were not judged; may be empty.
     """
 
@@ -144,10 +137,10 @@ class Person:
 
 
 class PersonCard(Widget):
-    """A card about the decisions of a player.
+    """A panel about the play of one player.
 
     Args:
-        person: Content of the card.
+        person: Content of the panel.
         **common: See `Widget`.
     """
 
@@ -160,21 +153,19 @@ class PersonCard(Widget):
 
     @property
     def text(self) -> str:
-        """All text of the card."""
         person = self.person
         figures = ", ".join(f"{title} {value}" for title, value in person.figures)
         return f"{person.name}: {person.words} {figures}. {', '.join(text for _, text in person.counts)}."
 
     def activate(self) -> None:
-        """Do nothing, because the card only has a tooltip that explains its numbers."""
+        """Do nothing, because the panel only has a tooltip."""
 
     @staticmethod
     def height_for(ctx: PaintContext, person: Person, width: int) -> int:
-        """Return the height of a card with the given width, in pixels."""
+        """Return the height in pixels of a panel with a given width."""
         return _Card(ctx, person, width).height
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the portrait and the texts of the card."""
         theme, m = self.context.theme, self.context.metrics
         paint.rounded(target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, m.px(1))
         _Card(self.context, self.person, self.rect.w).paint(target)
@@ -215,10 +206,6 @@ class _Card:
         self.height = y + tall + (pad if tall else pad // 2)
 
     def _flow(self, widths: Sequence[int], room: pygame.Rect) -> tuple[list[pygame.Rect], int]:
-        """Place boxes of the given widths in rows.
-
-        Return the boxes for the numbers of verdicts, and the y coordinate below the last row of boxes.
-        """
         m = self._ctx.metrics
         gap = m.px(26)
         places: list[pygame.Rect] = []

@@ -1,4 +1,4 @@
-"""The pages of a rulebook, which can be searched: rules, set-up, glossary and sources."""
+"""The pages of a rulebook: rules, set-up, glossary and sources."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ORIGINS: Final = {
 
 @dataclass(frozen=True)
 class Words:
-    """A paragraph of a rulebook page: a list of sentences with an optional emphasised beginning."""
+    """A paragraph of a rulebook page, with an optional emphasised beginning."""
 
     style: Style
     sentences: tuple[Sentence, ...]
@@ -35,7 +35,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Shown:
-    """An example of the rules on a rulebook page, which is shown as a picture."""
+    """An example on a rulebook page, which is shown as a picture."""
 
     example: Example
     number: int
@@ -51,7 +51,7 @@ Part: TypeAlias = Words | Shown | Cards
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the rulebook. Each sentence of this page has an id."""
+    """A page of the rulebook. Each sentence has an id."""
 
     id: str
     title: str
@@ -60,7 +60,7 @@ class BookPage:
 
     @property
     def words(self) -> Iterator[Words]:
-        """The paragraphs of the page, without examples and cards."""
+        """The paragraphs of the page."""
         return (part for part in self.parts if isinstance(part, Words))
 
 
@@ -81,12 +81,7 @@ class Book:
     """
 
     def __init__(self, game: AnyGame, using: Sequence[HelpSection] = ()) -> None:
-        """Create all pages of the rulebook.
-
-        Args:
-            game: The rules of the game.
-            using: Pages about the use of the program, which are the same for all games.
-        """
+        """Create all pages from the rules of a game and from help pages about the program."""
         self.terms: tuple[Term, ...] = game.glossary()
         pages = [_section(section) for section in game.help_sections()]
         if game.info.variants or game.info.options:
@@ -98,20 +93,15 @@ class Book:
         self.pages = tuple(_marked(page) for page in pages)
 
     def page(self, name: str) -> BookPage | None:
-        """Return the page with the given id; None if the rulebook has no such page."""
+        """Return the page with an id, or None."""
         return next((page for page in self.pages if page.id == name), None)
 
     def at_phase(self, phase: str) -> BookPage:
-        """Return the page about a phase of the game, or the first page if no page is about this phase."""
+        """Return the page about a phase of the game, or the first page."""
         return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
 
     def page_of_rule(self, rule: str) -> tuple[BookPage, str] | None:
-        """Return the page with a ruling, and the id of the sentence that states it; None if no page states the ruling.
-
-        Args:
-            rule: Id of a ruling, for example "BB-6", or of a part of a ruling, for example "BB-6b". If no
-                page states this part of a ruling, search for the whole ruling.
-        """
+        """Return the page with a rule such as "BB-6b" and the id of its sentence, or None."""
         for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
             for page in self.pages:
                 if any(sentence.mark == name for part in page.words for sentence in part.sentences):
@@ -119,11 +109,11 @@ class Book:
         return None
 
     def term(self, word: str) -> Term | None:
-        """Return the entry of the glossary for a word; None if the glossary does not explain this word."""
+        """Return the entry of the glossary for a word, or None."""
         return next((term for term in self.terms if term.word == word), None)
 
     def find(self, query: str) -> list[Found]:
-        """Return the sentences that contain, for each word of the query, a word with the same beginning."""
+        """Return the sentences that contain the beginnings of all words of a query."""
         wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
         if not wanted:
             return []
@@ -165,11 +155,7 @@ def _section(section: HelpSection) -> BookPage:
 
 
 def _rulings(section: HelpSection) -> Iterator[Words]:
-    """Yield a paragraph for each ruling on a page of the rulebook.
-
-    The id of the ruling is attached to the first sentence of the paragraph, unless the page already contains
-    this id.
-    """
+    # The first sentence of the paragraph gets the id of the rule, unless another sentence has it.
     in_text = {sentence.mark for text in section.body for sentence in sentences(text)}
     for ruling in section.rulings:
         said = _ruling_sentences(ruling)
@@ -270,7 +256,7 @@ class Linker:
         self._book = book
 
     def passage(self, words: Words) -> Paragraph:
-        """Return a paragraph with links from glossary words to the glossary."""
+        """Return a paragraph with links to the glossary."""
         runs: list[Run] = []
         if words.head:
             runs.append(Run(words.head, strong=True, mark=words.sentences[0].mark if words.sentences else ""))
@@ -306,10 +292,7 @@ class Linker:
 
 
 def results(query: str, found: Sequence[Found]) -> list[Paragraph]:
-    """Return paragraphs with the found sentences of a search.
-
-    Each paragraph has a link to the page on which the sentence was found.
-    """
+    """Return paragraphs with the results of a search, each with a link to its page."""
     count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
     head = f"{count} with “{query.strip()}”" if found else f"Nothing with “{query.strip()}”"
     passages = [Paragraph("title", head)]

@@ -24,12 +24,12 @@ CAPTION: Final = 14
 
 @dataclass(frozen=True)
 class DeckPlan:
-    """Sizes for a picture of a deck, in which all cards are arranged in rows. All sizes are in pixels.
+    """Sizes for a picture of a deck of cards, in pixels.
 
     Attributes:
-        cell: Width and height of a card with the text below the card.
+        cell: Width and height of a card with its text.
         columns: Number of cards in each row.
-        gap: Distance between two cards, and margin around the cards.
+        gap: Distance between two cards.
     """
 
     cell: tuple[int, int]
@@ -38,16 +38,15 @@ class DeckPlan:
 
     @property
     def row_height(self) -> int:
-        """Height of a row of cards with its margins, in pixels."""
+        """Height of a row of cards in pixels."""
         return self.cell[1] + self.gap
 
     def rows(self, samples: Sequence[Sample]) -> list[Sequence[Sample]]:
-        """Return the cards of each row."""
         return [samples[at : at + self.columns] for at in range(0, len(samples), self.columns)]
 
 
 def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckPlan:
-    """Return the sizes for rows of cards that are `width` pixels wide."""
+    """Return the sizes for rows of cards in a width in pixels."""
     m, fonts = ctx.metrics, ctx.fonts
     gap, size = m.px(GAP), m.text_px(CAPTION)
     lines = [line for sample in samples for line in sample.caption.split("\n")]
@@ -58,12 +57,12 @@ def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckP
 
 
 class DeckRow(BookPicture):
-    """A picture of a row of cards. The row is painted only while it is visible, because a deck may be long.
+    """A picture of a row of cards.
 
     Args:
         slug: Short name of the game.
         samples: The cards.
-        plan: Sizes of the cards and of the gaps between the cards.
+        plan: Sizes of the cards and gaps.
         **common: See `Widget`.
     """
 
@@ -74,12 +73,10 @@ class DeckRow(BookPicture):
         self.samples, self.plan = samples, plan
 
     def pieces(self) -> Iterator[Piece]:
-        """Yield the items of the row's cards."""
         for sample in self.samples:
             yield sample.look, sample.size, 0.0
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the cards and their texts on the table's cloth."""
         ctx, plan = self.dyed, self.plan
         target.blit(paint.felt(target.get_size(), ctx.theme), (0, 0))
         if not self.ready:

@@ -1,8 +1,4 @@
-"""Pictures of examples in the rulebook, which show parts of the game's table.
-
-The moves of the example are played up to a position, and the pieces of this position are placed as on a
-table. The picture shows the important parts of the table side by side.
-"""
+"""Pictures of examples in the rulebook, which show parts of the game's table."""
 
 from __future__ import annotations
 
@@ -45,12 +41,12 @@ RIM: Final = 44
 
 @dataclass(frozen=True)
 class Group:
-    """A group of pieces that the picture of an example shows together.
+    """A group of pieces in the picture of an example.
 
     Attributes:
         items: The pieces in drawing order.
-        area: The part of the table that the picture shows, in pixels of the table.
-        cut: Whether the picture shows only a part of some pieces.
+        area: The shown part of the table, in pixels.
+        cut: Whether pieces may be cut off at the edge of the picture.
     """
 
     items: tuple[Item, ...]
@@ -60,14 +56,14 @@ class Group:
 
 @dataclass(frozen=True)
 class Laid:
-    """An example, with the pieces that its picture shows.
+    """An example of the rulebook, with its pieces.
 
     Attributes:
         slug: Short name of the game.
-        groups: The groups of pieces that are drawn in the picture.
-        missed: Names of pieces in the example that match no piece on the table.
-        staged: The position of the game that the example shows.
-        ground: A function that returns the background of the table for a theme, in the size of the window.
+        groups: The groups of pieces in the picture.
+        missed: Names of pieces that are missing on the table.
+        staged: The position of the game.
+        ground: Returns the background of the table for a theme.
     """
 
     slug: str
@@ -78,7 +74,7 @@ class Laid:
 
 
 def situation_of(example: Example, staged: Staged) -> Situation:
-    """Return the situation that the table shows for an example."""
+    """Return the state of the table in an example."""
     seats = tuple(
         SeatInfo(name, "human" if at == example.viewer else "bot", "normal", COLOURS[at], EXAMPLES[at])
         for at, name in enumerate(staged.names)
@@ -96,11 +92,10 @@ def situation_of(example: Example, staged: Staged) -> Situation:
 
 
 def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> Laid:
-    """Play the moves of an example, and return the pieces that its picture shows.
+    """Play the moves of an example, and return the pieces of its picture.
 
     Raises:
-        StageError: The present rules do not allow the moves of the example, or none of its pieces is on the
-            table.
+        StageError: The rules do not allow the moves, or no piece of the example is on the table.
     """
     staged = stage(game, example)
     table, m = make_table(game, slug, ctx.metrics), ctx.metrics
@@ -125,12 +120,7 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
 ) -> Group:
-    """Return a group of pieces, and the rectangle of the table that the picture of the group shows.
-
-    The group contains all pieces whose names match `patterns`. The rectangle surrounds all pieces whose names
-    match `around`. A piece with another name is added if its centre is in the rectangle, unless it is larger
-    than the rectangle or `cut` is set.
-    """
+    # A piece inside the area is added, unless it is larger than the area or `cut` is set.
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
     pieces = _matching(items, patterns)
@@ -162,7 +152,6 @@ def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
 
 
 def _upright(item: Item) -> pygame.Rect:
-    """Return the smallest upright rectangle around a piece, which may be rotated."""
     rect = pygame.Rect(item.rect)
     if not item.angle:
         return rect
@@ -177,8 +166,8 @@ class Arrangement:
 
     Attributes:
         size: Width and height of the picture in pixels.
-        scale: Scale of the picture; 1 means that pieces are as large as on the table.
-        places: The top left corner of each group of pieces, in pixels before scaling.
+        scale: Scale of the picture; 1 is the size on the table.
+        places: The top left corner of each group in pixels, before scaling.
     """
 
     size: tuple[int, int]
@@ -187,13 +176,7 @@ class Arrangement:
 
 
 def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
-    """Return places for groups of pieces, which are side by side in as few rows as possible.
-
-    Args:
-        groups: The groups.
-        width: Available width in pixels. If a group of pieces is wider, the whole picture is scaled down.
-        gap: Distance between neighbouring groups of pieces, in pixels.
-    """
+    """Place groups of pieces side by side in as few rows as possible. The width is in pixels."""
     room = max([width, *(group.area.w for group in groups)])
     rows: list[list[int]] = []
     left = 0
@@ -230,16 +213,11 @@ class Figure(BookPicture):
         self.laid, self.plan = laid, plan
 
     def pieces(self) -> Iterator[Piece]:
-        """Yield all pieces of the picture."""
         for group in self.laid.groups:
             for item in group.items:
                 yield item.look, pygame.Rect(item.rect).size, item.angle
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the parts of the table side by side, each in a frame.
-
-        A frame is empty until all its pieces are painted.
-        """
         ctx, plan = self.dyed, self.plan
         whole = pygame.Surface(
             (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale)), pygame.SRCALPHA
@@ -261,7 +239,7 @@ class Figure(BookPicture):
         ctx: PaintContext,
         target: pygame.Surface,
     ) -> None:
-        """Draw a part of the table, and record its texts, because tests check that no text is cut off."""
+        # Tests check that no text is cut off, so the texts are recorded.
         whole.set_clip(part)
         whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
         notes: list[Written] = []

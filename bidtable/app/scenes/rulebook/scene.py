@@ -51,7 +51,7 @@ class RulebookScene(Page):
     Attributes:
         slug: Short name of the game.
         page: Id of the open page.
-        query: Text in the search field; empty if no search results are shown.
+        query: Text in the search field.
     """
 
     def __init__(
@@ -64,15 +64,15 @@ class RulebookScene(Page):
         rule: str = "",
         page: str = "",
     ) -> None:
-        """Open the rulebook at a phase, a ruling or a page.
+        """Open the rulebook.
 
         Args:
             app: The program.
             slug: Short name of the game.
-            phase: Id of the present phase of the game, at whose section the book opens.
-            setup: Set-up of the match, whose options and variants are listed above the page.
-            rule: Id of a ruling. The book opens at the sentence that states the ruling.
-            page: Id of the page to open; used if neither a phase nor a ruling is given.
+            phase: Id of the phase of the game at which the book opens.
+            setup: Set-up of a match, whose options are listed above the page.
+            rule: Id of the rule at which the book opens.
+            page: Id of the page to open, if neither a phase nor a rule is given.
         """
         super().__init__(app)
         self.slug, self.setup = slug, setup
@@ -107,7 +107,6 @@ class RulebookScene(Page):
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the list of contents, the search field and the open page."""
         m = self.ui.metrics
         self.title = f"Rulebook: {registry.title(self.slug)}"
         self.frame()
@@ -191,10 +190,7 @@ class RulebookScene(Page):
     # -- the page ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the open page or the results of the search.
-
-        Pictures on the page are added in later frames of the screen.
-        """
+        # Pictures on the page are added in later frames.
         area, book = self._area, self._book
         if area is None or book is None:
             return
@@ -214,7 +210,6 @@ class RulebookScene(Page):
         self._fill(page)
 
     def _fill(self, page: BookPage) -> None:
-        """Show the text and the cards of the page, and the pictures of examples that are ready."""
         assert self._area is not None
         assert self._book is not None
         linker = Linker(self._book, page)
@@ -275,7 +270,6 @@ class RulebookScene(Page):
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and prepare the next picture of an example."""
         super().update(dt)
         page = self._book.page(self.page) if self._book is not None else None
         if self._due and page is not None:
@@ -295,13 +289,11 @@ class RulebookScene(Page):
 
     @property
     def animating(self) -> bool:
-        """Whether a widget moves, or pictures of examples must still be painted."""
         return super().animating or bool(self._due) or bool(self._unpainted())
 
     # -- turning pages -------------------------------------------------------------------------------
 
     def _turn_to(self, page: str) -> None:
-        """Open a page that the player chose in the list of contents."""
         if page == self.page and not self.query:
             return
         self._before.clear()
@@ -329,7 +321,6 @@ class RulebookScene(Page):
             contents.value = self.page
 
     def _follow(self, link: str) -> None:
-        """Open the target of a link. The button "Back" then returns to the page with the link."""
         assert self._book is not None
         kind, _, rest = link.partition(":")
         area = self._area
@@ -348,7 +339,6 @@ class RulebookScene(Page):
                 self._open(GLOSSARY, f"term:{rest}")
 
     def _tell(self, link: str) -> str:
-        """Return the explanation of a glossary word, for the tooltip of its link."""
         kind, _, rest = link.partition(":")
         term = self._book.term(rest) if kind == "term" and self._book is not None else None
         return term.text if term is not None else ""
@@ -368,11 +358,8 @@ class RulebookScene(Page):
             entry.value = ""
 
     def back(self) -> None:
-        """Clear the search.
-
-        Without a search, return to the page from which a link was followed; without such a page, close the
-        rulebook.
-        """
+        # Esc first clears the search, then returns to the page with the followed link, then closes the
+        # book.
         if self.query:
             self._clear_search()
             self._show()

@@ -1,4 +1,4 @@
-"""The part of the form for a new game in which the rules, the seed and a share code are chosen."""
+"""The part of the form for a new game in which the rules and the seed are chosen."""
 
 from __future__ import annotations
 
@@ -22,48 +22,40 @@ from bidtable.rulebook import RulesError
 
 
 class RulesHost(SeatHost, Protocol):
-    """The part of the form for a new game that this module uses.
+    """Interface of the form for a new game, for the choice of the rules.
 
     Attributes:
-        mistakes: The error with all mistakes in the rule files; None if the rule files have no mistakes.
-        share_message: Message about the last share code; empty if no share code was used.
+        mistakes: The mistakes in the rule files, or None.
+        share_message: Message about the last share code; may be empty.
     """
 
     mistakes: RulesError | None
     share_message: str
 
-    def set_option(self, option: str, value: str) -> None:
-        """Choose a value for an option of the game."""
+    def set_option(self, option: str, value: str) -> None: ...
 
-    def switch(self, variant: str, on: bool) -> None:
-        """Switch a variant of the game on or off."""
+    def switch(self, variant: str, on: bool) -> None: ...
 
-    def set_coach(self, on: bool) -> None:
-        """Store whether all people at the table agree to use the coach."""
+    def set_coach(self, on: bool) -> None: ...
 
-    def set_seed(self, text: str) -> None:
-        """Store the seed that the player types."""
+    def set_seed(self, text: str) -> None: ...
 
-    def open_mistakes(self) -> None:
-        """Show the mistakes in the rule files."""
+    def open_mistakes(self) -> None: ...
 
     def take_share(self, code: str) -> None:
-        """Fill the form with the choices of a share code, or show why the code cannot be used."""
+        """Fill the form from a share code, or show why the code cannot be used."""
 
-    def share(self) -> None:
-        """Show the share code for the choices in the form."""
+    def share(self) -> None: ...
 
 
 class RulesColumn:
-    """Adds the options and variants of the game to a column of the form for a new game."""
+    """Shows the options and variants of a game in the form for a new game."""
 
     def __init__(self, scene: RulesHost, column: Column) -> None:
-        """Store the scene with the form, and the column of widgets."""
         self.scene = scene
         self.column = column
 
     def fill(self) -> None:
-        """Add the options, the variants, the seed and the share code to the column."""
         column = self.column
         if self.scene.info is None:
             self._broken()
@@ -94,7 +86,6 @@ class RulesColumn:
         )
 
     def _note(self) -> None:
-        """Add a note about the chosen options, for example the number of cards of each player."""
         game = self.scene.game
         note = game.setup_note(model.setup_of(self.scene.form)) if game is not None else ""
         if note:
@@ -181,7 +172,6 @@ class RulesColumn:
             self.column.text(words, 14, "muted")
 
     def _share(self) -> None:
-        """Add the field for a share code, and the button that shows the share code of the present choices."""
         ui, m = self.scene.ui, self.scene.ui.metrics
         column, row, gap = self.column, m.row(38), m.px(10)
         column.y += m.px(6)
@@ -215,7 +205,7 @@ class RulesColumn:
         column.text(told, 14, "ink" if words else "muted")
 
     def _typed(self, code: str) -> None:
-        """Use a typed share code as soon as it is complete. A share code that is incomplete is ignored."""
+        # A share code that is incomplete is ignored.
         with contextlib.suppress(ShareError):
             decode(code)
             self.scene.take_share(code)

@@ -44,23 +44,22 @@ class SetupScene(Page):
     """The form in which the player chooses a game, the players and the rules.
 
     Attributes:
-        form: The present choices.
-        info: Description of the game; None if the rules cannot be read.
-        game: The rules of the game; None if the rules cannot be read.
-        mistakes: The error with all mistakes in the rule files; None if the rule files have no mistakes.
-        share_message: Message about the last share code; empty if no share code was used.
+        form: The player's choices.
+        info: Description of the game; None if its rules cannot be read.
+        game: The rules of the game; None if they cannot be read.
+        mistakes: The mistakes in the rule files, or None.
+        share_message: Message about the last share code; may be empty.
     """
 
     title = "New game"
 
     def __init__(self, app: Shell, header: Header | None = None, slug: str = "") -> None:
-        """Create the form with the choices of an earlier match.
+        """Create the form for a new game.
 
         Args:
             app: The program.
-            header: Header of a match. The form begins with the players and rules of this match, or with the
-                choices for the last game if `header` is None.
-            slug: Short name of the chosen game; empty for the game of the earlier match.
+            header: Match with the first choices of players and rules; None uses the last game.
+            slug: Short name of the chosen game; may be empty.
         """
         super().__init__(app)
         self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
@@ -89,13 +88,11 @@ class SetupScene(Page):
 
     @property
     def described(self) -> Mapping[str, str]:
-        """Descriptions of the characters, by the ids of their faces."""
         return self.app.services.described()
 
     # -- layout --------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the form, with two columns if the window is wide enough."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="setup:form"))
@@ -156,7 +153,6 @@ class SetupScene(Page):
         return m.px(4) + lines * (tall + gap) - gap
 
     def _lesson_of(self, heading: Heading) -> Action:
-        """Return the button that begins or continues the first lesson of a game."""
         words = " ".join(progress(self.app.settings, heading).words(heading))
         run = partial(self._learn, heading)
         return Action(f"setup:learn:{heading.slug}", words, run, tip=heading.about)
@@ -214,7 +210,6 @@ class SetupScene(Page):
         return f"{summary(self.form, self.info)} {stand_in(self.form, self.game)}".strip()
 
     def _problems(self) -> list[str]:
-        """Return all reasons why the game cannot be started; the list is empty if it can be started."""
         found = [problem.text for problem in model.problems(self.form, self.info)]
         if not found and self.game is not None:
             try:
@@ -224,12 +219,10 @@ class SetupScene(Page):
         return found
 
     def _why_not(self) -> str:
-        """Return the first reason why the game cannot be started; empty if the game can be started."""
         found = self._problems()
         return found[0] if found else ""
 
     def noted(self) -> None:
-        """Update all texts that depend on the choices, but not the field in which the player types."""
         if self._start is not None:
             self._start.enabled = not self._why_not()
         if self._seats is not None:
@@ -255,30 +248,25 @@ class SetupScene(Page):
         return choose
 
     def set_option(self, option: str, value: str) -> None:
-        """Choose a value for an option of the game."""
         self.form.options[self.form.game][option] = value
         self.share_message = ""
         self.rebuild()
 
     def switch(self, variant: str, on: bool) -> None:
-        """Switch a variant of the game on or off."""
         if self.info is not None:
             model.switch_variant(self.form, self.info, variant, on)
             self.share_message = ""
             self.rebuild()
 
     def set_coach(self, on: bool) -> None:
-        """Store whether all people at the table agree to use the coach."""
         self.form.coach = on
         self.rebuild()
 
     def set_seed(self, text: str) -> None:
-        """Store the seed that the player types."""
         self.form.seed, self.share_message = text, ""
         self.noted()
 
     def reset_form(self) -> None:
-        """Restore the default choices for the chosen game: one person and three bots."""
         form = self.app.services.fresh_setup()
         form.game = self.form.game
         self.take(form)
@@ -286,22 +274,15 @@ class SetupScene(Page):
     # -- presets and share codes ---------------------------------------------------------------------
 
     def open_presets(self) -> None:
-        """Open the page of presets."""
         self.app.open(routes.Presets(self.form, self.take))
 
     def take(self, form: SetupForm, share_message: str = "") -> None:
-        """Replace all choices in the form.
-
-        Args:
-            form: The new choices.
-            share_message: Message about a share code; empty if the choices come from another source.
-        """
+        """Replace all choices in the form."""
         self.form, self.share_message = form, share_message
         self._read_rules()
         self.rebuild()
 
     def take_share(self, code: str) -> None:
-        """Fill the form with the choices of a share code, or show why the code cannot be used."""
         try:
             form, told = self.app.services.form_of_share(code, self.form)
         except ShareError as error:
@@ -314,7 +295,6 @@ class SetupScene(Page):
             self.take(form, told)
 
     def share(self) -> None:
-        """Show the share code for the choices in the form. If no seed was chosen, draw a random seed."""
         if self._problems() or self.info is None:
             self.share_message = self._words()
             self.rebuild()
@@ -326,7 +306,6 @@ class SetupScene(Page):
     # -- actions -------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Store the choices for the next game, and return to the previous scene."""
         self.app.services.keep_setup(self.form)
         super().back()
 
@@ -335,7 +314,6 @@ class SetupScene(Page):
         learn(self.app, heading)
 
     def open_mistakes(self) -> None:
-        """Show the mistakes in the rule files."""
         if self.mistakes is not None:
             show_mistakes(self.app, self.form.game, self.mistakes, self._try_again)
 
@@ -346,10 +324,7 @@ class SetupScene(Page):
             self.open_mistakes()
 
     def start(self) -> None:
-        """Start the game if the choices are allowed. A mistake in the rule files is shown to the player.
-
-        Before the first game, the player is asked whether moves should be confirmed.
-        """
+        """Start the game if the choices are allowed."""
         if self._problems():
             return
         if any(seat.kind == "human" for seat in self.form.seats):
@@ -373,14 +348,13 @@ class SetupScene(Page):
         sit_down(self.app, session)
 
     def _offered(self) -> SetupForm:
-        """Return a copy of the choices, without agreements from another game that this game does not offer."""
+        # Agreements from another game that this game does not offer are left out.
         form = copy.deepcopy(self.form)
         form.coach = form.coach and table_kind(form.game).coaches
         form.sides = form.sides and (self.info is None or self.info.hidden)
         return form
 
     def _keep_name(self) -> None:
-        """Store the name of a person who plays alone in the settings, unless the settings already contain a name."""
         people = [seat for seat in self.form.seats if seat.kind == "human"]
         settings = self.app.settings
         if len(people) == 1 and not settings.player_name and not model.is_unnamed(people[0]):

@@ -1,4 +1,4 @@
-"""Base class of the table scene, in which the viewer chooses and confirms moves."""
+"""Base class of the table scene, in which the player chooses and confirms moves."""
 
 from __future__ import annotations
 
@@ -15,23 +15,20 @@ from bidtable.core.model import Move
 
 
 class MoveChoice(MatchBase):
-    """A scene in which the viewer chooses moves on a board.
+    """A scene in which the player chooses moves at a table.
 
     Attributes:
         table: The table of the game.
         board: The pieces on the table.
-        selected: The selected move, which the player must confirm; None if no move is selected.
-        pointed: The move of the piece that is under the pointer or has the focus. None if no such piece makes
-            a move.
-        refusal: The reason why the last pressed piece cannot be played, or a remark about this piece; empty
-            after the pointer has moved to another piece.
+        selected: The selected move, which the player must confirm, or None.
+        pointed: The move of the piece under the pointer, or None.
+        refusal: Reason why the last pressed piece cannot be played; may be empty.
     """
 
     table: Table
     board: Board
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Begin without a selected move."""
         super().__init__(app, session)
         self.selected: Move | None = None
         self.pointed: Move | None = None
@@ -41,26 +38,22 @@ class MoveChoice(MatchBase):
 
     @abstractmethod
     def situation(self) -> Situation:
-        """Return the present situation, which the table draws."""
+        """Return the current state of the table for drawing."""
 
     @abstractmethod
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the present state of the match."""
+        """Show the current state of the match."""
 
     @abstractmethod
     def on_change(self) -> None:
-        """Show a change of the match."""
+        """Update the scene after a change of the match."""
 
     @property
     def pointed_key(self) -> str:
-        """Key of the piece under the pointer or with the focus; empty if the player points at no piece."""
         return self._pointed_key
 
     def choose(self, move: Move) -> None:
-        """Select a legal move, or make a move that is already selected.
-
-        A kind of move that needs no confirmation is made at once.
-        """
+        """Select a legal move, or make it if it needs no confirmation."""
         if not self.session.awaiting:
             return
         slug = self.session.match.header.game
@@ -70,7 +63,7 @@ class MoveChoice(MatchBase):
         self._play(move)
 
     def select(self, move: Move | None) -> None:
-        """Select a legal move, which the player must then confirm. None deselects the selected move."""
+        """Select a legal move for confirmation. None deselects the selected move."""
         self.refusal = ""
         if self.session.awaiting and self.selected != move:
             self.selected = move
@@ -78,7 +71,6 @@ class MoveChoice(MatchBase):
             self.refresh()
 
     def _hover(self, key: str | None) -> None:
-        """Show a preview of the move of the piece under the pointer or with the focus."""
         # Some pieces look different while they are under the pointer.
         redraws = any(self.table.redraws_for(name) for name in {self._pointed_key, key or ""})
         # The reason of a refusal stays while the pointer is on no other piece, for example on the button
@@ -92,7 +84,6 @@ class MoveChoice(MatchBase):
             self.refresh()
 
     def _refused(self, widget: Widget) -> None:
-        """Show the reason why a pressed piece cannot be played."""
         if self.board.sprite(widget.name) is widget:
             self.refusal, self._refused_key = widget.tip_text(), widget.name
             self.refresh()
@@ -108,7 +99,6 @@ class MoveChoice(MatchBase):
             self._play(self.selected)
 
     def cancel(self) -> None:
-        """Deselect the selected move."""
         self.selected, self.refusal = None, ""
         self.refresh()
 

@@ -1,4 +1,4 @@
-"""The guide of a lesson: a speech bubble, and rings around the pieces that its text mentions."""
+"""The guide of a lesson: a speech bubble, and rings around pieces on the table."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ For other heights, it is multiplied by the square of the height.
 
 
 class Bubble(Widget):
-    """A speech bubble with a text, the present task of the player, and the progress of the lesson.
+    """A speech bubble with a text, the player's task, and the progress of the lesson.
 
     Attributes:
-        mouth: Mouth of the speaker, in pixels of the window; None if the bubble has no tail.
+        mouth: Mouth of the speaker, in pixels of the window; None if nobody speaks.
     """
 
     reactive = False
@@ -71,7 +71,7 @@ class Bubble(Widget):
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels that the bubble needs with the given width in pixels."""
+        """Return the height in pixels that the bubble needs with a given width."""
         m, fonts = self.context.metrics, self.context.fonts
         inner = width - 2 * m.px(14)
         tall = fonts.wrapped_height(self.text, m.text_px(SIZE), inner, "regular")
@@ -82,7 +82,6 @@ class Bubble(Widget):
         return tall + 2 * m.px(10)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the bubble and its text."""
         ctx = self.context
         m, theme, fonts = ctx.metrics, ctx.theme, ctx.fonts
         face = theme.tooltip
@@ -116,13 +115,7 @@ class Tail(Widget):
         self._points: tuple[tuple[int, int], ...] = ()
 
     def lead(self, box: pygame.Rect, mouth: tuple[int, int], wide: int) -> None:
-        """Place the speech bubble's tail, which points at the mouth of the speaker.
-
-        Args:
-            box: Area of the bubble, in pixels of the window.
-            mouth: Mouth of the speaker, in pixels of the window.
-            wide: Half the width of the tail at the bubble, in pixels.
-        """
+        """Draw the tail from a bubble to a mouth, in pixels. At the bubble, it is twice `wide` pixels wide."""
         beside = box.top <= mouth[1] <= box.bottom
         # The tail begins at the edge of the bubble, away from the corners, so that it does not cover the
         # text.
@@ -138,7 +131,6 @@ class Tail(Widget):
         self.invalidate()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the tail."""
         if self._points:
             theme = self.context.theme
             pygame.draw.polygon(target, theme.tooltip, self._points)
@@ -148,15 +140,9 @@ class Tail(Widget):
 
 
 class Guide:
-    """Shows the text of the guide in a speech bubble, which does not cover the pieces that the text mentions."""
+    """Shows the text of a lesson in a speech bubble that covers no important pieces."""
 
     def __init__(self, scene: TableHost, area: pygame.Rect) -> None:
-        """Add the bubble and its tail to the table scene.
-
-        Args:
-            scene: The table scene.
-            area: Area in which the bubble may be placed, in pixels.
-        """
         gap = scene.ui.metrics.px(8)
         self.scene, self.area = scene, area.inflate(-2 * gap, -2 * gap)
         ui = scene.ui
@@ -174,13 +160,7 @@ class Guide:
         self._shown = ()
 
     def show(self, saying: Saying | None, now: str) -> None:
-        """Show a text of the guide.
-
-        Args:
-            saying: The text, with its speaker and with the rings around pieces of the table. None hides the
-                speech bubble.
-            now: The present task of the player in a few words; empty if the bubble shows no task.
-        """
+        """Show a text of the lesson and the player's task; None hides the bubble."""
         if saying is None:
             self.hide()
             return
@@ -205,7 +185,6 @@ class Guide:
     # -- the rings -----------------------------------------------------------------------------------
 
     def _targets(self, saying: Saying) -> list[pygame.Rect]:
-        """Return the areas of the pieces that get a ring, because the text mentions them or the task needs them."""
         scene = self.scene
         found: list[pygame.Rect] = []
         for ring in saying.rings:
@@ -236,7 +215,6 @@ class Guide:
     def _place(
         self, targets: Sequence[pygame.Rect], person: pygame.Rect | None, plate: pygame.Rect | None
     ) -> pygame.Rect:
-        """Return the area near the speaker in which the bubble and its tail cover the least important pieces."""
         m, area = self.scene.ui.metrics, self.area
         line = m.text_px(SIZE)
 
@@ -258,13 +236,11 @@ def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
 
 
 def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int, int]:
-    """Return the point on the line from `start` to `goal` that is at most `most` pixels from `start`."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     part = min(1.0, most / max(1.0, (dx * dx + dy * dy) ** 0.5))
     return start[0] + round(dx * part), start[1] + round(dy * part)
 
 
 def _mouth(person: pygame.Rect, box: pygame.Rect) -> tuple[int, int]:
-    """Return the place of a person's mouth, on the side of the face that is nearer to the bubble."""
     x = person.centerx + round(person.width * (0.24 if box.centerx > person.centerx else -0.24))
     return x, person.top + round(person.height * 0.56)

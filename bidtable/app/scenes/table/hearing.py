@@ -20,7 +20,7 @@ place of this seat.
 
 
 def seat_of(event: Event) -> Seat | None:
-    """Return the seat at which an event is heard; None if the event concerns the whole table."""
+    """Return the seat at which an event is heard, or None for the whole table."""
     for name in SEATS:
         value = getattr(event, name, None)
         if isinstance(value, int) and value >= 0:
@@ -29,12 +29,7 @@ def seat_of(event: Event) -> Seat | None:
 
 
 class Hearing:
-    """Plays the sounds of a match.
-
-    Args:
-        app: The program.
-        session: The shown match.
-    """
+    """Plays the sounds of a match."""
 
     def __init__(self, app: Shell, session: Session) -> None:
         self._app, self._session = app, session
@@ -50,7 +45,6 @@ class Hearing:
         board.on_land = lambda key: self._app.play(table.landing(key), self._at(key))
 
     def _at(self, *keys: str) -> float:
-        """Return the place of a piece on the screen, from 0 (left edge) to 1; 0.5 if no such piece is on the table."""
         for key in keys:
             sprite = self._board.sprite(key) if self._board is not None else None
             if sprite is not None:
@@ -58,15 +52,11 @@ class Hearing:
         return 0.5
 
     def skip(self) -> None:
-        """Play no sounds for the events up to the present position, because the match has jumped to this position."""
+        """Play no sounds for the events so far."""
         self._told, self._heard = self._session.moment, self._session.steps_shown
 
     def changed(self) -> None:
-        """Play the sounds of all events that are shown for the first time.
-
-        The sounds of events that are shown together, such as the bids of an auction, follow one after the
-        other.
-        """
+        # The sounds of events that are shown together follow one after the other.
         session, table = self._session, self._table
         # After a take-back, fewer steps are shown than were heard.
         moment, first = session.moment, min(self._heard, session.steps_shown)

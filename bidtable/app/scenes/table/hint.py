@@ -1,4 +1,4 @@
-"""Hints: the move that a strong bot would make, with its reasons and other moves."""
+"""Hints: the move that a strong bot would make, with its reasons."""
 
 from __future__ import annotations
 
@@ -46,14 +46,7 @@ FAILED: Final = "No hint is available here."
 
 
 def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: str) -> Iterator[Paragraph]:
-    """Yield the paragraphs of a hint: the best move, its reasons, and other moves.
-
-    Args:
-        game: The rules of the game.
-        decision: The decision of the bot.
-        names: Names of the players, by seat.
-        asked: A note about the bot and its knowledge.
-    """
+    """Yield the paragraphs of a hint: the best move, its reasons, and other moves."""
 
     def label(move: Move) -> str:
         return with_names(game.label(move), names)
@@ -72,14 +65,12 @@ def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: s
 
 
 def _chosen(decision: Decision) -> Reason | None:
-    """Return the reason for the chosen move; None for a bot that gives no reasons."""
     return next((each for each in decision.reasons if each.move == decision.move), None)
 
 
 def _beside(
     decision: Decision, chosen: Reason | None, others: list[Reason], label: Callable[[Move], str]
 ) -> str:
-    """Return a comparison of the best move with the second best move, or a remark of the bot; may be empty."""
     if decision.aside:
         return decision.aside
     if chosen is None:
@@ -90,27 +81,21 @@ def _beside(
 
 
 class HintHost(TableHost, Protocol):
-    """The part of the table scene that hints use.
-
-    Attributes:
-        places: Areas of the table scene, in pixels.
-        furniture: The widgets that all game tables share.
-    """
+    """Interface of the table scene for hints."""
 
     places: Places
     furniture: Furniture
 
 
 class Hinting:
-    """Computes hints for the viewer. A hint is a note beside the piece that makes the move, which gets a white ring.
+    """Computes and shows hints. A white ring marks the piece that makes the recommended move.
 
     Attributes:
-        shown: Whether a note or a panel with a hint is visible.
-        explained: Whether the panel with all reasons is open. If it is closed, the hint is shown as a note.
+        shown: Whether a hint is visible.
+        explained: Whether all reasons are visible.
     """
 
     def __init__(self, scene: HintHost) -> None:
-        """Prepare the hints for the match of a table scene."""
         self._scene = scene
         header = scene.session.match.header
         self._level = strongest(header.game)
@@ -127,7 +112,7 @@ class Hinting:
 
     @property
     def offered(self) -> bool:
-        """Whether the viewer may ask for a hint, which is allowed on the viewer's turn outside lessons."""
+        """Whether the player may ask for a hint."""
         session = self._scene.session
         return session.awaiting and not isinstance(session, LessonSession)
 
@@ -138,12 +123,11 @@ class Hinting:
 
     @property
     def told(self) -> bool:
-        """Whether the note or the panel shows the move of the bot."""
         return self.shown and self._adviser.decision is not None
 
     @property
     def move(self) -> Move | None:
-        """The move that the shown hint recommends to the viewer; None while no hint for the position is shown."""
+        """The move that the visible hint recommends, or None."""
         decision, session = self._adviser.decision, self._scene.session
         current = self.shown and session.awaiting and self._asked_at == session.steps_shown
         return decision.move if decision is not None and current else None
@@ -151,14 +135,11 @@ class Hinting:
     # -- requests -----------------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Ask for a hint or hide the shown hint, after a press on the button in the bar."""
+        """Ask for a hint, or hide the visible hint."""
         self._toggle(by_key=False)
 
     def keyed(self) -> None:
-        """Ask for a hint or hide the shown hint, after a key press.
-
-        After this, the Enter key plays the move of the hint.
-        """
+        # After this, the Enter key plays the move of the hint.
         self._toggle(by_key=True)
 
     def _toggle(self, *, by_key: bool) -> None:
@@ -177,13 +158,13 @@ class Hinting:
         self._show()
 
     def hide(self) -> None:
-        """Hide the note and the panel. The hint is kept until the player has decided."""
+        """Hide the hint, but keep it until the player has decided."""
         self.shown = False
         self._clear()
         self._scene.refresh()
 
     def drop(self) -> None:
-        """Hide and delete the hint, because the hint may depend on a hand that is now hidden."""
+        """Delete the hint, because it may depend on a hand that is now hidden."""
         self._adviser.stop()
         self._counted = None
         self.hide()
@@ -195,13 +176,12 @@ class Hinting:
         self._widgets.clear()
 
     def close(self) -> None:
-        """Stop the bot when the table is closed."""
         self._adviser.close()
 
     # -- updates ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Hide an outdated hint, or place the note again after a change of the window size."""
+        """Hide an outdated hint."""
         if not situation.awaiting or self._asked_at != self._scene.session.steps_shown:
             self._adviser.stop()
             if self.shown:
@@ -210,12 +190,11 @@ class Hinting:
             self._show()
 
     def update(self, dt: float) -> None:
-        """Advance the time by `dt` seconds, and show the hint when the bot has computed the hint."""
+        """Advance the time by `dt` seconds, and show a new hint."""
         if self._adviser.poll() and self.shown:
             self._show()
 
     def _count(self) -> None:
-        """Count the hint for the statistics when it is shown for the first time."""
         decision, viewer = self._adviser.decision, self._scene.session.viewer
         if decision is not None and decision is not self._counted and viewer is not None:
             self._counted = decision
@@ -224,10 +203,6 @@ class Hinting:
     # -- note and plate ------------------------------------------------------------------------------
 
     def _content(self) -> list[Paragraph]:
-        """Return the text of the note or of the panel.
-
-        Only the panel describes the moves that the hint does not recommend.
-        """
         decision, session = self._adviser.decision, self._scene.session
         if decision is None:
             return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
@@ -241,7 +216,6 @@ class Hinting:
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _said(self, decision: Decision) -> str:
-        """Return the reason for the move in everyday words."""
         scene = self._scene
         chosen = _chosen(decision)
         if chosen is None:
@@ -250,7 +224,6 @@ class Hinting:
         return with_names(scene.table.advice(scene.situation(), decision.move, reason), scene.session.names)
 
     def _show(self) -> None:
-        """Show the note beside the piece that makes the move, or the panel with all reasons."""
         keyboard = self._by_key or (self._focused() and self._scene.ui.ring_visible)
         self._clear()
         self._count()
@@ -292,15 +265,11 @@ class Hinting:
             )
 
     def _foot(self) -> int:
-        """Return the height of the buttons and of the gap above the buttons, in pixels."""
         m = self._scene.ui.metrics
         return m.row(ROW) + m.px(10) if self._adviser.decision is not None else 0
 
     def _beside(self, told: Sequence[Paragraph], ringed: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Return the area of the note, which is near the piece that makes the move and covers no important pieces.
-
-        If the whole note fits nowhere, return an area for a note that shows only the move.
-        """
+        # If the whole note fits nowhere, the note shows only the move.
         scene, m = self._scene, self._scene.ui.metrics
         around = obstacles(scene, ringed, ())
         goal = ringed[0] if ringed else scene.furniture.bar.buttons["hint"].rect
@@ -317,7 +286,6 @@ class Hinting:
         return place
 
     def _sizes(self, told: Sequence[Paragraph]) -> list[tuple[int, int]]:
-        """Return the possible widths and heights of a note with a text, in pixels."""
         ui, m = self._scene.ui, self._scene.ui.metrics
         pads = 2 * m.px(14)
         found = []
@@ -329,10 +297,6 @@ class Hinting:
         return found
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        """Show the button that makes the recommended move.
-
-        On the note, also show the button "Why?", which opens the panel.
-        """
         said = self._scene.table.action(self._scene.situation(), move)[0]
         gap = self._scene.ui.metrics.px(8)
         wide = rect.w if self.explained else (rect.w - gap) * 3 // 5

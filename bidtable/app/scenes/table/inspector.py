@@ -1,4 +1,4 @@
-"""The dialog that shows a card, a person or several cards large, with a description."""
+"""A dialog that shows a card, a person or several cards large, with a description."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bidtable.rulebook.people import Person
 
 
 def open_inspector(ui: Ui, inspection: Inspection) -> None:
-    """Open a dialog that shows a piece large with its description. Esc, Enter or the button closes the dialog."""
+    """Open a dialog that shows a card or a person large."""
     if inspection.look is None:
         ui.push_modal(_several(ui, inspection))
     else:
@@ -30,14 +30,7 @@ def open_inspector(ui: Ui, inspection: Inspection) -> None:
 def with_person(
     key: str, inspection: Inspection | None, seats: Sequence[SeatInfo], people: Mapping[str, Person]
 ) -> Inspection | None:
-    """Return the description of a piece. For a bot at the table, add the description of its character.
-
-    Args:
-        key: Key of the piece.
-        inspection: Description of the piece by the game; None if the game does not describe the piece.
-        seats: The players at the table.
-        people: The characters, by the ids of their faces.
-    """
+    """Add the description of a bot's character to the description of a piece."""
     kind, _, number = key.partition(":")
     if kind not in ("person", "seat"):
         return inspection
@@ -70,10 +63,6 @@ def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:
 
 
 def _words(ui: Ui, inspection: Inspection, area: pygame.Rect) -> list[Widget]:
-    """Return labels for the title and the description at the top of an area.
-
-    The area also has room for a button below the two labels.
-    """
     m = ui.metrics
     title = round(m.text_px(26) * 1.4)
     top = area.top + title + m.px(8)
@@ -127,7 +116,6 @@ def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
 
 
 def _grid(count: int, room: tuple[int, int], ratio: float, gap: int, most: int) -> tuple[int, int]:
-    """Return the number of cards in each row, and the largest width of a card at which all cards fit."""
     best = (0, 0)
     for across in range(1, count + 1):
         down = -(-count // across)

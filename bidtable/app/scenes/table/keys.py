@@ -20,15 +20,7 @@ _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
 
 
 class KeyHost(TableHost, Protocol):
-    """The table scene's methods that the keyboard control calls.
-
-    Attributes:
-        furniture: The widgets that all game tables share.
-        hinting: The hints for the viewer.
-        looking: The buttons with which two players on opposite sides of the screen look at their hands.
-        transport: The controls of a replay; None outside replays.
-        teaching: The guide of a lesson; None outside lessons.
-    """
+    """Interface of the table scene for the keyboard."""
 
     furniture: Furniture
     hinting: Hinting
@@ -38,17 +30,16 @@ class KeyHost(TableHost, Protocol):
 
     @property
     def pointed_key(self) -> str:
-        """Key of the piece under the pointer or with the focus; empty if the player points at no piece."""
+        """Key of the piece under the pointer or with the focus; may be empty."""
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large with its description. Return False if the piece has no description."""
+        """Show a piece large. Return False if it has no description."""
 
 
 def enter_confirms(scene: KeyHost) -> bool:
     """Return whether Enter makes the selected move.
 
-    Enter does not make the selected move if Tab or an arrow key has moved the focus to a button or to a piece
-    with a different move. A focus that was set by the mouse changes nothing.
+    Enter does nothing if a key has moved the focus to a button or to another move.
     """
     focused = scene.ui.focused
     if scene.selected is None:
@@ -62,7 +53,7 @@ def enter_confirms(scene: KeyHost) -> bool:
 
 
 def pressed(scene: KeyHost, event: pygame.Event) -> bool:
-    """Handle a key, and return whether the key was used."""
+    """Handle a key, and return whether it was used."""
     key = event.key
     if scene.transport is not None and scene.transport.key(event):
         return True
@@ -106,13 +97,12 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
 
 
 def _left_on_bar(scene: KeyHost) -> bool:
-    """Return whether a button of the bar has the focus only because the player clicked it."""
+    # Such a focus comes from a click and not from the keyboard.
     focused = scene.ui.focused
     return focused is not None and focused.name.startswith("bar:") and not scene.ui.ring_visible
 
 
 def _escape(scene: KeyHost) -> None:
-    """Close the log or the hint, deselect the move, hide a visible hand, or open the menu."""
     if scene.show_log:
         scene.toggle_log()
     elif scene.hinting.shown:

@@ -40,17 +40,14 @@ class TableScene(MoveChoice):
     """Shows a match at a table, and passes the moves of people to the match.
 
     Attributes:
-        hide_hand: Whether the cards of the viewer are face down.
+        hide_hand: Whether the cards of the player are face down.
         show_log: Whether the log is open.
         log_filter: The player's choices for the log.
-        hinting: The hints for the viewer.
-        looking: The buttons with which two players on opposite sides of the screen look at their hands.
-        talk: The table talk of the bots.
+        talk: The remarks of the bots.
         hearing: The sounds of the match.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
-        """Create the table for a match, a replay or a lesson."""
         super().__init__(app, session)
         self.hide_hand = False
         self.show_log = False
@@ -67,18 +64,15 @@ class TableScene(MoveChoice):
 
     @property
     def turned(self) -> bool:
-        """Whether the picture is rotated by 180 degrees, for the player at the upper edge of the screen."""
         return self.session.screen.turned
 
     @property
     def music(self) -> str:
-        """The piece of music of the game."""
         return self.session.match.header.game
 
     # -- creating the widgets ---------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Create the table and all widgets for the present size of the window."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
         replay = self.session if isinstance(self.session, Replay) else None
@@ -101,7 +95,6 @@ class TableScene(MoveChoice):
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
-        """Return the present situation, which the table draws."""
         session = self.session
         view = session.view()
         self.table.meet(view.observation)
@@ -135,7 +128,6 @@ class TableScene(MoveChoice):
         )
 
     def refresh(self, *, animate: bool = True) -> None:
-        """Show the present state of the match. If `animate` is True, pieces move smoothly to their new places."""
         if self._refreshing:
             return
         self._refreshing = True
@@ -155,7 +147,7 @@ class TableScene(MoveChoice):
         self._refreshing = False
 
     def leave(self) -> None:
-        """Close the match when the scene is closed, so that another window of the program can resume the match."""
+        # The match is closed, so that another window of the program can resume it.
         self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
@@ -167,7 +159,6 @@ class TableScene(MoveChoice):
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the match and all animations by `dt` seconds."""
         super().update(dt)
         settings, people = self.app.settings, len(self.session.humans)
         self.session.follow(
@@ -192,15 +183,12 @@ class TableScene(MoveChoice):
             self._end()
 
     def _curtain_falls(self) -> bool:
-        """Return whether a curtain must hide the table until another person comes to the screen."""
         return self.session.curtain_for is not None and not self.session.repeating
 
     def _ends(self) -> bool:
-        """Return whether the results open automatically. At the end of a replay, the results are not opened."""
         return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
-        """Show a change of the match, and play the sound of the event."""
         if self._sides != self.session.screen.sides:
             # A match at two sides of the screen needs other buttons.
             self.rebuild()
@@ -213,7 +201,6 @@ class TableScene(MoveChoice):
         self.ui.breathe()
 
     def jumped(self) -> None:
-        """Show the present position of a replay without movement."""
         self.refusal = ""
         self.hearing.skip()
         self.refresh(animate=False)
@@ -228,13 +215,11 @@ class TableScene(MoveChoice):
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
-        """Show the table after a hand was shown or hidden. Remove texts that describe the hidden hand."""
         self._forget_hand()
         self.refresh(animate=False)
         self.furniture.show_log(self.show_log)
 
     def _forget_hand(self) -> None:
-        """Close all panels and tooltips that show or describe a hand, after this hand was turned face down."""
         before, self._eyes = self._eyes, self.session.screen.eyes
         if before is not None and before != self._eyes:
             self._put_aside()
@@ -242,14 +227,13 @@ class TableScene(MoveChoice):
             self.hinting.drop()
 
     def _put_aside(self) -> None:
-        """Deselect the move and close all dialogs, because a dialog may show a card of the last viewer."""
+        # A dialog may show a card of the last viewer.
         self.selected = self.pointed = None
         self.refusal = ""
         while self.ui.modal_open:
             self.ui.pop_modal()
 
     def show_results(self) -> None:
-        """Open the results of the match."""
         self.looking.close()
         self.app.open(routes.Results(self.session, trophy_of(self.session, self.table)))
 
@@ -260,7 +244,6 @@ class TableScene(MoveChoice):
             self.show_results()
 
     def resume(self) -> None:
-        """Show the present state again after another scene, such as the settings or the curtain, was closed."""
         self.refresh(animate=False)
         if self._curtained and self.session.curtain_for is None:
             self._curtained = False
@@ -269,19 +252,16 @@ class TableScene(MoveChoice):
     # -- the course of play ------------------------------------------------------------------------------
 
     def take_back(self) -> None:
-        """Take back the last move if the match allows it."""
         self.session.take_back()
         self.on_change()
 
     def hurry(self) -> None:
-        """Move all pieces to their places at once, and go on to the next event."""
         self.board.finish()
         self.session.acknowledge()
         self.on_change()
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest of the match may be played quickly, because no person will decide any more."""
         session = self.session
         if session.looks_on or session.match.outcome is not None or isinstance(session, LessonSession):
             # The last events of a finished match are shown at the usual pace.
@@ -290,7 +270,6 @@ class TableScene(MoveChoice):
         return all(self.table.is_out(seen, seat) for seat in session.humans)
 
     def finish_quickly(self) -> None:
-        """Play the rest of the match quickly, or return to the usual pace."""
         if self.may_finish:
             self.session.hurry_on(not self.session.hurrying)
             self.on_change()
@@ -298,11 +277,7 @@ class TableScene(MoveChoice):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Turn the viewer's cards face down or face up. Do nothing if the viewer has no cards.
-
-        With people on two sides, open the hand of the player at the lower edge, or close the open hand. If other
-        people may be looking at the screen, show the curtain first.
-        """
+        # If other people may be looking at the screen, the curtain comes first.
         if self.session.screen.sides:
             self.looking.toggle()
             return
@@ -320,13 +295,11 @@ class TableScene(MoveChoice):
         self.refresh(animate=False)
 
     def toggle_log(self) -> None:
-        """Open or close the log."""
         self.hinting.hide()
         self.show_log = not self.show_log
         self.furniture.show_log(self.show_log)
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large with its description. Return False if the piece has no description."""
         found, people = self.table.inspect(self.situation(), key), self.app.services.people()
         inspection = with_person(key, found, self.session.seats, people)
         if inspection is not None:
@@ -334,11 +307,10 @@ class TableScene(MoveChoice):
         return inspection is not None
 
     def look_into(self, key: str) -> None:
-        """Show a piece or a group of pieces large, if the table has a description of it."""
+        """Show a piece or a group of pieces large, if it has a description."""
         self.inspect(key)
 
     def open_rulebook(self) -> None:
-        """Open the rulebook at the ruling that forbids the last pressed piece, or else at the present phase."""
         self.looking.close()
         header = self.session.match.header
         phase = self.session.game.phase(self.session.view().observation)
@@ -346,28 +318,23 @@ class TableScene(MoveChoice):
 
     @property
     def rule(self) -> str:
-        """Id of the ruling that forbids the last pressed piece; empty if no ruling forbids this piece."""
         return self.refusal.rule if isinstance(self.refusal, Reason) else ""
 
     def open_settings(self) -> None:
-        """Open the settings above the table."""
         self.looking.close()
         self.app.open(routes.Preferences())
 
     def open_seating(self) -> None:
-        """Open the form in which other players take over seats."""
         self.looking.close()
         self.app.open(routes.Seating(self.session))
 
     def leave_table(self) -> None:
-        """Return to the title screen, or to the scene that opened the replay. All moves are already saved."""
         if self.transport is None or not self.transport.left():
             self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event: a key of the table, a click that shows the next event, or an event of a widget."""
         if event.type in _HIDDEN:
             self.looking.close()
             self.session.screen.leave()
@@ -397,7 +364,6 @@ class TableScene(MoveChoice):
         return False
 
     def _free_at(self, pos: tuple[int, int]) -> bool:
-        """Return whether a click at a point of the window shows the next event, because no widget needs the click."""
         widget = self.ui.widget_at(pos)
         if widget is None:
             return True
@@ -405,5 +371,4 @@ class TableScene(MoveChoice):
         return piece is widget and (piece.only_tells or not piece.enabled)
 
     def enter_confirms(self) -> bool:
-        """Return whether Enter makes the selected move."""
         return keys.enter_confirms(self)

@@ -27,31 +27,23 @@ TIP = "Tip"
 
 
 class LessonHost(TableHost, Protocol):
-    """The part of the table scene that lessons use."""
+    """Interface of the table scene for lessons."""
 
     @property
-    def furniture(self) -> Furniture:
-        """The widgets that all game tables share."""
+    def furniture(self) -> Furniture: ...
 
 
 class Tipping:
-    """Shows tips in a real game. Each tip is shown only once, at the first decision to which it applies."""
+    """Shows each tip once in a real game, at the first decision to which it applies."""
 
     def __init__(self, scene: LessonHost, session: Session, area: pygame.Rect) -> None:
-        """Prepare the tips for the match of a table scene.
-
-        Args:
-            scene: The table scene.
-            session: The match.
-            area: Area of the table in pixels.
-        """
         self.scene, self.session = scene, session
         self.guide = guide.Guide(scene, area)
         self.guide.bubble.on_click = self.guide.hide
         self._told: tuple[int, Tip] | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the tip for the present decision, or hide the bubble if no tip applies."""
+        """Show the tip for the current decision, or hide the bubble."""
         tip = self._tip(situation) if situation.awaiting else None
         if tip is None:
             self.guide.hide()
@@ -62,10 +54,7 @@ class Tipping:
         self.guide.tail.visible = False
 
     def _tip(self, situation: Situation) -> Tip | None:
-        """Return the tip for the present decision; None if no unread tip applies.
-
-        A returned tip counts as read, but is returned again until the player has decided.
-        """
+        # A returned tip counts as read, but is returned again until the player has decided.
         settings, slug = self.scene.app.settings, self.session.match.header.game
         now = self.session.steps_shown
         if not settings.tips or self.session.looks_on:
@@ -81,7 +70,7 @@ class Tipping:
         return None
 
     def leave(self) -> None:
-        """Save the ids of the read tips when the table is closed, because a decision must not wait for the disk."""
+        # The ids of read tips are saved at the end, because a decision must not wait for the disk.
         if self._told is not None:
             self.scene.app.keep_settings()
 
@@ -90,19 +79,12 @@ class Teaching:
     """The guide of a lesson, who explains the next step and answers wrong moves."""
 
     def __init__(self, scene: LessonHost, session: LessonSession, area: pygame.Rect) -> None:
-        """Prepare the guide at the present step of the lesson.
-
-        Args:
-            scene: The table scene.
-            session: The lesson.
-            area: Area of the table in pixels.
-        """
         self.scene, self.session, self.area = scene, session, area
         self.guide = guide.Guide(scene, area)
         self._way: Presses | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the present text of the guide."""
+        """Show the current text of the guide."""
         saying = self.session.saying
         self._way = None
         if saying is None or saying.move is None or not saying.asks:
@@ -117,11 +99,9 @@ class Teaching:
         self.guide.show(saying, now)
 
     def _stands(self, move: Move) -> bool:
-        """Return whether a press on a piece of the table makes the move."""
         return move in self.scene.table.moves.values()
 
     def _now(self, saying: Saying, situation: Situation) -> str:
-        """Return the present task in a few words; empty if the player has nothing to do."""
         if not saying.asks:
             return ""
         selected = self.scene.selected
@@ -135,23 +115,14 @@ class Teaching:
         return f"Your turn: {self.scene.table.action(situation, saying.move)[0]}."
 
     def tried(self, name: str) -> bool:
-        """Answer a press that the lesson does not expect, and return whether the lesson has an answer.
-
-        Args:
-            name: Name of the piece.
-        """
+        """Answer a press on a piece by its name, and return whether there is an answer."""
         if not self.session.refuse(name):
             return False
         self.scene.refresh()
         return True
 
     def pressed(self, widget: Widget | None, pos: tuple[int, int]) -> bool:
-        """Answer a press on a piece that the lesson does not expect, and return whether the lesson has an answer.
-
-        Args:
-            widget: The pressed widget; None if the press was beside all widgets.
-            pos: Position of the press, in pixels.
-        """
+        """Answer a wrong press, and return whether there is an answer."""
         if widget is None:
             name = self._left_out(pos)
             return bool(name) and self.tried(name)
@@ -159,10 +130,7 @@ class Teaching:
         return self.scene.board.sprite(name) is widget and not self._leads_on(name) and self.tried(name)
 
     def _left_out(self, pos: tuple[int, int]) -> str:
-        """Return the key of a piece at a point of the screen.
-
-        A press on this piece would make a move if the lesson allowed all moves.
-        """
+        # A press on this piece would make a move if the lesson allowed all moves.
         situation, table = self.scene.situation(), self.scene.table
         if not situation.awaiting:
             return ""
@@ -173,17 +141,13 @@ class Teaching:
         return min(near, key=lambda key: math.dist(places[key].center, pos), default="")
 
     def _leads_on(self, name: str) -> bool:
-        """Return whether a press on a piece makes a move of the lesson, or leads towards the expected move."""
         move = self.scene.table.moves.get(name)
         if self._way is not None and named(name, self._way.keys):
             return True
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """If a key makes a move that the lesson does not expect, show the lesson's comment on this move.
-
-        Return whether a comment exists.
-        """
+        """Answer a key for a wrong move, and return whether there is an answer."""
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None
@@ -196,6 +160,6 @@ class Teaching:
         return self.tried(name)
 
     def update(self) -> None:
-        """Begin the next chapter of the lesson when the present chapter is over."""
+        # The next chapter begins when this chapter is over.
         if self.session.over and not self.scene.board.busy and self.scene.app.is_on_top(self.scene):
             go_on_learning(self.scene.app, self.session)

@@ -55,25 +55,16 @@ class GameCard(Widget):
 
     @property
     def text(self) -> str:
-        """Title of the game."""
         return registry.title(self.slug)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the card with the emblem and the name of the game."""
         raised = self.hovered or self.pressed or self.focused
         card = pygame.transform.rotozoom(_card(self.context, self.slug, raised), self.turned, 1.0)
         target.blit(card, card.get_rect(center=target.get_rect().center))
 
 
 def game_cards(m: Metrics, room: pygame.Rect, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
-    """Return the cards for all games, from left to right.
-
-    Args:
-        m: Sizes of the window and of its texts.
-        room: Area for the room with the table, in pixels.
-        press: A function that gets the short name of a game, and returns the action that a press on the card
-            of this game runs.
-    """
+    """Return the cards for all games, from left to right."""
     sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle, _ in CARDS]
     # If the menu leaves little room, the cards overlap.
     last = len(CARDS) - 1
@@ -114,14 +105,12 @@ def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
 
 
 class MenuRow(Button):
-    """An entry of the menu, as an icon and a text without a box. The most important entry is a golden plate."""
+    """An entry of the menu, with an icon and a text."""
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Return the soft shadow of the golden plate; None for other entries."""
         return super().shadow_of() if self.kind == "primary" else None
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draw the entry."""
         if self.kind == "primary":
             super().paint(target)
             return

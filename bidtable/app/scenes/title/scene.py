@@ -42,7 +42,7 @@ class TitleScene(Scene):
     """The title screen with the main menu, cards for all games, and messages for the player.
 
     Attributes:
-        latest: The unfinished match that the button "Go on" resumes; None if all matches are finished.
+        latest: The unfinished match that the button "Go on" resumes, or None.
     """
 
     def __init__(self, app: Shell) -> None:
@@ -54,11 +54,9 @@ class TitleScene(Scene):
         self._stir = Stir((), 0)
 
     def enter(self) -> None:
-        """Search for an unfinished match when the title screen opens."""
         self._look()
 
     def resume(self) -> None:
-        """When another scene has been closed, check again whether there is an unfinished match."""
         self._look()
         self.rebuild()
 
@@ -75,7 +73,6 @@ class TitleScene(Scene):
         self._line = self._line_of_latest()
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds, and show the state of the unfinished match when its file is read."""
         super().update(dt)
         if self._awake and not self.ui.reduced_motion and not self.ui.modal_open:
             self._stir.update(dt)
@@ -86,14 +83,13 @@ class TitleScene(Scene):
                 self.rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an event. Nobody moves while another program has the keyboard, or after a long time without input."""
+        # Nobody moves while another program has the keyboard, or after a long time without input.
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._awake = event.type == pygame.WINDOWFOCUSGAINED
         self._stir.idle = 0.0
         return super().handle(event)
 
     def build(self) -> None:
-        """Create the room with the cards for the games, the menu and the messages."""
         ui, m = self.ui, self.ui.metrics
         left = m.px(56)
         width = min(m.width - 2 * left, max(m.px(300), m.text_px(16) * 17))
@@ -114,7 +110,6 @@ class TitleScene(Scene):
         self._notices(left + width + m.px(40))
 
     def _stage(self, left: int) -> Stage:
-        """Return the room: the table of the unfinished match with its other players, or a table with guests."""
         header = self.latest.header if self.latest is not None else None
         if header is None:
             return Stage(
@@ -127,7 +122,6 @@ class TitleScene(Scene):
         return Stage(left, self.ui.metrics, theme, (*faces[near + 1 :], *faces[:near]), wall_of(header.game))
 
     def _sign(self, stage: Stage, bottom: int) -> bool:
-        """Show the unfinished match on its table, with a button to go on. Return False if there is too little room."""
         ui, m = self.ui, self.ui.metrics
         assert self.latest is not None
         title = registry.title(self.latest.header.game) if self.latest.header is not None else ""
@@ -150,14 +144,6 @@ class TitleScene(Scene):
         return True
 
     def _menu_column(self, left: int, width: int, bottom: int, *, resume: bool) -> None:
-        """Show the name of the program and the menu.
-
-        Args:
-            left: Left edge of the menu in pixels.
-            width: Width of the menu in pixels.
-            bottom: Lower edge of the area for the menu, as a y coordinate in pixels.
-            resume: Whether the menu has an entry for the unfinished match, if there is one.
-        """
         ui, m = self.ui, self.ui.metrics
         rows = self._menu(resume=resume and self.latest is not None)
         row, gap = m.row(46), m.px(8)
@@ -197,7 +183,6 @@ class TitleScene(Scene):
                 y += line_room
 
     def _offers(self, cards: Sequence[GameCard], bottom: int) -> None:
-        """Show a button for the first lesson below the card of each game, if there is room."""
         ui, m = self.ui, self.ui.metrics
         top = max(card.rect.bottom for card in cards) + m.px(4)
         room = cards[1].rect.centerx - cards[0].rect.centerx - m.px(8)
@@ -249,7 +234,6 @@ class TitleScene(Scene):
         return rows
 
     def _is_first_start(self) -> bool:
-        """Return whether nobody has ever played a match or begun a lesson."""
         settings = self.app.settings
         return not (self._found or settings.lessons or settings.lessons_done)
 
@@ -262,10 +246,6 @@ class TitleScene(Scene):
         return f"{people_in_words(header.seats)} · {told}"
 
     def _credits(self, left: int) -> int:
-        """Show the credits at the lower edge.
-
-        Return the lower edge of the area above the credits, as a y coordinate in pixels.
-        """
         ui, m = self.ui, self.ui.metrics
         text = f"{CREDITS} Version {bidtable.__version__}."
         width = m.width - 2 * left
@@ -311,7 +291,6 @@ class TitleScene(Scene):
         self.rebuild()
 
     def go_on(self) -> None:
-        """Resume the unfinished match."""
         if self.latest is not None:
             resume_save(self.app, self.latest.path)
 

@@ -1,4 +1,4 @@
-"""The room on the title screen: its table, the people behind the table, and their small movements."""
+"""The room on the title screen, with a table and the people behind it."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ TIRED: Final = 120.0
 
 @dataclass(frozen=True)
 class Stage:
-    """The room at the right of the menu, in which the table stands.
+    """The room at the right of the menu.
 
     Args:
         left: Left edge of the room in pixels.
         m: Measures of the window.
         theme: The theme with the colour of the table.
         faces: Characters behind the table, from left to right.
-        wall: Last part of the names of the drawings on the wall, such as "bid_it".
+        wall: End of the file names of the drawings on the wall, such as "bid_it".
     """
 
     left: int
@@ -92,12 +92,12 @@ class Stage:
 
     @property
     def felt_top(self) -> int:
-        """The y coordinate of the cloth's upper edge in the middle of the room, in pixels."""
+        """Upper edge of the table's cloth, as a y coordinate in pixels."""
         felt = self.room.felt
         return round(felt.y - felt.b)
 
     def background(self, ctx: PaintContext, *, things: bool) -> pygame.Surface:
-        """Return a picture of the room beside the dark wall of the menu. `things` puts objects on the table."""
+        """Return a picture of the room, with objects on the table if `things` is true."""
         m, theme = self.m, self.theme
         out = pygame.Surface((m.width, m.height))
         out.fill(theme.panel)
@@ -128,7 +128,7 @@ class Stage:
         return found
 
     def hosts(self, cards: Sequence[GameCard]) -> list[Sprite]:
-        """Return the characters behind the cards of the games."""
+        """Return the people behind the cards of the games."""
         free = [face for face in SPARE if face not in self.faces]
         found = []
         for card, (slug, _, _, own) in zip(cards, CARDS, strict=True):
@@ -141,11 +141,11 @@ class Stage:
 
 
 class Stir:
-    """Lets one person after the other on the title screen change the mood, or rise behind a card, for a moment.
+    """Moves one person after another on the title screen for a moment.
 
     Args:
         people: The people.
-        hop: Height in pixels by which characters behind cards rise.
+        hop: Height in pixels by which people behind cards rise.
     """
 
     def __init__(self, people: Sequence[Sprite], hop: int) -> None:
@@ -154,7 +154,6 @@ class Stir:
         self._wait, self._number, self._up, self.idle = STIR[0], 0, False, 0.0
 
     def update(self, dt: float) -> None:
-        """Advance the time by `dt` seconds."""
         self.idle += dt
         self._wait -= dt
         if self._wait > 0 or (self.idle > TIRED and not self._up):
