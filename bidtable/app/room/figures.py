@@ -32,7 +32,8 @@ TALL: Final = FIGURE[1] / FIGURE[0]
 
 
 def figure_area(portrait: pygame.Rect) -> pygame.Rect:
-    """Return the area of a person's figure. Its head covers the head in the portrait's area."""
+    """Return the area of a person's figure."""
+    # The head of the figure covers the same place as the head in a portrait.
     size = portrait.w / PORTRAIT[0]
     left, top = (round(size * part) for part in HEAD)
     wide, tall = (round(size * part) for part in FIGURE)
@@ -48,7 +49,7 @@ class PersonLook:
         mood: Mood or pose of the character, one of `bidtable.app.match.people.MOODS` or `POSES`.
         lit: Whether a light shines behind the person, because it is the person's turn.
         away: Whether the person is eliminated from the game.
-        cut: Points of the table's rim in pixels, from left to right. The rim hides the person below them.
+        cut: Points of the table's rim in pixels, from left to right, below which the person is hidden.
         shaded: Whether the person sits in the dark.
     """
 

@@ -32,7 +32,7 @@ def shine(
     """Draw a soft round light over a picture.
 
     Args:
-        surface: The picture on which the light is painted. It must be opaque.
+        surface: The opaque picture on which the light is painted.
         colour: Colour of the light.
         strength: Strength of the light at its centre, 0 to 1.
         at: Centre of the light, in pixels.

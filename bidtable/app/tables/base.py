@@ -47,7 +47,7 @@ class Situation:
         under: Key of the piece under the mouse pointer.
         hide_hand: Whether the viewer's cards are face down.
         choose: Called with the move that the viewer makes.
-        select: Called with a move that the viewer must still confirm. None deselects the selected move.
+        select: Called with a move that the viewer must still confirm, or with None to deselect the move.
         redraw: Called when the table must be drawn again.
         look_into: Called with the key of a piece that the viewer wants to see enlarged.
         coach: Whether odds are shown that follow from the viewer's own knowledge.
@@ -91,7 +91,7 @@ class Situation:
 
     @property
     def in_words(self) -> Situation:
-        """The situation before the present event while its pieces move; otherwise this situation."""
+        """The situation that texts describe: while pieces move, the situation before the event."""
         # While pieces move to the state after an event, words still describe the state before the event.
         if self.narrated is None:
             return self
@@ -107,7 +107,7 @@ class Situation:
         return YOU if seat == self.view.seat and len(self.present) == 1 else self.names[seat]
 
     def asked(self, request: str) -> str:
-        """Return a request to the viewer. It begins with the viewer's name if several people play at the screen."""
+        """Return a request to the viewer, with the viewer's name if several people play at the screen."""
         if len(self.present) > 1:
             return f"{self.names[self.near]}, {request}"
         return f"Your turn: {request}"
@@ -165,9 +165,7 @@ class Presses(NamedTuple):
 
 
 class Table(ABC):
-    """The picture and the controls of one game.
-
-    A table keeps no state of a match. Its method `items` is called after each change, and returns all pieces.
+    """The picture and the controls of one game. A table keeps no state of a match.
 
     Attributes:
         moves: The move of each piece, by the key of the piece.
@@ -248,7 +246,7 @@ class Table(ABC):
         return (), ()
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Prepare one picture for later. Return False if no such picture is left."""
+        """Prepare one picture for later, and return False if no such picture is left."""
         return False
 
     def lead(self, event: Event) -> str:
@@ -288,7 +286,7 @@ class Table(ABC):
         return ()
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return instructions for a move that needs several presses. Return None for a move that needs one press."""
+        """Return instructions for a move that needs several presses, or None."""
         return None
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
@@ -333,10 +331,8 @@ class Table(ABC):
         return False
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand, and the ratio of a card's height to its width.
-
-        If no card is returned, the hand is described in words.
-        """
+        """Return the cards of a hand, and the ratio of a card's height to its width."""
+        # If no card is returned, the hand is described in words.
         return (), 1.0
 
     def trophy(self, seen: Any, seat: Seat) -> tuple[Look, float] | None:
@@ -374,7 +370,7 @@ class Table(ABC):
         return ""
 
     def tension(self, view: Any) -> float:
-        """Return the tension of the match, from 0 to 1. A high tension adds layers of music."""
+        """Return the tension of the match from 0 to 1, which decides how much music plays."""
         return 0.0
 
     # -- how people react to an event that everybody saw -------------------------------------------------

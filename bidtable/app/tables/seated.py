@@ -90,7 +90,7 @@ class SeatedTable(Table):
         return seat if isinstance(seat, int) else None
 
     def calls(self, event: Event) -> Seat | None:
-        """Return the seat that calls another player at an event, or None."""
+        """Return the seat that challenges another player at an event, or None."""
         return None
 
     # -- common to all games -----------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""The table of Bid & Bluff: its picture and its controls."""
+"""The table of the game Bid & Bluff on the screen."""

@@ -1,4 +1,4 @@
-"""Sentences that give the reason for a hint in Bid & Bluff."""
+"""Reasons for recommended moves in the game Bid & Bluff, as sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from bidtable.games.bid_and_bluff.words import tricks
 
 
 def advice(context: Context, view: Observation, move: Move) -> str:
-    """Return a sentence with the reason for a suggested move, or an empty text if the bot's own reason is better."""
     match move:
         case Bid():
             trumps, sure = strength(context, view)
@@ -28,9 +27,9 @@ def advice(context: Context, view: Observation, move: Move) -> str:
 
 
 def strength(context: Context, view: Observation) -> tuple[int, int]:
-    """Return the number of trumps in the viewer's hand.
+    """Return the number of trumps in the viewer's hand, and the number of sure high cards.
 
-    Also return the number of sure high cards, which no other card of the same suit can beat.
+    A sure high card is a card that no other card of its suit can beat.
     """
     cards = context.cards
     hand = {cards.number[name] for name in view.hand}

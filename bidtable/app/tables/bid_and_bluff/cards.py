@@ -1,4 +1,4 @@
-"""Appearance of the cards of Bid & Bluff."""
+"""Drawing of the cards of the game Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ CROWN_EDGE: Final[Rgb] = (96, 62, 10)
 
 @dataclass(frozen=True)
 class CardLook:
-    """Appearance of a card.
-
-    The card's number and suit letter are at the left edge, which stays visible in a fanned hand.
+    """The drawing of a card, with its number and its suit at the left edge.
 
     Attributes:
         state: One of `bidtable.app.tables.looks.STATES`.
@@ -39,18 +37,15 @@ class CardLook:
 
     @property
     def face(self) -> tuple[str, str]:
-        """The number and the letter that are printed on the card."""
         return self.number, self.letter
 
     @property
     def in_words(self) -> Words:
-        """The card in words."""
         return Words(
             "card", f"{self.letter}{self.number}", "trump" if self.trump else "", STATE_WORDS[self.state]
         )
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect = target.get_rect()
         wide = rect.width
         radius = max(3, wide // 10)
@@ -94,7 +89,7 @@ class CardLook:
 
 
 def _crown(target: pygame.Surface, topright: tuple[int, int], size: int) -> None:
-    """Draw a golden crown with a dark edge, because gold alone would be pale on a card."""
+    # The crown has a dark edge, because gold alone would be pale on a card.
     edge = paint.icon("crown", size + 4, CROWN_EDGE)
     place = edge.get_rect(topright=(topright[0] + 2, topright[1]))
     target.blit(edge, place)

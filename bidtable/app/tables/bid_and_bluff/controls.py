@@ -1,4 +1,4 @@
-"""The plates of Bid & Bluff with which the viewer chooses a bid or a die."""
+"""Buttons of the game Bid & Bluff with which the viewer chooses a bid or a die."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ RAISED: Final = 5
 
 
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
-    """Return `count` equal rectangles side by side in the middle of an area.
-
-    No rectangle is wider than `most` pixels.
-    """
+    """Return equal areas side by side in the middle of an area, none wider than `most` pixels."""
     if count == 0:
         return []
     width = min(most, (area.width - gap * (count - 1)) // count)
@@ -35,7 +32,7 @@ def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]
 
 
 class Controls:
-    """The large plates with which the viewer chooses a bid or a die."""
+    """The buttons with which the viewer chooses a bid or a die."""
 
     def __init__(self, table: Table, game: BidAndBluff, situation: Situation, area: pygame.Rect) -> None:
         self.table, self.game, self.context = table, game, game.context
@@ -43,7 +40,6 @@ class Controls:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the plates. The list is empty unless the viewer has to choose a bid or a die."""
         if not self.situation.awaiting:
             return []
         if self.view.phase == "bid":
@@ -57,7 +53,6 @@ class Controls:
         return row(self.area, count, m.px(8), max(m.px(132), m.text_px(13) * 9))
 
     def _bids(self) -> list[Item]:
-        """Return a plate for each bid, with the steps that the die gets if the bid is made (BB-6)."""
         seat = self.view.turn
         colour = self.view.colours[seat]
         items = []
@@ -70,7 +65,6 @@ class Controls:
         return items
 
     def _colours(self) -> list[Item]:
-        """Return a plate for each die that no player has chosen yet (BB-2)."""
         own = self.situation.seats[self.view.turn].colour
         free = [colour for colour in COLOURS if self.situation.is_legal(ChooseColour(colour))]
         items = []
@@ -99,4 +93,5 @@ class Controls:
 
 
 def _nothing() -> None:
-    """Do nothing. The tooltip of a forbidden choice already shows the reason."""
+    # The tooltip of a forbidden choice already shows the reason.
+    ...

@@ -1,4 +1,4 @@
-"""The picture of the Bid & Bluff deck in the rulebook, with one card of each suit."""
+"""The cards of the game Bid & Bluff in the rulebook, with one card of each suit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ WIDE: Final = 84
 
 
 def deck(context: Context, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return the highest card of each suit as a sample for the rulebook."""
     rules, width = context.rules, m.text_px(WIDE)
     count = rules.highest - rules.lowest + 1
     samples = [

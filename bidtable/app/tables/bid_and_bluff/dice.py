@@ -1,4 +1,4 @@
-"""The dice on the race track of Bid & Bluff, and the tag "you" beside the viewer's die."""
+"""The dice on the race track of the game Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ LETTERS: Final[Rgb] = (250, 232, 204)
 
 @dataclass(frozen=True)
 class YouLook:
-    """A tag with the word "you" and an arrowhead that points at the viewer's die.
+    """A sign with the word "you" and an arrow, which points at the viewer's die.
 
     Attributes:
-        points: Direction of the arrowhead: "right", "left", "up" or "down".
+        points: Direction of the arrow: "right", "left", "up" or "down".
     """
 
     points: str = "right"
@@ -55,7 +55,6 @@ class YouLook:
     in_words = Words("tag", "your die")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the tag over the whole target."""
         rect, m = target.get_rect(), ctx.metrics
         nose = m.px(NOSE)
         body = rect.copy()
@@ -78,20 +77,18 @@ class YouLook:
 
 
 class Dice:
-    """The dice on the race track, and the tag "you" beside the viewer's die."""
+    """The dice on the race track, with the sign "you" beside the viewer's die."""
 
     def __init__(self, table: Table, situation: Situation, geometry: TrackGeometry) -> None:
-        """Prepare the dice for a situation and a track."""
         self.table, self.situation, self.geometry = table, situation, geometry
         self.view: Observation = situation.view.observation
         self.spots = self._fanned()
 
     def items(self) -> list[Item]:
-        """Return all dice on the track, and the tag beside the viewer's die."""
         return [*(self._die(seat) for seat in sorted(self.spots)), *self._own()]
 
     def _fanned(self) -> dict[Seat, pygame.Rect]:
-        """Return the rect of each die on the track. Dice that would hide each other move apart to the sides."""
+        # Dice that would hide each other move apart to the sides.
         spots = {
             seat: self.geometry.die(self._finish_spot(seat) if name == FINISH else self.geometry.middle(name))
             for seat in range(len(self.view.dice))
@@ -118,7 +115,6 @@ class Dice:
         }
 
     def _own(self) -> list[Item]:
-        """Return the tag beside the viewer's die. The list is empty while this die moves or if no place is free."""
         seat, moment = self.view.seat, self.situation.moment
         if seat not in self.spots or (isinstance(moment, DieMoved | StartChosen) and moment.seat == seat):
             return []
@@ -129,7 +125,6 @@ class Dice:
         ]
 
     def _tags(self, spot: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
-        """Yield the possible places of the tag with the directions of its arrowhead, the best place first."""
         m = self.table.metrics
         nose, wide, tall = m.px(NOSE), round(m.floor_px(12) * 2.2), round(m.floor_px(12) * 1.25)
         # Beside the foot of the die the tag is clear of the die on the lane behind.
@@ -143,7 +138,6 @@ class Dice:
                 yield "left", pygame.Rect(spot.right, top, wide + nose, tall)
 
     def _free(self, spot: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
-        """Return the best place of the tag that covers no die and no legal square, or an empty list."""
         lit = self._lit()
         barred = [*self.spots.values(), *lit]
         free = [found for found in self._tags(spot) if found[1].collidelist(barred) < 0]
@@ -151,7 +145,7 @@ class Dice:
         return (on_track if on_track or lit else free)[:1]
 
     def _on_squares(self, place: pygame.Rect) -> bool:
-        """Return whether a rect is completely on squares of the track, where it covers no name and no number."""
+        # On the squares, the tag covers no name and no number of the track.
         (far_left, top), (far_right, _), (near_right, bottom), (near_left, _) = self.geometry.surface
         if place.top < top or place.bottom > bottom:
             return False
@@ -160,11 +154,8 @@ class Dice:
         return place.left >= left and place.right <= right
 
     def _lit(self) -> list[pygame.Rect]:
-        """Return rects of the legal squares and of the squares that a die has just passed.
-
-        Each rect is half as large as its square. Larger rects of neighbouring squares would overlap, because
-        the track is drawn in perspective.
-        """
+        # Each rect is half as large as its square. Larger rects of neighbouring squares would overlap,
+        # because the track is drawn in perspective.
         moment = self.situation.moment
         names = list(moment.path) if isinstance(moment, DieMoved) else []
         for move in self.situation.view.legal if self.situation.awaiting else ():
@@ -205,7 +196,6 @@ class Dice:
         )
 
     def _film(self, seat: Seat) -> Film | None:
-        """Return the animation of a die that tumbles to its bid, reaches FINISH or wins; None for any other die."""
         moment, colour = self.situation.moment, self.view.colours[seat]
         if isinstance(moment, BidMade) and moment.seat == seat:
             faces = [(moment.tricks + step) % SIDES for step in (3, 1, 4)]
@@ -221,10 +211,6 @@ class Dice:
         return self.geometry.finish_spot(order)
 
     def _travel(self, seat: Seat) -> tuple[tuple[float, float], ...]:
-        """Return the upper left corners of a moving die, one for each square of its path.
-
-        Return nothing for a die that does not move.
-        """
         moment = self.situation.moment
         if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
             return ()

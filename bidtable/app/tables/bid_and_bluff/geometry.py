@@ -1,4 +1,4 @@
-"""Perspective of the race track: converts squares and lanes to positions on the screen."""
+"""Perspective of the race track: conversion of squares to positions on the screen."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ BEHIND: Final = 5
 
 @dataclass(frozen=True)
 class TrackPlace:
-    """The rect and the dimensions of a race track, in pixels.
+    """The area and the dimensions of a race track, in pixels.
 
     Attributes:
-        far: Length of the far edge of all squares together.
-        near: Length of the near edge of the squares.
-        head: Height of the far border, which shows the names START and FINISH.
-        foot: Height of the near border, which shows the numbers of the squares.
-        thick: Height of the front of the board, below the near border.
+        far: Length of the track's far edge.
+        near: Length of the track's near edge.
+        head: Height of the border behind the squares.
+        foot: Height of the border in front of the squares.
+        thick: Height of the board's front side.
     """
 
     frame: pygame.Rect
@@ -64,19 +64,15 @@ class TrackPlace:
 
     @property
     def top(self) -> int:
-        """The y of the far edge of the squares."""
         return self.frame.top + self.head
 
     @property
     def bottom(self) -> int:
-        """The y of the near edge of the squares."""
         return self.frame.bottom - self.thick - self.foot
 
 
 class TrackGeometry:
-    """A board drawn as a track, with START at the left and FINISH at the right. The columns of the board are lanes.
-
-    If the board is too long for its frame, only the part around the viewer's die is shown.
+    """The race track in perspective, with START at the left and FINISH at the right.
 
     Args:
         follow: Number of squares from the START edge to the die that must be visible.
@@ -84,6 +80,8 @@ class TrackGeometry:
     Attributes:
         first: Number of squares between the START edge and the first visible square.
     """
+
+    # If the board is too long for its frame, only the part around the viewer's die is shown.
 
     def __init__(self, board: Board, place: TrackPlace, m: Metrics, follow: int = 0) -> None:
         self.board, self.place = board, place
@@ -96,7 +94,7 @@ class TrackGeometry:
         self._tilt = [self._share(lane) for lane in range(self.lanes + 1)]
 
     def _share(self, lane: int) -> float:
-        """Return the place of a lane's far edge on the screen: 0 at the track's far edge, 1 at its near edge."""
+        # 0 is the far edge of the track, and 1 is its near edge.
         heights = [DEPTH + (1 - DEPTH) * (i + 0.5) / self.lanes for i in range(self.lanes)]
         return sum(heights[:lane]) / sum(heights)
 
@@ -105,7 +103,7 @@ class TrackGeometry:
 
         Args:
             along: Distance from the START edge, in squares.
-            lane: Distance of the point from the far edge of the track, measured in lanes, from 0 to `lanes`.
+            lane: Distance from the far edge of the track, in lanes.
         """
         low = int(min(self.lanes - 1, max(0, lane)))
         down = self._tilt[low] + (self._tilt[low + 1] - self._tilt[low]) * (lane - low)
@@ -114,7 +112,6 @@ class TrackGeometry:
         return round(x), round(self.place.top + self._tall * down)
 
     def corners(self, along: int, lane: int) -> Corners:
-        """Return the corners of a square on the screen."""
         return self._area(along, along + 1, lane, lane + 1)
 
     def _area(self, start: int, end: int, far: int, near: int) -> Corners:
@@ -122,29 +119,25 @@ class TrackGeometry:
 
     @property
     def surface(self) -> Corners:
-        """The four corners of the area that contains all visible squares."""
         return self._area(self.first, self.first + self.length, 0, self.lanes)
 
     def where(self, name: str) -> tuple[int, int]:
-        """Return the index of a square in its lane, and the index of the lane, both from 0."""
+        """Return the row and the column of a square, both from 0."""
         return int(name[1:]) - 1, COLUMNS.index(name[0])
 
     def shows(self, name: str) -> bool:
-        """Return whether a square is visible. FINISH is visible if the end of the track is visible."""
+        """Return whether a square of the track is visible."""
         along = self.board.height - 1 if name == FINISH else self.where(name)[0]
         return self.first <= along < self.first + self.length
 
     def outline(self, name: str) -> Corners:
-        """Return the corners of a square or of the whole FINISH area, given the name."""
         if name == FINISH:
             return self._area(self.board.height - 1, self.board.height, 0, self.lanes)
         return self.corners(*self.where(name))
 
     def middle(self, name: str) -> Xy:
-        """Return the middle of a square, given the name of the square.
-
-        For a square that is not visible, return the nearest point of the border.
-        """
+        """Return the middle of a square on the screen."""
+        # For a square that is not visible, this is the nearest point of the border.
         along, lane = self.board.height - 0.5, self.lanes / 2
         if name != FINISH:
             row, column = self.where(name)
@@ -153,18 +146,11 @@ class TrackGeometry:
         return self.point(min(high, max(low, along)), lane)
 
     def finish_spot(self, order: int) -> Xy:
-        """Return the position of a die in FINISH.
-
-        The die that reached FINISH first gets the place in the farthest lane.
-        """
         return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the rect of a die, given the middle of its square. Such a die is taller than its lane.
-
-        Like a real cube seen from the near side, a die covers a part of the lane behind. Its foot follows the
-        column, which leans to one side.
-        """
+        """Return the area of a die, given the middle of its square."""
+        # Like a real cube seen from the near side, a die covers a part of the lane behind.
         lane = self._tall / self.lanes
         side = max(
             self._least,
@@ -179,7 +165,6 @@ class TrackGeometry:
         return place
 
     def _width_at(self, y: float) -> float:
-        """Return the width of all squares together at a height of the screen, in pixels."""
         place = self.place
         return place.far + (place.near - place.far) * (y - place.top) / self._tall
 

@@ -1,4 +1,4 @@
-"""Positions of all parts of the Bid & Bluff table, such as the race track, the trick and the deck."""
+"""Positions of all pieces and texts on the table of the game Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -84,18 +84,17 @@ LARGEST: Final = 1.6
 
 
 class Places:
-    """The rects of all parts of the Bid & Bluff table, in pixels.
+    """The areas of all pieces and texts on the table of Bid & Bluff, in pixels.
 
     Args:
-        near: Whether a larger track is wanted, because dice move or the players choose dice and START squares.
+        near: Whether the track is larger than usual, because dice move or are chosen.
 
     Attributes:
-        near: Whether the track is larger than usual. In this case the track is so large that it hides the
-            deck, the trump and the deal chart.
-        choices: Rect of the plates with which the viewer chooses a bid or a die.
+        near: Whether the track is so large that it hides the deck.
+        choices: Area of the buttons for a bid or a die.
         front: The y coordinate of the lower edge of the track.
-        results: Rect of the bid results, which are shown below the track after the last trick.
-        deck: Rect of the deck of cards that were not dealt.
+        results: Area of the results of all bids.
+        deck: Area of the cards that were not dealt.
     """
 
     def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, near: bool = False) -> None:
@@ -149,10 +148,6 @@ class Places:
         self.track = self._track()
 
     def _lines(self, *, brief: bool) -> int:
-        """Return the height in pixels of the result of a bid.
-
-        The short form of a result leaves out the reasons for the steps.
-        """
         sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)
         return sum(round(self._m.text_px(size) * 1.3) for size in sizes) + self._m.px(12)
 
@@ -186,7 +181,6 @@ class Places:
         return TrackPlace(frame, far, near, head, foot, thick, side)
 
     def _beside(self, top: int, wide: int, outer: pygame.Rect) -> TrackPlace | None:
-        """Return a track with its far edge between the outermost plates; None if this track would be too narrow."""
         m = self._m
         least = min(self._length, LONG) * m.px(LEAST)
         for part in range(100, 68, -2):
@@ -230,18 +224,12 @@ class Places:
         self.chart.bottom = min(max(high + m.px(78), high + tall), corner.top - m.px(8))
 
     def _across(self, index: int) -> float:
-        """Return the column in which the card of a seat is placed in the trick, in the order of the seats.
-
-        The middle column is 0.
-
-        The viewer's card is between the cards of the players at the left and at the right.
-        """
+        # The middle column is 0. The viewer's card is between the cards of its neighbours.
         left = self._count // 2
         column = left if index == self._count - 1 else index if index < left else index + 1
         return column - (self._count - 1) / 2
 
     def slot(self, index: int) -> tuple[pygame.Rect, float]:
-        """Return the rect and the angle in degrees of a seat's card in the trick."""
         m, across = self._m, self._across(index)
         place = pygame.Rect((0, self.middle.top), self._card)
         place.centerx = self.middle.centerx + round(across * self._step())
@@ -249,21 +237,12 @@ class Places:
         return place, max(-MOST_TURN, min(MOST_TURN, -TURN * across))
 
     def tag(self, index: int) -> pygame.Rect:
-        """Return the rect below a seat's card in the trick, for the seat's sign and words."""
         place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag - self._m.px(4))
         place.midbottom = (self.slot(index)[0].centerx, self.middle.bottom)
         return place
 
     def gathered(self, index: int, order: int, count: int) -> tuple[pygame.Rect, float]:
-        """Return the rect and the angle of a card in a taken trick.
-
-        The winning card is at the right end and covers the others, whose numbers and suits stay visible.
-
-        Args:
-            index: Index of the seat with the winning card, in the order of the seats.
-            order: Number of other cards between this card and the winning card, plus one; 0 for the winning card.
-            count: Number of cards of the trick.
-        """
+        # The winning card is at the right end and covers the others, whose numbers and suits stay visible.
         m, (wide, _) = self._m, self._card
         step = min(round(wide * GATHERED), (self.middle.width - wide) // max(1, count - 1))
         place = pygame.Rect((0, self.middle.top), self._card)
@@ -272,7 +251,6 @@ class Places:
         return place.move(-step * order, -m.px(RISE if not order else RISE * 2 // 3)), 0.0
 
     def gathered_tag(self, index: int, order: int, count: int) -> pygame.Rect:
-        """Return the rect for the words below the winning card of a taken trick, or for the sign on another card."""
         m, tall = self._m, self._tag - self._m.px(4)
         card, _ = self.gathered(index, order, count)
         if order:
@@ -292,11 +270,7 @@ class Places:
         return seats[index].plate if index < len(seats) else self._room.near.own
 
     def held(self, index: int, card: int, count: int) -> tuple[pygame.Rect, float]:
-        """Return the rect of a card in a player's hand, and the angle of the card in degrees.
-
-        Other players hold their cards behind their plate, at the side without a speech bubble. A card of the
-        viewer is placed in the middle of the viewer's hand.
-        """
+        # Other players hold their cards behind their plate, at the side without a speech bubble.
         m, plate = self._m, self._plate(index)
         tall = m.px(HELD)
         place = pygame.Rect(0, 0, round(tall / CARD_RATIO), tall)
@@ -310,10 +284,7 @@ class Places:
         return place, -3.0 * part
 
     def won(self, index: int, trick: int) -> pygame.Rect:
-        """Return the rect of a taken trick in its pile at the upper edge of the seat's plate.
-
-        The pile grows towards the middle of the plate, and each trick overlaps the trick before.
-        """
+        # The pile grows towards the middle of the plate, and each trick overlaps the trick before.
         m, plate = self._m, self._plate(index)
         place = pygame.Rect(0, 0, m.px(WON[0]), m.px(WON[1]))
         place.bottom = plate.top - m.px(1)

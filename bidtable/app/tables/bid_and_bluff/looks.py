@@ -1,4 +1,4 @@
-"""Appearance of the plates, tags and piles of Bid & Bluff, and of the deal chart."""
+"""Drawings of the pieces of the game Bid & Bluff, except cards and the race track."""
 
 from __future__ import annotations
 
@@ -28,25 +28,23 @@ QUIET: Final = 150
 
 @dataclass(frozen=True)
 class TrickLook:
-    """Appearance of a taken trick, a small stack of cards face down."""
+    """A taken trick: a small stack of cards face down."""
 
     shadow = 2.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the edges of the cards and the back of the upper card over the whole target."""
         rect = target.get_rect()
         _stack(target, rect, (0, max(1, rect.height // 9)), 2, ctx)
 
 
 @dataclass(frozen=True)
 class DeckLook:
-    """Appearance of the deck of cards that were not dealt, a stack of card backs."""
+    """A deck of cards face down."""
 
     shadow = 4.0
     in_words = Words("pile", "deck")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the edges of the cards and the back of the upper card over the whole target."""
         rect = target.get_rect()
         step = max(1, rect.width // 22)
         _stack(target, rect, (step, step), 3, ctx)
@@ -55,7 +53,6 @@ class DeckLook:
 def _stack(
     target: pygame.Surface, rect: pygame.Rect, step: tuple[int, int], cards: int, ctx: PaintContext
 ) -> None:
-    """Draw a stack of card backs. Each lower card is moved by `step` pixels to the right and down."""
     x, y = step
     for layer in range(cards, -1, -1):
         place = (layer * x, layer * y, rect.width - cards * x, rect.height - cards * y)
@@ -64,11 +61,11 @@ def _stack(
 
 @dataclass(frozen=True)
 class ChoiceLook:
-    """Appearance of a large plate for the choice of a bid or a die.
+    """A button for a bid or a die.
 
     Attributes:
         bid: The bid on the die; None for a blank die.
-        small: Short text below the bid or the colour, which says what the bid would bring.
+        small: Short text about the result of the bid.
     """
 
     colour: str
@@ -82,11 +79,9 @@ class ChoiceLook:
 
     @property
     def in_words(self) -> Words:
-        """The choice in words."""
         return Words("choice", self.title, self.small, STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target, with the die and the name above the result."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         off, chosen = self.state == "dimmed", self.state == "selected"
@@ -118,13 +113,11 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """Appearance of a seat's sign below its card in the trick.
-
-    The sign that is below the card which would win the trick, with a few words.
+    """The sign of a seat below its card in the trick.
 
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.
-        brief: A shorter form without the player's name, for a narrow sign.
+        brief: A shorter form of the text for a narrow area.
     """
 
     colour: str
@@ -133,14 +126,10 @@ class TagLook:
 
     @property
     def in_words(self) -> Words:
-        """The tag in words."""
         return Words("tag", f"{self.colour} seat", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the seat's sign and the words in the middle of the target.
-
-        If no form of the words fits, a check mark is drawn.
-        """
+        # If no form of the words fits, a check mark is drawn.
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         spot = min(rect.height, m.px(20)) if self.colour else 0
@@ -172,10 +161,10 @@ def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:
 
 @dataclass(frozen=True)
 class ResultLook:
-    """Appearance of the result of a seat's bid on the felt: a die beside the number of its steps, above the name.
+    """The result of a seat's bid: a die, its number of steps and the player's name.
 
     Attributes:
-        text: Text about the parts of the steps, such as a bonus; shown if there is space.
+        text: The reasons for the steps, such as a bonus.
         turn: "waits" before the die moves, "now" while the die moves, and "over" after its move.
     """
 
@@ -188,7 +177,6 @@ class ResultLook:
     turn: str = "waits"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the lines with the results of the bids. A light below a line marks the die that moves now."""
         rect, theme = target.get_rect(), ctx.theme
         if self.turn == "now":
             light = halo_light(rect.size, theme.accent).copy()
@@ -214,10 +202,6 @@ class ResultLook:
         return mix(theme.felt_muted, theme.felt_ink, 0.3) if turn == "over" else theme.felt_ink
 
     def _steps(self, target: pygame.Surface, ctx: PaintContext, line: pygame.Rect) -> None:
-        """Draw the die and the number of steps.
-
-        In a narrow line, the small picture of the die is left out if the text is large.
-        """
         m, fonts = ctx.metrics, ctx.fonts
         gap, over = m.px(5), self.turn == "over"
         side = min(line.height, m.px(44), line.width // 3) + gap
@@ -265,7 +249,7 @@ class ResultLook:
 
 @dataclass(frozen=True)
 class ChartLook:
-    """Appearance of the deal chart, which shows the numbers of cards dealt in this and the coming rounds.
+    """A chart with the numbers of cards that are dealt in this round and in later rounds.
 
     Attributes:
         now: Number of cards dealt to each player in this round; 0 before the first deal.
@@ -276,12 +260,10 @@ class ChartLook:
 
     @property
     def in_words(self) -> Words:
-        """The chart in words."""
         coming = ", ".join(map(str, self.coming))
         return Words("chart", "cards a deal", f"now {self.now}" if self.now else "", f"next {coming}")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the heading and the row of numbers over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         head = round(m.text_px(14) * 1.3)

@@ -1,4 +1,4 @@
-"""Occasions in Bid & Bluff for a player to make a remark, such as a missed bid."""
+"""Remarks of the players at events of the game Bid & Bluff, such as a missed bid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ HIGH: Final = 4
 
 
 def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
-    """Yield the possible remarks of the players after an event."""
     match moment.event:
         case events.BidMade(seat=seat, tricks=tricks) if tricks >= HIGH:
             yield Remark(seat, "high", 0.5)
@@ -49,7 +48,6 @@ def remarks(context: Context, moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return a seat that took a needed trick or blocked a die, and the harmed seat; None for other events."""
     other: Seat | None = None
     match moment.event:
         case events.TrickTaken(seat=seat):
@@ -62,11 +60,8 @@ def crosses(context: Context, moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
-    """Return the seat that was winning the trick before the winner's card, if this seat needed the trick for its bid.
-
-    The seat needed this trick and all later tricks, so it must miss its bid. Players may remark on this,
-    because all players know the bids and the tricks.
-    """
+    # A seat that needed this trick and all later tricks now misses its bid.
+    # Players may remark on this, because all players know the bids and the tricks.
     seats = len(seen.dice)
     place = (taker - seen.last_leader) % seats
     if not place:
@@ -77,10 +72,7 @@ def _overtaken(context: Context, seen: Observation, taker: Seat) -> Seat | None:
 
 
 def _in_the_way(context: Context, seen: Observation, seat: Seat, lost: int) -> Seat | None:
-    """Return the only seat whose die stood in the way and cost the moving die steps.
-
-    Return None unless there is exactly one such seat.
-    """
+    # A remark needs exactly one seat whose die stood in the way.
     board, steps, diagonal = context.board(seen), seen.allowances[seat].total, race.diagonal(context, seen)
     found = []
     for other, square in enumerate(seen.dice):

@@ -1,4 +1,4 @@
-"""The deck, the trump card, the deal chart, the players' hands and the taken tricks of Bid & Bluff."""
+"""The deck, the hands and the taken tricks of the players in the game Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ FLIGHT: Final = 0.35
 
 
 class Spread:
-    """The deck, the trump card, the backs of the other players' cards, and the taken tricks of all players.
+    """The deck, the trump card, the other players' cards, and the taken tricks of all players.
 
     Args:
-        order: The seats in seating order, from the viewer's left; the viewer is the last.
+        order: The seats clockwise from the viewer's left; the viewer is the last.
     """
 
     def __init__(
@@ -46,7 +46,6 @@ class Spread:
         self.dealing = isinstance(situation.moment, Dealt)
 
     def items(self) -> list[Item]:
-        """Return the drawn pieces of the deck, the hands and the tricks. Return nothing before the first deal."""
         if not self.view.round:
             return []
         items = [] if self.places.near else [self._chart(), *self._deck()]
@@ -56,21 +55,16 @@ class Spread:
         return items
 
     def hand_delay(self, number: int) -> float:
-        """Return the delay in seconds before a card of the viewer's hand is dealt; 0 outside a deal."""
         return self._delay(number, self.view.seat or 0) if self.dealing else 0.0
 
     def turned_up(self, delay: float) -> Film | None:
-        """Return the animation of a card that is dealt and then turned over; None if no deal is shown."""
         if not self.dealing:
             return None
         back = CardBackLook()
         return Film((Pose(look=back), Pose(look=back, scale=1.05), Pose()), 0.2, delay + FLIGHT)
 
     def _delay(self, card: int, seat: Seat) -> float:
-        """Return the delay in seconds before a card is dealt.
-
-        Cards are dealt one by one, starting at the dealer's left (BB-3).
-        """
+        # Cards are dealt one by one, starting at the dealer's left (BB-3).
         n = len(self.order)
         place = card * n + (seat - self.view.dealer - 1) % n
         return place * min(A_CARD, DEAL / (n * self.view.dealt))

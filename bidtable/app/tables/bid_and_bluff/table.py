@@ -1,4 +1,4 @@
-"""The table of Bid & Bluff, with the race track, the trick and the viewer's hand."""
+"""The table of the game Bid & Bluff on the screen."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ Laid = tuple[Places, TrackGeometry, TrackLook]
 
 
 class BidAndBluffTable(SeatedTable):
-    """The table of Bid & Bluff, a race with dice."""
+    """The table of the game Bid & Bluff, with the race track, the trick and the viewer's hand."""
 
     fans = True
     coaches = True
@@ -79,7 +79,6 @@ class BidAndBluffTable(SeatedTable):
     clear = (*SeatedTable.clear, "card:*", "you")
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Create the table for a window size."""
         super().__init__(game, metrics)
         assert isinstance(game, BidAndBluff)
         self._rules = game
@@ -90,7 +89,6 @@ class BidAndBluffTable(SeatedTable):
         self.cards = game.context.cards
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return all items of the table for a situation."""
         view: Observation = situation.view.observation
         seats = len(situation.seats)
         room = self.room(seats, area)
@@ -109,10 +107,6 @@ class BidAndBluffTable(SeatedTable):
         ]
 
     def _placed(self, room: Room, seats: int, view: Observation, near: Seat, moment: Event | None) -> Laid:
-        """Return the rects of all parts, the geometry of the track and its appearance.
-
-        The results are stored until a change of the layout.
-        """
         board = self.context.board(view)
         follow = max(0, view.dice[near]) // view.columns
         before = not view.round and view.phase != "cut" and not isinstance(moment, events.CardsCut)
@@ -129,7 +123,6 @@ class BidAndBluffTable(SeatedTable):
         return places, geometry, track_look(geometry)
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Paint a part of the track at its other distance, or rasterise one drawing for later."""
         if self._due is not None:
             _, geometry, look = self._due()
             size = geometry.place.frame.size
@@ -141,7 +134,6 @@ class BidAndBluffTable(SeatedTable):
         return True
 
     def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
-        """Return the rects that banners must not cover, including FINISH while it is visible."""
         found = super().kept_clear(places)
         if self._layout is not None:
             geometry = self._layout[1][1]
@@ -150,13 +142,12 @@ class BidAndBluffTable(SeatedTable):
         return found
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the rect for an opened hand, below the trick, so that the trick stays visible."""
+        # The hand is below the trick, so that the trick stays visible.
         rim, board = super().hand_room(seats, area), next(iter(self.context.boards.values()))
         top = Places(self.metrics, self.room(seats, area), seats, board.height).hand.top
         return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat, with its bid, its tricks and the number of tricks that are missing."""
         view: Observation = situation.view.observation
         bid, taken, stage = view.bids[seat], view.tricks[seat], view.stage
         mark = "D" if view.dealer == seat else ""
@@ -189,7 +180,6 @@ class BidAndBluffTable(SeatedTable):
         return Plate(f"{taken} of {bid}", tone, mark, colour=colour, tip=tip, sign=sign, line=line)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaker and the words for a bid or a move to FINISH; None if nobody speaks."""
         match event:
             case events.BidMade():
                 return event.seat, text.spoken_bid(event.tricks)
@@ -202,19 +192,15 @@ class BidAndBluffTable(SeatedTable):
         return None
 
     def hushes(self, event: Event) -> bool:
-        """Return whether speech bubbles disappear: at a deal, a played card or the scoring of a round."""
         return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the possible remarks of the players after an event."""
         return remarks.remarks(self.context, moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return a seat that harmed another seat by an event, and the harmed seat; None if no seat was harmed."""
         return remarks.crosses(self.context, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods of the players after an event, by seat."""
         match event:
             case events.TrickTaken():
                 return {event.seat: "glad"}
@@ -228,7 +214,7 @@ class BidAndBluffTable(SeatedTable):
         return {}
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Return the mood of each seat. Nobody is glad of a trick that breaks the bid, or of a rival's victory."""
+        # Nobody is glad of a trick that breaks the bid, or of a rival's victory.
         view, moods = situation.view.observation, super().moods(situation)
         if view.phase == "over":
             return {seat: "glad" if seat == text.leader(view)[0] else "beaten" for seat in moods}
@@ -318,32 +304,25 @@ class BidAndBluffTable(SeatedTable):
         )
 
     def prompt(self, situation: Situation) -> str:
-        """Return the prompt with the player who decides and the kind of decision."""
         return text.prompt(self.context, situation)
 
     def note(self, situation: Situation) -> str:
-        """Return a note with facts for the decision that the pieces on the table do not show."""
         return text.note(self._rules, situation)
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        """Return the reason for a suggested move, from the viewer's cards if possible, else from the bot."""
         found = advice(self.context, situation.view.observation, move)
         return found or super().advice(situation, move, reason)
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return the odds of a bid or a card."""
         return text.coached(self.context, situation.view.observation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return the two lines of text on the button for a move."""
         return text.action(self._rules, situation.view.observation, move, situation.names)
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the appearance of each card in the viewer's hand, and the height of a card divided by its width."""
         return [card_look(self.context, view, name) for name in view.hand], CARD_RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return an enlarged card, with the number of unseen cards that can beat it; None for other pieces."""
         view: Observation = situation.view.observation
         name = key.removeprefix("card:")
         if name == key or name not in self.cards.number:
@@ -352,11 +331,9 @@ class BidAndBluffTable(SeatedTable):
         return Inspection(card_look(self.context, view, name), CARD_RATIO, name, lines)
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
-        """Return a card of each suit for the rulebook."""
         return deck(self.context, self.metrics)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the bid for a digit key; None for another key or a bid that is not legal."""
         view: Observation = situation.view.observation
         digit = key - pygame.K_0 if pygame.K_0 <= key <= pygame.K_9 else key - pygame.K_KP_1 + 1
         if key == pygame.K_KP_0:
@@ -365,15 +342,13 @@ class BidAndBluffTable(SeatedTable):
         return move if view.phase == "bid" and situation.is_legal(move) else None
 
     def landing(self, key: str) -> str:
-        """Return the name of the sound for a die or a card that lands."""
         return "die_step" if key.startswith("die:") else "land"
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
-        """Return the winner's die as a trophy, with the last bid on its top."""
         return CubeLook(seen.colours[seat], seen.bids[seat]), 1.0
 
     def tension(self, view: Observation) -> float:
-        """Return the tension of the race, from 0 to 1, which grows as the first die approaches FINISH."""
+        # The tension grows as the first die approaches FINISH.
         if view.entered:
             return 1.0
         seats = range(len(view.dice))
@@ -381,7 +356,6 @@ class BidAndBluffTable(SeatedTable):
         return max(0.0, 1 - min(far) / view.columns) if far else 0.0
 
     def sound(self, event: Event) -> str:
-        """Return the name of the sound for an event; empty for no sound."""
         match event:
             case events.RoundScored():
                 made = any(bid == taken for bid, taken in zip(event.bids, event.tricks, strict=True))

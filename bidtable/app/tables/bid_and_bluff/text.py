@@ -1,4 +1,4 @@
-"""Texts on the table of Bid & Bluff, such as prompts, notes and previews of moves."""
+"""Texts on the table of the game Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 
 
 def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
-    """Return the coach's odds of a bid or a card, based only on the seat's view."""
     seat = view.seat
     if seat is None or not isinstance(move, (Bid, PlayCard)):
         return ()
@@ -39,7 +38,6 @@ def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
 
 
 def spoken_bid(count: int) -> str:
-    """Return the words with which a player announces a bid."""
     return SPOKEN[count] if count < len(SPOKEN) else f"{count}!"
 
 
@@ -55,7 +53,6 @@ def still_to_take(bid: int, taken: int, left: int, *, playing: bool) -> str:
 
 
 def prompt(context: Context, situation: Situation) -> str:
-    """Return the prompt with the player who decides and the kind of decision; empty if no player decides."""
     view: Observation = situation.view.observation
     if view.phase == "over":
         return "The race is over."
@@ -87,7 +84,6 @@ def _request(context: Context, view: Observation) -> str:
 
 
 def note(game: BidAndBluff, situation: Situation) -> str:
-    """Return a note with facts that the pieces on the table do not show. It is empty if there are none."""
     view: Observation = situation.view.observation
     context = game.context
     words = [taking_words(context, situation)]
@@ -116,23 +112,20 @@ def note(game: BidAndBluff, situation: Situation) -> str:
 
 
 def worth(game: BidAndBluff, view: Observation, move: Bid) -> tuple[str, str]:
-    """Return the predicted results of a bid: if it is made, and if it is missed (BB-6)."""
+    """Return two short texts about a bid: its result if it is made, and its result if it is missed."""
     return in_short(game.promise(view, view.turn, move))
 
 
 def missed_words(game: BidAndBluff, view: Observation) -> str:
-    """Return a sentence about the predicted steps of a die after a missed bid (BB-6)."""
     return game.promised(game.promise(view, view.turn, game.context.bids[0]), ())[-1]
 
 
 def distance_words(context: Context, view: Observation, seat: Seat) -> str:
-    """Return a sentence with the number of steps to FINISH; empty if dice block every way."""
     far = race.distance(context, view, seat)
     return f"FINISH is {steps(far)} away." if far else ""
 
 
 def need_words(view: Observation, seat: Seat) -> str:
-    """Return a sentence with the number of the remaining tricks that a seat needs for its bid."""
     bid, taken, left = view.bids[seat], view.tricks[seat], view.hand_size(seat)
     need = bid - taken
     if need < 0:
@@ -154,10 +147,6 @@ def need_words(view: Observation, seat: Seat) -> str:
 
 
 def race_words(game: BidAndBluff, situation: Situation) -> str:
-    """Return sentences about a reachable FINISH, and in the last round about the leader and the margin (BB-10).
-
-    While the results of the bids are shown, the text also contains the order in which the dice move (BB-6).
-    """
     view: Observation = situation.view.observation
     if view.stage != "move" or view.phase == "over":
         return ""
@@ -177,22 +166,16 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
 
 
 def leader(view: Observation) -> tuple[Seat, int]:
-    """Return the seat whose die is farthest over FINISH, and its steps over it. A later die must get farther."""
     return max(view.entered, key=lambda entry: entry[1])
 
 
 def _over(game: BidAndBluff, view: Observation) -> int:
-    """Return the number of steps that the moving die has left in FINISH (BB-9)."""
     case = game.promise(view, view.turn, MoveDie(FINISH)).case()
     assert case is not None
     return next(int(change.most) for change in case.changes if change.thing == "overshoot")
 
 
 def _chance(context: Context, view: Observation) -> str:
-    """Return a sentence about the steps with which the viewer's die would be in front of all other dice.
-
-    Return nothing for a spectator, or for a die that has already moved.
-    """
     seat, n = view.seat, len(view.dice)
     if seat is None or view.phase not in ("move", "stay"):
         return ""
@@ -207,7 +190,7 @@ def _chance(context: Context, view: Observation) -> str:
 
 
 def winning_words(context: Context, view: Observation) -> str:
-    """Return a short reason why the best card has taken the last trick, such as "trump beats Drum" (BB-5)."""
+    """Return the reason why a card has won the last trick, such as "trump beats Drum"."""
     deck, trick = context.cards, view.last_trick
     best, led = trick[deck.winner(trick, view.trump)], deck.suit[trick[0]]
     suit = deck.suit[best]
@@ -218,7 +201,6 @@ def winning_words(context: Context, view: Observation) -> str:
 
 
 def taking_words(context: Context, situation: Situation) -> str:
-    """Return a sentence with the player who is ahead in the trick, and the reason (BB-5); empty before any card."""
     view: Observation = situation.view.observation
     if view.stage != "play" or not view.trick:
         return ""
@@ -242,7 +224,6 @@ def _taking(context: Context, view: Observation, name: str) -> str:
 
 
 def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
-    """Return the two lines of text on the button for a move: the action and the result."""
     promised = game.promised(game.promise(view, view.turn, move), names)
     match move:
         case Bid():
@@ -262,7 +243,7 @@ def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str
 
 
 def of_card(context: Context, view: Observation, name: str) -> tuple[str, ...]:
-    """Return sentences about a card: its suit, and the number of unseen cards that can beat the card."""
+    """Return sentences about a card: its suit, and the number of unseen cards that can beat it."""
     deck = context.cards
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]

@@ -1,4 +1,4 @@
-"""The picture of the race track of Bid & Bluff, with dice, legal squares and paths of dice."""
+"""Drawing of the race track of the game Bid & Bluff."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ GHOST: Final = 110
 
 @dataclass(frozen=True)
 class TrackLook:
-    """Appearance of the whole track with its printed squares, in perspective.
+    """The drawing of the race track in perspective.
 
     Attributes:
-        rows: Visible rows of the board file, FINISH first.
-        squares: The corners of all squares, by row and by column, in pixels of the picture.
+        rows: The visible rows of the board, FINISH first.
+        squares: The corners of all squares in pixels, by row and by column.
         rims: Height of the far border, height of the near border, and width of the side borders, in pixels.
     """
 
@@ -60,18 +60,16 @@ class TrackLook:
 
     @property
     def in_words(self) -> Words:
-        """The track in words."""
         return Words("track", "from START to FINISH", f"squares {self.numbers[-1]} to {self.numbers[0]}")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board, the squares, the names and the numbers over the whole target."""
         for strip, place in self.strips(target.get_size()):
             target.blit(picture_of(strip, place.size, ctx).surface, place)
         self._names(target, ctx)
         self._numbers(target, ctx)
 
     def strips(self, size: tuple[int, int]) -> list[tuple[StripLook, pygame.Rect]]:
-        """Return the parts of the track from left to right, with their places. Each part is painted in a few ms."""
+        # The track is painted in parts, because each part takes only a few milliseconds.
         wide = -(-size[0] // STRIPS)
         places = [
             pygame.Rect(left, 0, min(wide, size[0] - left), size[1]) for left in range(0, size[0], wide)
@@ -79,7 +77,6 @@ class TrackLook:
         return [(StripLook(self, place.left), place) for place in places]
 
     def paint_board(self, big: pygame.Surface, left: int) -> None:
-        """Draw the wood and the squares of a strip, enlarged by `OVER`. The strip begins at x = `left`."""
         big.fill((*DARK, 0))
         self._wood(big, left)
         for row, text in enumerate(self.rows):
@@ -123,10 +120,7 @@ class TrackLook:
             pygame.draw.lines(big, mix(ZONE, (255, 255, 255), 0.35), True, _scaled(frame), OVER)
 
     def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write START, FINISH and the name of the zone on the border of the track.
-
-        A die in the farthest lane may cover a name. The colours of START, zone and FINISH are still visible.
-        """
+        # A die in the farthest lane may cover a name. The colours of START, zone and FINISH stay visible.
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
         gap = m.px(10)
@@ -157,7 +151,7 @@ class TrackLook:
         return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= near[2][0] - near[3][0] - 2
 
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the numbers of squares and the letters of lanes on the borders, because the log uses these names."""
+        # The log uses the numbers of squares and the letters of lanes.
         _, foot, side = self.rims
         if foot < ctx.metrics.floor_px(12):
             return
@@ -188,18 +182,16 @@ class TrackLook:
 
 @dataclass(frozen=True)
 class StripLook:
-    """Appearance of a part of a track without its texts. The part begins at x = `left` of the track's picture."""
+    """A part of the track without its texts."""
 
     track: TrackLook
     left: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the strip over the whole target."""
         enlarged(target, lambda big: self.track.paint_board(big, self.left))
 
 
 def track_look(geometry: TrackGeometry) -> TrackLook:
-    """Return the appearance of the visible part of the track."""
     left, top = geometry.place.frame.topleft
 
     def local(points: Corners) -> Corners:
@@ -224,12 +216,11 @@ def track_look(geometry: TrackGeometry) -> TrackLook:
 
 @dataclass(frozen=True)
 class SquareLook:
-    """Appearance of a legal square, or of the square at the end of a die's move.
+    """A square of the track to which a die may move, or has moved.
 
     Attributes:
-        state: State of the square: "legal", "selected" or "pointed" if a die may move there. "reached" marks
-            the new square of a die, of which only the edge is drawn.
-        colour: Colour of the die that has reached the square; empty for a square that the player may choose.
+        state: "legal", "selected" or "pointed" if a die may move there, or "reached" if a die has moved there.
+        colour: Colour of the die that has reached the square; otherwise empty.
     """
 
     corners: tuple[Xy, ...]
@@ -237,7 +228,7 @@ class SquareLook:
     colour: str = ""
 
     def covers(self, x: float, y: float) -> bool:
-        """Return whether a point of the picture is on the square. Pictures of neighbouring squares overlap."""
+        # The pictures of neighbouring squares overlap, so the corners decide.
         inside = False
         for (ax, ay), (bx, by) in zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True):
             if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
@@ -245,7 +236,6 @@ class SquareLook:
         return inside
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the square in a bright colour. In the state "reached", only its edge is drawn."""
         enlarged(target, lambda big: self._draw(big, ctx.theme.choice))
 
     def _draw(self, big: pygame.Surface, choice: Rgb) -> None:
@@ -262,12 +252,11 @@ class SquareLook:
 
 @dataclass(frozen=True)
 class DotLook:
-    """Appearance of a dot on a square of a possible move. The dot of the last square has a dark centre."""
+    """A dot on a square of a possible move."""
 
     last: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the dot over the whole target."""
         side = min(target.get_size())
         rect, dark = target.get_rect(), mix(ctx.theme.choice, (0, 0, 0), 0.75)
         sizes = ((side, dark), (side - 4, ctx.theme.choice), (side // 3 if self.last else 0, dark))
@@ -279,18 +268,13 @@ class DotLook:
 
 @dataclass(frozen=True)
 class PathLook:
-    """Appearance of the path of a die that has moved, a line with an arrow in each step.
-
-    Attributes:
-        points: Middles of the squares on the path, in pixels of the picture.
-    """
+    """A line with arrows, which shows the path of a die that has moved."""
 
     points: tuple[Xy, ...]
     colour: str
     thick: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line in the die's colour with a dark edge, then the arrows."""
         enlarged(target, self._draw)
 
     def _draw(self, big: pygame.Surface) -> None:
@@ -320,15 +304,13 @@ class PathLook:
 
 
 class TrackPicture:
-    """The items of the race track: its picture, the legal squares, the paths and the dice."""
+    """The race track with its dice, its legal squares and the paths of dice."""
 
     def __init__(self, table: Table, situation: Situation, geometry: TrackGeometry, look: TrackLook) -> None:
-        """Prepare the items for a situation and a track."""
         self.table, self.situation, self.geometry, self.look = table, situation, geometry, look
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the items of the track."""
         dice = Dice(self.table, self.situation, self.geometry)
         track = Item("track", self.look, self.geometry.place.frame, 1, glide=GLIDE)
         return [track, *self._lit(), *self._way(), *dice.items()]
@@ -353,7 +335,6 @@ class TrackPicture:
         return items
 
     def _way(self) -> list[Item]:
-        """Return the path of a die that has just moved, or the path to the square that is pointed at or selected."""
         moment = self.situation.moment
         if isinstance(moment, DieMoved):
             colour = self.view.colours[moment.seat]
@@ -367,7 +348,6 @@ class TrackPicture:
         return self._dots(case.changes[0].names if case is not None else ())
 
     def _travelled(self, moment: DieMoved, colour: str) -> list[Item]:
-        """Return a line with arrows for a die's move, and a pale die at the start of the move."""
         if not moment.path:
             return []
         names = [moment.start, *moment.path[:-1]]
@@ -399,7 +379,7 @@ class TrackPicture:
         return SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), state, colour), place
 
     def _dots(self, path: Sequence[str]) -> list[Item]:
-        """Return a dot on each square of the path of a possible move (BB-11)."""
+        # Dots show the path of a possible move (BB-11).
         size = max(7, self.geometry.die((0, 0)).height * 2 // 5)
         items = []
         for number, name in enumerate(path, 1):
@@ -410,7 +390,7 @@ class TrackPicture:
 
 
 def enlarged(target: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> None:
-    """Draw on a surface that is larger than the target by `OVER`, and copy it to the target with smooth edges."""
+    """Draw on a surface larger than the target, and scale it down, so that edges are smooth."""
     big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
     draw(big)
     target.blit(smooth(big, target.get_size()), (0, 0))

@@ -1,4 +1,4 @@
-"""The cards of the current trick of Bid & Bluff, and the results of the bids after the last trick."""
+"""The cards of the current trick in the game Bid & Bluff, and the results of the bids."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def card_look(context: Context, view: Observation, name: str, state: str = "plain") -> CardLook:
-    """Return the appearance of a card in the current round."""
+    """Return the drawing of a card in the current round."""
     deck = context.cards
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]
@@ -40,10 +40,10 @@ def card_look(context: Context, view: Observation, name: str, state: str = "plai
 
 
 class Trick:
-    """The cards of the trick or the results of the bids, between the track and the viewer's hand.
+    """The cards of the current trick, or the results of the bids after the last trick.
 
     Args:
-        order: The seats in seating order, from the viewer's left; the viewer is the last.
+        order: The seats clockwise from the viewer's left; the viewer is the last.
     """
 
     def __init__(
@@ -54,7 +54,6 @@ class Trick:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the cut cards, the cards of the trick, or after the last trick the results of the bids."""
         view, moment = self.view, self.situation.moment
         if isinstance(moment, CardsCut):
             pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
@@ -74,7 +73,7 @@ class Trick:
         ]
 
     def taking(self) -> Seat:
-        """Return the seat that is ahead in the trick (BB-5); -1 if no card was played."""
+        # The best card so far decides who is ahead (BB-5).
         view = self.view
         if not view.trick:
             return -1
@@ -99,7 +98,7 @@ class Trick:
         return items
 
     def _gathered(self, pairs: Sequence[tuple[Seat, str]], winner: Seat) -> list[Item]:
-        """Return the cards of a taken trick, which slide under the winning card, with the signs of their players."""
+        # The cards slide under the winning card.
         m, view, places = self.m, self.view, self.places
         at, count = self.order.index(winner), len(pairs)
         pile = places.won(at, view.tricks[winner] - 1)
@@ -141,7 +140,6 @@ class Trick:
         return items
 
     def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat) -> list[Item]:
-        """Return the cards of a trick. The winning card is raised."""
         m, items = self.m, []
         for seat, name in pairs:
             index, wins = self.order.index(seat), seat == winner
@@ -164,7 +162,6 @@ class Trick:
         return items
 
     def _results(self) -> list[Item]:
-        """Return the results of the bids from left to right, in the order in which the dice move."""
         m, view, area = self.m, self.view, self.places.results
         fresh = isinstance(self.situation.moment, RoundScored)
         step = area.width // len(self.order)
@@ -202,14 +199,11 @@ class Trick:
         return view.phase not in ("move", "stay") or self._place(seat) < self._place(view.turn)
 
     def _place(self, seat: Seat) -> int:
-        """Return the place of a seat in the order in which dice move, from 0 (BB-7)."""
+        # The dice move in the order of the seats, from the dealer's left (BB-7).
         return (seat - self.view.dealer - 1) % len(self.order)
 
     def _turn_to_move(self, seat: Seat) -> str:
-        """Return a text about the turn of a die, such as "moves 3rd", "moves now" or "moved" (BB-7).
-
-        The text for a die without steps is "stays".
-        """
+        """Return a text about the turn of a die, such as "moves 3rd", "moves now" or "moved"."""
         if not self.view.allowances[seat].total:
             return "stays"
         if self._has_moved(seat):

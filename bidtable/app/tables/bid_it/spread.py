@@ -31,7 +31,7 @@ A_CARD = 0.05
 
 
 def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield a key and the name of each card. Equal cards of a hand get keys with different numbers."""
+    """Yield a key and the name of each card; equal cards get different keys."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1

@@ -1,1 +1,1 @@
-"""The table of Bidness: its picture and its controls."""
+"""The table of the game Bidness on the screen."""

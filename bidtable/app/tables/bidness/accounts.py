@@ -1,4 +1,4 @@
-"""Texts of statements of accounts: the total of a payday, and its parts."""
+"""Texts of a company's statement of accounts in the game Bidness."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.bidness.state import Observation
 
 
 def shown_account(context: Context, view: Observation, seat: Seat) -> Account:
-    """Return the seat's statement that is shown now; if none is, the statement of a payday at this moment."""
+    # If no statement is shown, this is the statement of a payday at this moment.
     shown = (line for line in view.accounts if line.seat == seat)
     return next(shown, None) or money.account(context, view, seat)
 
@@ -23,7 +23,7 @@ def net(line: Account) -> int:
 
 
 def totals(line: Account) -> tuple[str, str]:
-    """Return the units that a company sells and its tech points, with its awards; they decide awards and payday."""
+    """Return the units that a company sells and its tech points in words."""
     return counted(line.units, "unit"), f"{line.tech + line.tech_award} tech"
 
 
@@ -33,14 +33,12 @@ def figures(line: Account) -> tuple[str, str, str]:
 
 
 def parts(line: Account, ious: int) -> tuple[str, str, str, str]:
-    """Return the parts of the three figures of a statement, and the number of IOUs, in a few words."""
     sold = f"{line.units} × {dollars(line.unit_price)}" if line.units else "nothing sold"
     sold += f" + {dollars(line.contract_pay)}" if line.contract_pay else ""
     return sold, f"{sum(line.staff)} staff", f"now {dollars(line.cash)}", f"owes {ious}" if ious else "none"
 
 
 def _units(line: Account) -> str:
-    """Return the number of units sold, with its parts if it does not come from Marketers alone."""
     made_of = [str(line.staff[0])]
     if line.bonus:
         made_of.append(f"+ {line.bonus} Marketing Bonus" if line.bonus > 0 else f"− {-line.bonus} Bad Press")

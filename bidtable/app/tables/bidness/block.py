@@ -1,7 +1,4 @@
-"""The auction block: its light, the deck and the open discards between auctions, and the auction of a card.
-
-Sizes without another unit are in layout units.
-"""
+"""The auction block of the game Bidness, on which cards are auctioned."""
 
 from __future__ import annotations
 
@@ -32,6 +29,7 @@ from bidtable.core.texts import counted
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
+# Sizes without another unit are in layout units.
 DEEP: Final = 24
 TOP: Final = (168, 112, 64)
 FRONT: Final = (120, 76, 42)
@@ -51,12 +49,11 @@ GAVEL: Final = (84, 70)
 
 @dataclass(frozen=True)
 class BlockLook:
-    """The wooden block, in the light of a lamp above the stage during an auction."""
+    """The wooden auction block, in the light of a lamp during an auction."""
 
     lit: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the light over the whole target, and the block at its lower edge."""
         m, rect = ctx.metrics, target.get_rect()
         deep, line = m.px(DEEP), max(1, round(1.5 * m.u))
         if self.lit and ctx.theme.base != "contrast":
@@ -69,10 +66,7 @@ class BlockLook:
 
 
 def _cone() -> pygame.Surface:
-    """Return a small picture of the cone of light with soft edges.
-
-    It becomes wider and stronger towards the auction block.
-    """
+    # The light becomes wider and stronger towards the auction block.
     wide, tall = 96, 48
     light = pygame.Surface((wide, tall), pygame.SRCALPHA)
     for y in range(tall):
@@ -86,7 +80,7 @@ def _cone() -> pygame.Surface:
 
 
 class Block:
-    """The places of the deck, the card and the gavel on the auction block, in pixels.
+    """The positions of the deck, the card and the gavel on the auction block, in pixels.
 
     Attributes:
         legible: Whether the words on the card are readable; if not, only its picture is shown.
@@ -119,10 +113,10 @@ STEP = 4
 
 @dataclass(frozen=True)
 class UnderLook:
-    """An open card below other cards. Only its edge with its colour is visible, without words.
+    """An open card below other cards, of which only the coloured edge is visible.
 
     Attributes:
-        tint: Colour of the card, as a key of `looks.TINTS`.
+        tint: Colour of the card, a key of `looks.TINTS`.
     """
 
     tint: str
@@ -132,11 +126,9 @@ class UnderLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("card", "discard")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect = target.get_rect()
         radius = max(4, rect.width // 14)
         paint.rounded(target, rect, radius, TINTS[self.tint], ctx.theme.card_edge, 1)
@@ -144,10 +136,9 @@ class UnderLook:
 
 
 class Rest(Part):
-    """The auction block when no auction and no event is shown."""
+    """The auction block between auctions, with the deck and the discards."""
 
     def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the pieces on the auction block: the deck, the open discards and the gavel."""
         block = Block(self.metrics, places.stage)
         tip = text.discards(self.context, view)
         reason = text.why_not(self.game, view, chosen, situation.view.legal) if chosen else ""
@@ -173,7 +164,6 @@ class Rest(Part):
         return Item("story", look, room, 3, animate=False, tip=reason)
 
     def _deck(self, view: Observation, block: Block) -> list[Item]:
-        """Return the Event deck as a pile of card backs; a deck with more cards is a thicker pile."""
         place = block.card.copy()
         place.height, place.width = round(place.height * SMALL), round(place.width * SMALL)
         place.bottomleft = block.card.bottomleft
@@ -217,10 +207,9 @@ GROWS = 1.14
 
 
 class Auction(Part):
-    """The auction of a card."""
+    """The auction of a card, with the bids of the players."""
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the block with the card, the price, the gavel and the paddles."""
         m, block, seats = self.metrics, Block(self.metrics, places.block), len(situation.seats)
         bidders = []
         # The paddles have the order of the houses; the viewer's own paddle is the last one.
@@ -291,7 +280,7 @@ class Auction(Part):
 
 
 def price(bid: int, m: Metrics) -> WordsLook:
-    """Return the look of a price, whose size does not depend on the text scale."""
+    # The size of a price does not depend on the text scale.
     if not bid:
         return WordsLook("No bid", FIGURE / m.text_scale, "display", "center")
     return WordsLook(dollars(bid), BANNER / m.text_scale, "display", "center", "accent")

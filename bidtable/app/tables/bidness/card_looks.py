@@ -1,4 +1,4 @@
-"""Drawings and looks of the cards of Bidness."""
+"""Drawings of the cards of the game Bidness, by the names of the cards."""
 
 from __future__ import annotations
 
@@ -35,14 +35,13 @@ LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "
 
 
 class CardLooks:
-    """The looks of cards, in a hand and in workplaces.
+    """The drawings of all cards of the game.
 
     Attributes:
-        brings: Tech points that an Engineer brings in this game; they are printed on its card (BN-21).
+        brings: The number of tech points on the card of an Engineer.
     """
 
     def __init__(self, context: Context) -> None:
-        """Create the looks of all cards of a game."""
         self.context = context
         self.brings = context.cards.brings
         # The same looks are asked for with every change of the table.
@@ -53,17 +52,13 @@ class CardLooks:
         self.rank = functools.cache(self._rank)
 
     def show(self, brings: int) -> None:
-        """Set the number of tech points that an Engineer brings, which is printed on its card."""
         if brings != self.brings:
             self.brings = brings
             self.card.cache_clear()
             self.tip.cache_clear()
 
     def _picture(self, name: str, number: int = 0) -> tuple[str, float]:
-        """Return the drawing of a card, and its height divided by its width.
-
-        Employees of the same role have different drawings.
-        """
+        # Employees of the same role have different drawings.
         if name == PAYBACK:
             return "biz_payback", PICTURE_RATIO
         at = self.context.cards.number[name]
@@ -114,13 +109,11 @@ class CardLooks:
         return PictureLook(picture, ratio)
 
     def _poster(self, name: str, sum_: int, one: str, more: str, *, under: bool) -> PosterLook:
-        """Return a bonus card on the wall with the sum of the cards of its pile."""
         sign, tone = ("+", "good") if sum_ > 0 else ("−", "bad")
         words = f"{sign}{counted(abs(sum_), one, more)}"
         return PosterLook(*self.picture(name, 0), f"{sign}{abs(sum_)}", words, tone, paper=True, spare=under)
 
     def trophy(self, award: str) -> Look:
-        """Return the look of an award, with its worth."""
         awards = self.context.rules.money.awards
         if award == "market":
             sign, words = f"+{awards.market_units}", f"+{counted(awards.market_units, 'unit')}"
@@ -129,22 +122,18 @@ class CardLooks:
         return PosterLook(AWARDS[award], PICTURE_RATIO, sign, words)
 
     def brought(self, amount: int) -> Look:
-        """Return the look of an Engineer with the tech points that it brings."""
         return PosterLook("staff_engineer_1", STAFF_RATIO, f"+{amount} tech")
 
     def _tip(self, name: str) -> str:
         return f"{self.context.cards.title(name)}. {' '.join(self.text(name))}"
 
     def text(self, name: str) -> tuple[str, ...]:
-        """Return the full text of a card."""
         return text.card_text(self.context, name, self.brings)
 
     def named(self, name: str) -> tuple[str, str]:
-        """Return the sort and the title of a card."""
         return text.sort_of(self.context, name), self.context.cards.title(name)
 
     def _rank(self, name: str) -> tuple[int, int]:
-        """Return the rank of a card in a workplace: staff by role, contracts, bonus cards."""
         at = self.context.cards.number[name]
         effect = self.context.cards.effects[at]
         if isinstance(effect, effects.Employee):
@@ -152,11 +141,11 @@ class CardLooks:
         return (CONTRACTS if isinstance(effect, effects.Contract) else CONTRACTS + 1), at
 
     def is_legal(self, name: str) -> bool:
-        """Return whether a bonus card adds dice at trials and thus belongs in the legal room."""
+        # Cards that add dice at trials belong in the legal room.
         return isinstance(self.context.cards.effects[self.context.cards.number[name]], effects.TrialDice)
 
     def piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
-        """Return the cards of a workplace in drawing order. All contracts of a kind form one pile."""
+        # All contracts of a kind form one pile.
         piles: list[list[Piece]] = []
         for piece in sorted(pieces, key=lambda piece: self.rank(piece.kind)):
             contract = self.rank(piece.kind)[0] == CONTRACTS
@@ -167,32 +156,27 @@ class CardLooks:
         return piles
 
     def award(self, name: str) -> str:
-        """Return the worth of an award: "2 more units"."""
+        """Return the value of an award in words, such as "2 more units"."""
         awards = self.context.rules.money.awards
         if name == "market":
             return f"{awards.market_units} more units"
         return f"{awards.tech_points} more tech points"
 
     def pictures(self) -> tuple[tuple[str, float], ...]:
-        """Return each drawing of a card once, with its height divided by its width."""
         names = (*self.context.cards.number, PAYBACK)
         return tuple(dict.fromkeys(self.picture(name, at) for name in names for at in range(PEOPLE)))
 
 
 class Part:
-    """A part of the table, made for one window size."""
+    """The base class of the parts of a game's table."""
 
     def __init__(self, game: Bidness, metrics: Metrics, card_looks: CardLooks, piece_keys: PieceKeys) -> None:
-        """Keep the tools that all parts share."""
         self.game, self.context = game, game.context
         self.metrics, self.card_looks, self.piece_keys = metrics, card_looks, piece_keys
 
 
 def wait_of(context: Context, name: str) -> str:
-    """Return the sign of a card that may not be played in the first rounds, such as "R2+" (BN-5).
-
-    Return an empty text for a card that may be played in every round.
-    """
+    """Return the first round in which a card may be played, such as "R2+", or an empty text."""
     if name == PAYBACK:
         return ""
     effect = context.cards.effects[context.cards.number[name]]
@@ -204,7 +188,6 @@ WIDE: Final = 112
 
 
 def deck(context: Context, card_looks: CardLooks, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return all kinds of cards, those for auction first."""
     cards = context.rules.cards
     groups = (
         ("Put up for auction", [card for card in cards if isinstance(card.effect, effects.AUCTIONED)]),

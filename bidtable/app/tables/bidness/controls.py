@@ -1,4 +1,4 @@
-"""The actions of a player of Bidness, and the amount that is being set."""
+"""Buttons for the moves of a player of the game Bidness, and for the amounts of bids and offers."""
 
 from __future__ import annotations
 
@@ -25,19 +25,16 @@ AMOUNT_KEYS = ("amount", "step:*", "leap:*")
 
 
 class Controls:
-    """The actions of the viewer, and the amount that the viewer is setting.
+    """The buttons for the viewer's moves, with the amount that the viewer has set."""
 
-    The chosen amount is kept until a seat must make another decision.
-    """
+    # The chosen amount is kept until a seat must make another decision.
 
     def __init__(self, game: Bidness) -> None:
-        """Create the action panel of the table."""
         self.game = game
         self._question: object = None
         self._amount = 0
 
     def amount(self, situation: Situation, view: Observation) -> int | None:
-        """Return the amount on the control; None if no amount is asked for."""
         legal = situation.view.legal
         if not isinstance(legal, Amounts) or not legal.amounts:
             return None
@@ -53,16 +50,11 @@ class Controls:
         return self._amount
 
     def move(self, view: Observation, amount: int) -> AmountMove:
-        """Return the move that names an amount."""
         if view.phase == "auction":
             return Bid(amount)
         return Claim(amount) if view.phase == "claim" else Offer(amount)
 
     def step(self, situation: Situation, view: Observation, steps: int) -> Move | None:
-        """Return the move whose amount is `steps` steps higher or lower.
-
-        The amount stays within the legal amounts.
-        """
         legal = situation.view.legal
         amount = self.amount(situation, view)
         if amount is None or not isinstance(legal, Amounts):
@@ -81,7 +73,6 @@ class Controls:
                 situation.redraw()
 
     def actions(self, situation: Situation, view: Observation, chosen: str) -> list[Action]:
-        """Return the actions of the legal moves; an amount with its steppers is the first action."""
         if not situation.awaiting:
             return []
         shown, standing = self._moves(situation, chosen)
@@ -98,7 +89,6 @@ class Controls:
         return [*found, *(self._action(situation, view, move, main=move == main) for move in others)]
 
     def _moves(self, situation: Situation, chosen: str) -> tuple[Sequence[Move], Sequence[Move]]:
-        """Return the moves above the block, such as those of the chosen card, and the moves at the lower right."""
         legal = situation.view.legal
         shown: list[Move] = []
         standing: list[Move] = []
@@ -123,7 +113,6 @@ class Controls:
         return Action(f"choice:{title}", title, small, move, hotkey=letter, brief=brief, primary=main)
 
     def said(self, situation: Situation, view: Observation, move: Move) -> tuple[str, str]:
-        """Return the two lines of a move's button: the action and its result."""
         if isinstance(move, (Bid, Claim, Offer)):
             return previews.amount_title(view, move), previews.amount_note(self.game, view, move)
         sort = text.sort_of(self.game.context, move.card) if isinstance(move, moves.Play) else ""
@@ -145,7 +134,6 @@ class Controls:
         return Action("amount", title, small, move, primary=primary, tip=tip, steps=(low, high))
 
     def leaps(self, situation: Situation, view: Observation) -> list[Chip]:
-        """Return the quick steps of 25 dollars for an amount; none if the amount has only a few legal values."""
         legal, amount = situation.view.legal, self.amount(situation, view)
         if not situation.awaiting or amount is None or not isinstance(legal, Amounts):
             return []

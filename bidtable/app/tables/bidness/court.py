@@ -1,4 +1,4 @@
-"""The courtroom of Bidness, with the judge, the two parties of a lawsuit, and the dice of a trial."""
+"""The courtroom of the game Bidness, with the judge, the two parties of a lawsuit, and their dice."""
 
 from __future__ import annotations
 
@@ -58,18 +58,16 @@ NUDGE: Final = 3
 
 
 def shaken(size: tuple[int, int], reach: int) -> Film:
-    """Return the animation of a piece of the given size, which the gavel shakes by `reach` pixels."""
     dx, dy = reach / size[0], reach / size[1]
     return Film((REST, Pose(dy=dy), Pose(dx=dx), Pose(dx=-dx / 2), REST), 0.18, BLOW)
 
 
 class Court(Part):
-    """Places all pieces of the courtroom."""
+    """The people and pieces in the courtroom."""
 
     def items(
         self, situation: Situation, view: Observation, court: CourtPlaces, companies: Mapping[Seat, Company]
     ) -> list[Item]:
-        """Return the courtroom, both parties of the lawsuit, and their offers or their dice."""
         pair = (view.owner, view.defendant)
         table = (
             self._trial(situation, view, court)
@@ -91,10 +89,7 @@ class Court(Part):
     def near(
         self, situation: Situation, view: Observation, court: CourtPlaces, items: Sequence[Item]
     ) -> list[Item]:
-        """Return the viewer's own pieces.
-
-        If the viewer is a party of the lawsuit, the cash is shown in place of the figure.
-        """
+        # The cash of a party of the lawsuit is shown in place of the figure.
         if situation.near not in (view.owner, view.defendant):
             return list(items)
         left = self.metrics.px(RIM) - court.at_rim.near.own.left
@@ -159,10 +154,7 @@ class Court(Part):
         ]
 
     def _scales(self, situation: Situation, view: Observation, court: CourtPlaces, *, verdict: bool) -> Item:
-        """Return the scales.
-
-        They lean to the party with more dice, and after the verdict to the winner of the trial.
-        """
+        # They lean to the party with more dice, and after the verdict to the winner of the trial.
         mine, theirs = (law.dice_of(self.context, view, seat) for seat in (view.owner, view.defendant))
         before = "left" if mine > theirs else "right" if theirs > mine else "level"
         lean = before
@@ -232,7 +224,6 @@ class Court(Part):
         return items
 
     def _trial(self, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-        """Return the dice of both parties, and the total of each throw; the total appears when the dice are at rest."""
         items = []
         for at, seat in enumerate((view.owner, view.defendant)):
             place, colour = court.sides[at], situation.seats[seat].colour
@@ -272,7 +263,6 @@ class Court(Part):
         return look, later(wins, ARRIVES) if isinstance(moment, (ev.StaffLost, ev.TechLost)) else None
 
     def _total(self, situation: Situation, view: Observation, at: int, place: SidePlace) -> Item:
-        """Return the total of one party, which becomes green or red after the gavel has fallen."""
         rolled = view.dice[at]
         plain = TotalLook(sum(rolled))
         look, film = plain, pop(0.3, rest_of(len(rolled)))
@@ -334,7 +324,6 @@ class Court(Part):
         at: int = 0,
         delay: float = 0.0,
     ) -> Item:
-        """Return a piece that flies from its giver to its taker. Payments to the bank fly to the judge's bench."""
         m = self.metrics
         start, end = (self._end(seat, view, court) for seat in ends)
         places = []
@@ -349,7 +338,7 @@ class Court(Part):
 
     @staticmethod
     def _end(seat: Seat, view: Observation, court: CourtPlaces) -> tuple[int, int]:
-        """Return the point at which gains are shown: at a seat's lectern, or for the bank on the judge's bench."""
+        # Payments to the bank end on the judge's bench.
         for at, side in enumerate((view.owner, view.defendant)):
             if seat == side:
                 lectern = court.sides[at].lectern
@@ -359,10 +348,7 @@ class Court(Part):
 
 
 def below(place: pygame.Rect) -> tuple[int, int, int, int]:
-    """Return the rect directly below a rect.
-
-    When a lawsuit begins, the judge and the table rise from such a place.
-    """
+    # When a lawsuit begins, the judge and the table rise from such a place.
     return place.x, place.bottom, place.width, place.height
 
 
@@ -378,5 +364,4 @@ def drawings(court: CourtPlaces) -> list[tuple[str, tuple[int, int]]]:
 
 
 def law_decided(view: Observation) -> bool:
-    """Return whether the trial has a verdict."""
     return view.phase == "damages"

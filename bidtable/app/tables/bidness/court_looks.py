@@ -1,7 +1,4 @@
-"""Pictures of the courtroom of Bidness: the empty room, a lectern, a total of dice, and a slip with an offer.
-
-Sizes without another unit are in layout units.
-"""
+"""Drawings of the courtroom of the game Bidness."""
 
 from __future__ import annotations
 
@@ -30,6 +27,7 @@ from bidtable.app.widgets.board import Words
 
 Box = tuple[int, ...]
 """The x, y, width and height of a rectangle in pixels."""
+# Sizes without another unit are in layout units.
 OAK: Final[Rgb] = (122, 72, 42)
 OAK_DARK: Final[Rgb] = (74, 42, 26)
 PAPER: Final[Rgb] = (250, 240, 214)
@@ -58,10 +56,10 @@ RAIL_RATIO: Final = 120 / 200
 
 @dataclass(frozen=True)
 class CourtroomLook:
-    """The courtroom without people: a wall with two windows and a niche, the jury rails, and the floor.
+    """The courtroom without people.
 
     Attributes:
-        floor: The y at which the wall meets the floor.
+        floor: The y coordinate at which the wall meets the floor.
     """
 
     floor: int
@@ -72,19 +70,16 @@ class CourtroomLook:
 
     @staticmethod
     def of(court: CourtPlaces) -> CourtroomLook:
-        """Return the picture of the courtroom for these places."""
         return CourtroomLook(court.floor, tuple(court.niche), tuple(tuple(rail) for rail in court.rails))
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the courtroom."""
         target.blit(self.room(ctx.theme, ctx.metrics, target.get_size()), (0, 0))
 
     def room(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> pygame.Surface:
-        """Return the cached picture of the room."""
         return paint.ground(self._key(theme, m, size), lambda: [*self._painted(theme, m, size)][-1])
 
     def prepare(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> Iterator[pygame.Surface]:
-        """Paint the room for later, in steps of a few milliseconds."""
+        # The room is painted in steps of a few milliseconds.
         for picture in self._painted(theme, m, size):
             yield picture
         paint.ground(self._key(theme, m, size), lambda: picture)
@@ -93,7 +88,6 @@ class CourtroomLook:
         return ("courtroom", theme.name, size, m.text_scale, self)
 
     def _painted(self, theme: Theme, m: Metrics, size: tuple[int, int]) -> Iterator[pygame.Surface]:
-        """Yield the unfinished picture after each step, and at last the finished one."""
         picture = pygame.Surface(size)
         yield picture
         soft.shaded(picture.subsurface((0, 0, size[0], self.floor)), *WALL[theme.base])
@@ -140,7 +134,6 @@ class CourtroomLook:
         picture.fill(dark, (0, self.floor - m.px(3), wide, m.px(3)))
 
     def _window(self, picture: pygame.Surface, theme: Theme, m: Metrics, place: tuple[int, int]) -> None:
-        """Draw a tall window with a round top and the sky of the theme; `place` is the middle of its upper edge."""
         light = room_light(theme)
         (middle, top), wide, tall = place, m.px(128), m.px(196)
         pane = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -182,7 +175,6 @@ class WholeLook:
     ratio: float
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the picture."""
         wide, tall = target.get_size()
         size = max(wide, round(tall / self.ratio))
         target.blit(smooth(drawing(self.picture, (size, round(size * self.ratio))), (wide, tall)), (0, 0))
@@ -190,11 +182,11 @@ class WholeLook:
 
 @dataclass(frozen=True)
 class ScalesLook:
-    """The scales of the court, with the odds of the trial on tags below the pans.
+    """The scales of the court.
 
     Attributes:
         lean: The side to which the scales lean: "left", "right" or "level".
-        odds: The plaintiff's chance to win in percent; -1 if the coach is off.
+        odds: The plaintiff's chance to win in percent; -1 to show no chance.
     """
 
     lean: str
@@ -202,11 +194,9 @@ class ScalesLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("scales", "trial", f"{self.odds}%" if self.odds >= 0 else "", self.lean)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the scales over the whole target."""
         rect = target.get_rect()
         target.blit(*fitted_drawing(f"court_scales_{self.lean}", rect, PICTURE_RATIO))
         if self.odds < 0:
@@ -221,12 +211,11 @@ class ScalesLook:
 
 @dataclass(frozen=True)
 class LecternLook:
-    """The lectern of a party, with name and cash.
+    """The desk of one party in the courtroom, with the player's name and cash.
 
     Attributes:
-        cash: The cash, such as "$140"; empty on the lectern of the near player, whose cash is shown at the rim.
-        state: State of the party: "won" or "lost" after the verdict, "strong" while the party must decide,
-            else "plain".
+        cash: The player's cash, such as "$140"; may be empty.
+        state: "won" or "lost" after the verdict, "strong" while the party must decide, otherwise "plain".
     """
 
     name: str
@@ -235,7 +224,6 @@ class LecternLook:
     state: str = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the lectern."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         plain = theme.panel if theme.base == "contrast" else OAK_DARK
         face = {"won": theme.good, "lost": theme.bad}.get(self.state, plain)
@@ -257,17 +245,16 @@ class LecternLook:
 
 @dataclass(frozen=True)
 class TotalLook:
-    """The total of a throw of dice, written on the felt of the table.
+    """The total of a throw of dice.
 
     Attributes:
-        tone: Tone of the total: "good" for the winner, "bad" for the loser, and "plain" before the verdict.
+        tone: "good" for the winner, "bad" for the loser, and "plain" before the verdict.
     """
 
     total: int
     tone: str = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the total of the party's dice."""
         ink = CREAM if self.tone == "plain" else readable_ink(tone_of(ctx.theme, self.tone), FELT)
         size = HERO / ctx.metrics.text_scale
         label(target, ctx, str(self.total), target.get_rect(), size, ink, "display", "center")
@@ -275,7 +262,7 @@ class TotalLook:
 
 @dataclass(frozen=True)
 class SlipLook:
-    """A slip of paper with the amount that a party offers or asks for.
+    """A sheet of paper with the amount that a party of a lawsuit offers or asks for.
 
     Attributes:
         words: A few words above the amount, such as "Ada asks for".
@@ -289,7 +276,6 @@ class SlipLook:
     corner = 4.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the slip of paper with the offer."""
         m, rect = ctx.metrics, target.get_rect()
         paper = mix(PAPER, OAK, 0.34) if self.faded else PAPER
         paint.rounded(target, rect, m.px(4), paper, mix(paper, (0, 0, 0), 0.45), m.px(2))

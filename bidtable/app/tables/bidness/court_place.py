@@ -1,7 +1,4 @@
-"""The geometry of the courtroom of Bidness, in pixels.
-
-Sizes without another unit are in layout units.
-"""
+"""Positions of the people and pieces in the courtroom of the game Bidness, in pixels."""
 
 from __future__ import annotations
 
@@ -13,6 +10,7 @@ import pygame
 
 from bidtable.app.tables.bidness.layout import Places, row
 
+# Sizes without another unit are in layout units.
 PERSON: Final = (218, 200)
 ROOM_ABOVE: Final = 46
 """Layout units that stay free above a party's head for the speech bubble."""
@@ -31,7 +29,7 @@ TOTAL: Final = 84
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The places for one of the two parties in the courtroom."""
+    """The areas for one of the two parties in the courtroom, in pixels."""
 
     person: pygame.Rect
     lectern: pygame.Rect
@@ -44,11 +42,11 @@ class SidePlace:
 
 
 class CourtPlaces:
-    """The places in the courtroom.
+    """The areas of the people and pieces in the courtroom, in pixels.
 
     Attributes:
-        floor: The y at which the wall meets the floor.
-        at_rim: A copy of the places of the table, in which the hand is lower.
+        floor: The y coordinate at which the wall meets the floor.
+        at_rim: A copy of the table's areas, with a lower hand.
     """
 
     def __init__(self, places: Places, area: pygame.Rect) -> None:
@@ -126,7 +124,6 @@ class CourtPlaces:
         return SidePlace(person, lectern, speech, bool(at), dice, total, slip, ready)
 
     def _rail(self, at: int) -> pygame.Rect:
-        """Return the place of the jury rail at one side of the bench, which reaches to the outer end of the lectern."""
         lectern = self.sides[at].lectern
         rail = pygame.Rect(0, 0, 0, self.m.px(104))
         left, right = (self.bench.right, lectern.right) if at else (lectern.left, self.bench.left)
@@ -135,7 +132,6 @@ class CourtPlaces:
         return rail
 
     def rail_speech(self, side: int, spot: pygame.Rect) -> tuple[pygame.Rect, bool]:
-        """Return the place of an onlooker's speech bubble, on the rail below the head, and whether it is leftward."""
         m, party = self.m, self.sides[side].person
         left, right = (self.bench.right, party.left) if side else (party.right, self.bench.left)
         leftward = spot.centerx - left > right - spot.centerx
@@ -145,7 +141,7 @@ class CourtPlaces:
         return pygame.Rect(start, top, end - start, low - top), leftward
 
     def onlookers(self, count: int) -> list[pygame.Rect]:
-        """Return places for `count` players behind the rails, at the left and at the right in turn."""
+        """Return the areas for `count` people who watch the trial, at the left and at the right in turn."""
         found = []
         for at in range(count):
             side, behind = at % 2, at // 2

@@ -1,4 +1,4 @@
-"""The dice of Bidness: rows of dice for trials, and the rolls that choose the First Player."""
+"""Rows of dice in the game Bidness, with their animations."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ BOUNCES: Final = ((-2.2, -1.6, 220.0), (-1.2, 0.1, 120.0), (-0.6, -0.6, 60.0), (
 
 
 def rolled(colour: str, number: int, at: int, way: int = 1) -> Film:
-    """Return the animation of a die that rolls to its place, and shows its number only at the end.
+    """Return the animation of a die that rolls and shows its number at the end.
 
     Args:
         colour: Name of the seat's colour.
         number: The number on the top of the die after the roll.
-        at: Index of the die in its throw, because the dice of a throw start one after the other.
+        at: Index of the die in its throw.
         way: 1 if the die rolls to the right, and -1 if it rolls to the left.
     """
     poses = [
@@ -42,7 +42,7 @@ def rolled(colour: str, number: int, at: int, way: int = 1) -> Film:
 
 
 def later(before: Look, seconds: float, *, grows: float = 1.0) -> Film:
-    """Return the animation of a piece that keeps an earlier look for some seconds before it shows its own look."""
+    """Return the animation of a piece that changes its look after some seconds."""
     return Film((Pose(look=before), Pose(look=before), Pose(scale=grows), REST), 0.3, max(0.0, seconds - 0.1))
 
 
@@ -52,7 +52,7 @@ def rest_of(count: int) -> float:
 
 
 def spots(m: Metrics, room: pygame.Rect, count: int, most: int = 0) -> list[pygame.Rect]:
-    """Return the places of dice in the middle of a rect, in the number of rows that allows the largest dice."""
+    """Return the areas of dice in rows; the number of rows allows the largest dice."""
     gap = m.px(6)
     best, lines = 0, 1
     for rows in range(1, 4):
@@ -76,7 +76,6 @@ def spots(m: Metrics, room: pygame.Rect, count: int, most: int = 0) -> list[pyga
 
 
 def first_player(situation: Situation, view: Observation, room: pygame.Rect, m: Metrics) -> list[Item]:
-    """Return a line for each roll for the First Player, with name, dice and total; the highest roll has a frame."""
     gap = m.px(3)
     height = min(m.px(44), (room.height + gap) // len(view.rolls) - gap)
     items = []
@@ -96,7 +95,7 @@ def first_player(situation: Situation, view: Observation, room: pygame.Rect, m: 
 def throw(
     key: str, colour: str, dice: Sequence[int], places: Sequence[pygame.Rect], way: int = 1
 ) -> list[Item]:
-    """Return the dice of one throw, which roll to their places when they are new."""
+    """Return the dice of one throw."""
     return [
         Item(
             f"{key}:die:{at}",

@@ -1,4 +1,4 @@
-"""Draws banknotes for all payments since the pieces of the table last stopped."""
+"""Banknotes that fly between the players for payments in the game Bidness."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bidtable.games.bidness.state import Observation
 
 
 def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
-    """Return the payments of the events that were shown without a pause before now, the oldest first."""
+    # Only payments since the last pause count: those of the events that were shown without a pause.
     backwards = list(reversed(recent))[1 if narrated else 0 :]
 
     def belongs(event: Event) -> bool:
@@ -39,7 +39,7 @@ def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
 
 
 def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
-    """Return all companies, without old words and table talk that would be in the way of a note of money."""
+    # Old words and table talk would be in the way of a note of money.
     # On a payday each company has a counter at the place of such a note.
     seats = {*_changes(situation)[0], *(line.seat for line in situation.view.observation.accounts)}
     order = places.order(len(situation.seats), situation.near)
@@ -58,7 +58,6 @@ def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Com
 
 
 def _is_spoken_now(situation: Situation, seat: Seat) -> bool:
-    """Return whether the last words of a seat belong to the present event, or to the present decision."""
     if situation.moment is None:
         return True
     words = reactions.says(situation.moment)
@@ -66,10 +65,7 @@ def _is_spoken_now(situation: Situation, seat: Seat) -> bool:
 
 
 def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
-    """Return the change of each seat's cash in dollars, and the payer of each seat that was paid.
-
-    The banknotes of a payday show its changes, see `bidtable.app.tables.bidness.payday`.
-    """
+    # On a payday, the banknotes of the payday show the changes.
     if situation.view.observation.accounts:
         return {}, {}
     net: dict[Seat, int] = {}
@@ -85,7 +81,6 @@ def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
 def money_items(
     situation: Situation, places: Places, m: Metrics, companies: Mapping[Seat, Company]
 ) -> list[Item]:
-    """Return a note at each company whose cash has just changed; a received note travels from its payer."""
     net, giver = _changes(situation)
     seats = len(situation.seats)
     spots = {situation.near: places.tag_of(-1, "")}
@@ -134,7 +129,6 @@ COUNT: Final = 0.9
 
 
 def payday_items(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
-    """Return the bank, the banknotes of all companies, and a counter for each company."""
     bank = bank_place(places, m)
     found = [Item("bank", PictureLook("biz_bank", BANK_RATIO), bank, 2, animate=False)]
     lines = {line.seat: line for line in view.accounts}
@@ -151,7 +145,6 @@ def duration(view: Observation) -> float:
 
 
 def bank_place(places: Places, m: Metrics) -> pygame.Rect:
-    """Return the place of the bank in the middle of the table."""
     tall = min(m.px(BANK), places.stage.height - m.px(8))
     bank = pygame.Rect(0, 0, round(tall / BANK_RATIO), tall)
     bank.center = places.stage.center
@@ -161,7 +154,7 @@ def bank_place(places: Places, m: Metrics) -> pygame.Rect:
 def _company(
     line: Account, purse: tuple[pygame.Rect, int], bank: pygame.Rect, start: float, m: Metrics
 ) -> list[Item]:
-    """Return the banknotes of one company, which end out of sight behind the bank, a plate, or the viewer's figure."""
+    # The banknotes end out of sight behind the bank, a plate, or the viewer's figure.
     place, z = purse
     vault = place.copy()
     vault.center = bank.center
@@ -187,7 +180,7 @@ def _company(
 
 
 def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
-    """Return the counter of a company. It shows the salaries of the company, and then the total of its payday."""
+    # The salaries are shown first, and then the total of the payday.
     salaries, net = sum(line.salaries), accounts.net(line)
     if not salaries and not net:
         return []
@@ -202,7 +195,6 @@ def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
 
 
 def _purse(situation: Situation, places: Places, m: Metrics, seat: Seat) -> tuple[pygame.Rect, int]:
-    """Return the place of a company's money, where banknotes start and end, and the drawing order of the banknotes."""
     if seat == situation.near:
         tall = m.px(NOTE)
         place = pygame.Rect(0, 0, round(tall / PICTURE_RATIO), tall)

@@ -1,4 +1,4 @@
-"""The viewer's hand at the table of Bidness; the card that the viewer is thinking about is on the block."""
+"""The viewer's hand of cards in the game Bidness."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SLIM = 1.75
 
 
 class Hand(Part):
-    """The viewer's hand, or the backs of a hand that is hidden."""
+    """The cards of the viewer's hand, face down if the hand is hidden."""
 
     def items(
         self,
@@ -42,10 +42,6 @@ class Hand(Part):
         chosen: str,
         think_of: Callable[[str], None],
     ) -> tuple[list[Item], dict[str, Move]]:
-        """Return the pieces of the cards in the hand.
-
-        Also return the discard that each piece makes, by the piece's key.
-        """
         if view.seat is None or situation.hide_hand:
             return self._backs(view, situation.near, places), {}
         cards = [
@@ -68,7 +64,7 @@ class Hand(Part):
         return items, discards
 
     def fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
-        """Return the places of a hand's cards; many cards first become smaller, then slimmer, and at last overlap."""
+        # Many cards first become smaller, then slimmer, and at last overlap.
         if not count:
             return ()
         m, gap = self.metrics, self.metrics.px(4)
@@ -95,10 +91,6 @@ class Hand(Part):
         place: tuple[str, int, bool],
         think_of: Callable[[str], None],
     ) -> Item:
-        """Return a card.
-
-        `place` contains its key, its index in the hand, and whether the card is on the auction block.
-        """
         (key, at, thought_of), name, number = place, card.kind, card.number
         state, click, sign, tip = "plain", None, "", self.card_looks.tip(name)
         discard = Discard(name)
@@ -117,7 +109,7 @@ class Hand(Part):
 
 
 def sealed(view: Observation) -> str:
-    """Return the card that the viewer has chosen to discard; empty if none."""
+    # The viewer has chosen this card to discard.
     if view.choice == NOT_CHOSEN:
         return ""
     return PAYBACK if view.choice == PAYBACK_CHOSEN else view.names[view.choice]

@@ -1,4 +1,4 @@
-"""Looks of companies: storeys, roofs and plates of rivals' houses, and the walls of the viewer's office."""
+"""Drawings of the houses of other players' companies in the game Bidness, and of the viewer's office."""
 
 from __future__ import annotations
 
@@ -31,21 +31,20 @@ FIRST: Final = ("First Player", "First")
 
 @dataclass(frozen=True)
 class ShapeLook:
-    """A drawing without spare room, of a storey of a house or of the plants in front of a house."""
+    """A drawing that fills its area, such as a storey of a house."""
 
     picture: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the picture."""
         target.blit(drawing(self.picture, target.get_size()), (0, 0))
 
 
 @dataclass(frozen=True)
 class RoofLook:
-    """The roof of a house, in the seat's colour, with the totals that decide awards and paydays.
+    """The roof of a house, in the seat's colour.
 
     Attributes:
-        totals: The totals, such as "3 units" and "22 tech"; empty on the viewer's office, whose rooms show them.
+        totals: Texts on the roof, such as "3 units" and "22 tech".
     """
 
     colour: str
@@ -55,11 +54,9 @@ class RoofLook:
 
     @property
     def in_words(self) -> Words | None:
-        """The totals in words."""
         return Words("house", self.name, ", ".join(self.totals)) if self.name else None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the roof. Its upper edge is light."""
         base, m = SEAT_COLOURS[self.colour], ctx.metrics
         rect = target.get_rect()
         edge = ctx.theme.accent if self.turn else OUTLINE
@@ -75,7 +72,7 @@ class RoofLook:
 
 @dataclass(frozen=True)
 class HouseLook:
-    """The plate of a rival with the two figures of a company: its cash and its IOUs.
+    """The plate of a company, with its cash and its debt.
 
     Attributes:
         cash: Dollars, such as "$140".
@@ -93,7 +90,6 @@ class HouseLook:
     corner = 8.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target: the name above the money."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         fill, edge = (theme.panel_raised, theme.accent) if self.turn else (theme.panel, theme.panel_edge)
@@ -120,7 +116,6 @@ class HouseLook:
             PictureLook("biz_iou", PICTURE_RATIO).paint(target.subsurface(note), ctx)
 
     def _first(self, target: pygame.Surface, ctx: PaintContext, row: pygame.Rect) -> int:
-        """Write at the end of a row that this is the First Player, in brief beside a long name; return the width."""
         m, fonts = ctx.metrics, ctx.fonts
         size = min(m.text_px(LEAST + 2), max(m.floor_px(LEAST), round(row.height * 0.6)))
         name = fonts.width(self.name, m.floor_px(CAPTION), "semibold")
@@ -134,10 +129,6 @@ class HouseLook:
         return pill.width
 
     def _name(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
-        """Write the player's name, or only its first word.
-
-        If there is no room, draw the shape of the seat in its colour.
-        """
         for name in (self.name, self.name.split()[0]):
             if measured(ctx, name, place.size, CAPTION, "semibold")[1]:
                 label(target, ctx, name, place, CAPTION, ctx.theme.ink, "semibold")
@@ -151,7 +142,6 @@ class TargetLook:
     state: str = "legal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the frame round the whole target."""
         theme, px = ctx.theme, ctx.metrics.px
         rect = target.get_rect()
         if self.state == "dimmed":
@@ -163,11 +153,11 @@ class TargetLook:
 
 @dataclass(frozen=True)
 class RoomHeadLook:
-    """The name of an office room, and its gain: "Marketing", "4 units".
+    """The name of a room in an office, and its gain, such as "Marketing" and "4 units".
 
     Attributes:
-        brings: Text about what the room earns. It is empty after the end of the game.
-        head: Height in pixels of the strip with name and gain, at the top of the room.
+        brings: Text about what the room earns; may be empty.
+        head: Height in pixels of the strip with the texts, at the top of the room.
     """
 
     name: str
@@ -176,14 +166,9 @@ class RoomHeadLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("room", self.name, self.brings)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the name of the room and its earnings side by side on the wall.
-
-        If there is too little room, write only the earnings.
-        """
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = pygame.Rect(0, 0, target.get_width(), self.head).inflate(-m.px(6), 0)
         size, _ = measured(ctx, self.brings, rect.size, CAPTION, "bold")
@@ -199,12 +184,12 @@ class RoomHeadLook:
 
 @dataclass(frozen=True)
 class PaydayLook:
-    """The board on the wall of the office: a payday as one figure, or the company's state at the end.
+    """A board on the wall of the office, which shows the result of a payday, or the debt at the end.
 
     Attributes:
         name: The title of the board, such as "next payday".
-        amount: The sum of the lines, such as "+$85".
-        parts: Income and costs, such as "+$110 −$25"; empty for none.
+        amount: The sum of income and costs, such as "+$85".
+        parts: Income and costs, such as "+$110 −$25"; may be empty.
     """
 
     name: str
@@ -217,11 +202,9 @@ class PaydayLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("board", self.name, self.amount, self.parts)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board with as many lines as fit. The sum is always the last line."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(4), light_of(theme).frame, OUTLINE, max(1, round(1.5 * m.u)))

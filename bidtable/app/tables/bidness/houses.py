@@ -1,7 +1,4 @@
-"""Draws the rivals and their houses.
-
-Each house shows the rival's staff, cash and IOUs, and more staff needs more storeys.
-"""
+"""The other players of the game Bidness, with the houses of their companies."""
 
 from __future__ import annotations
 
@@ -49,10 +46,10 @@ LEAP = 60
 
 @dataclass(frozen=True)
 class Company:
-    """The founder of a company, in the public view.
+    """The founder of a company, with a mood and the last words.
 
     Attributes:
-        speech: What the founder said last; None if these words are out of date.
+        speech: The founder's last words, or None.
     """
 
     face: str
@@ -62,14 +59,13 @@ class Company:
 
     @property
     def figure(self) -> PersonLook:
-        """The look of the founder."""
         return PersonLook(self.face, self.mood, self.lit)
 
 
 def bubble(
     seat: Seat, speech: Speech, place: pygame.Rect, leftward: bool = False, *, below: bool = False
 ) -> Item:
-    """Return a founder's speech bubble. Other words have another key, so that their bubble pops up anew."""
+    # Other words have another key, so that their bubble pops up anew.
     kind = LowBubbleLook if below else BubbleLook
     look = kind(speech.text, leftward, not speech.fresh, speech.brief, speech.chat)
     film = pop(0.25) if speech.fresh else None
@@ -77,12 +73,11 @@ def bubble(
 
 
 class Houses(Part):
-    """The street with the rivals' houses."""
+    """The street with the other players' houses."""
 
     def items(
         self, situation: Situation, view: Observation, places: Places, companies: Mapping[Seat, Company]
     ) -> list[Item]:
-        """Return the items of all rivals with their houses."""
         items: list[Item] = []
         order = places.order(len(situation.seats), situation.near)
         for seat, place in zip(order, places.houses, strict=False):
@@ -92,14 +87,13 @@ class Houses(Part):
         return items
 
     def floors(self, view: Observation, seat: Seat) -> int:
-        """Return the number of storeys above the ground floor, which grows with the staff and the awards."""
+        # A house grows with its staff and its awards.
         things = len(self.card_looks.piles(self.piece_keys.pieces(seat))) + 2 * len(awards_of(view, seat))
         return min(MOST_STOREYS, -(-things // CROWD))
 
     def _walls(
         self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, *, lit: bool
     ) -> list[Item]:
-        """Return the storeys and the roof; a new storey rises from the one below it, with the roof."""
         tip, floors = company_tip(self.context, situation, view, seat), self.floors(view, seat)
         storey = ShapeLook(f"biz_storey_{place.desks}")
         ground = ShapeLook(f"biz_ground_{place.desks}")
@@ -175,10 +169,8 @@ class Houses(Part):
 
 
 def company_tip(context: Context, situation: Situation, view: Observation, seat: Seat) -> Tip:
-    """Return the tooltip of a company: its player, and all public facts about the company.
-
-    The text of the tooltip is written when the tooltip opens.
-    """
+    """Return the tooltip of a company, with its player and all public facts."""
+    # The text is written when the tooltip opens.
 
     def facts() -> str:
         return f"{seat_title(situation.seats[seat])}. {' '.join(text.company_facts(context, view, seat))}"
@@ -187,13 +179,11 @@ def company_tip(context: Context, situation: Situation, view: Observation, seat:
 
 
 def awards_of(view: Observation, seat: Seat) -> list[str]:
-    """Return the awards that a seat holds."""
     held = zip(AWARDS, (view.market_leader, view.tech_leader), strict=True)
     return [award for award, holder in held if holder == seat]
 
 
 def award_item(card_looks: CardLooks, name: str, spot: pygame.Rect, z: int) -> Item:
-    """Return the item of an award, which flies to another company when the award moves."""
     tip = f"{TITLES[name]}: {card_looks.award(name)}."
     words = Words("award", TITLES[name], card_looks.award(name))
     look = card_looks.trophy(name)
@@ -203,10 +193,6 @@ def award_item(card_looks: CardLooks, name: str, spot: pygame.Rect, z: int) -> I
 def pile_items(
     card_looks: CardLooks, pile: Sequence[Piece], spot: pygame.Rect, z: int, arc: float, sign: str = ""
 ) -> list[Item]:
-    """Return the items of a pile of cards at one place.
-
-    The upper item of a pile of people shows the text `sign`, such as their number.
-    """
     items: list[Item] = []
     for piece in pile:
         look = card_looks.piece(piece.kind, pile[0].number, len(pile), under=piece is not pile[-1])
@@ -224,6 +210,6 @@ def pile_items(
 
 
 def faces_of(situation: Situation) -> tuple[str, ...]:
-    """Return the face of each seat."""
+    """Return the id of each seat's face."""
     seats = situation.seats
     return faces_for(len(seats), tuple(info.face for info in seats))

@@ -1,7 +1,4 @@
-"""The places of all parts of the table of Bidness: houses along the street, the office, the stage, the hand.
-
-Sizes without another unit are in layout units.
-"""
+"""Positions of all pieces and texts on the table of the game Bidness."""
 
 from __future__ import annotations
 
@@ -15,6 +12,7 @@ from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import header_height, near_rim
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 
+# Sizes without another unit are in layout units.
 ROOMY: Final = 1.25
 """Largest text scale at which the bidders' paddles may cover a part of the corner with the actions."""
 ROWS_GROW: Final = 1.3
@@ -68,13 +66,13 @@ def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
 
 @dataclass(frozen=True)
 class HousePlace:
-    """The places for the parts of one rival's house.
+    """The areas of the parts of a house, in pixels.
 
     Attributes:
         floors: All possible storeys above the ground floor, from the lowest to the highest.
         crown: Height of the roof in pixels.
-        low_tag: A second place for the same note, in the lowest storey. It is used beside a long speech
-            bubble.
+        tag: Area for the amount of a payment.
+        low_tag: Another area for the same amount, beside a long speech bubble.
     """
 
     desks: int
@@ -94,19 +92,19 @@ class HousePlace:
         return self.ground.union(self.floors[-1])
 
     def roof(self, floors: int) -> pygame.Rect:
-        """Return the place of the roof of a house with this number of storeys above the ground floor."""
+        """Return the area of the roof of a house with this number of storeys above the ground floor."""
         below = self.floors[floors - 1] if floors else self.ground
         edge = self.crown // 5
         return pygame.Rect(below.left - edge, below.top - self.crown, below.width + 2 * edge, self.crown)
 
     def whole(self, floors: int) -> pygame.Rect:
-        """Return the area that contains the house with its roof, its founder and its plate."""
+        """Return the area of a house with its roof, its founder and its plate."""
         return self.roof(floors).unionall([self.plate, self.person])
 
 
 @dataclass(frozen=True)
 class OfficeRoom:
-    """One room of the viewer's office."""
+    """The areas of one room in the viewer's office, in pixels."""
 
     head: pygame.Rect
     wall: pygame.Rect
@@ -114,16 +112,15 @@ class OfficeRoom:
 
     @property
     def inside(self) -> pygame.Rect:
-        """The whole room."""
         return self.head.union(self.desks)
 
 
 class Places:
-    """The places of the parts of this table, in pixels.
+    """The areas of all pieces and texts on the table of Bidness, in pixels.
 
     Attributes:
-        kerb: The y of the foot of the houses.
-        houses: Places of the rivals' houses, clockwise from the viewer's left.
+        kerb: The y coordinate of the lower edge of the houses.
+        houses: Areas of the other players' houses, clockwise from the viewer's left.
     """
 
     def __init__(self, m: Metrics, area: pygame.Rect, seats: int) -> None:
@@ -182,24 +179,20 @@ class Places:
         return HousePlace(desks, person, planter, speech, ground, floors, m.px(SIGN), plate, tag, low_tag)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
-        """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
+        """Return the other players' seats, clockwise from the viewer's left."""
         return tuple((viewer + step) % seats for step in range(1, seats))
 
     def house_of(self, seat: int, seats: int, viewer: int) -> HousePlace:
-        """Return the place of a rival's house at a table with a number of seats."""
         return self.houses[self.order(seats, viewer).index(seat)]
 
     @property
     def notes(self) -> pygame.Rect:
-        """The two rows of IOUs of the viewer, above the cash."""
+        """The area of the viewer's IOUs, in two rows above the cash."""
         own, tall = self.near.own, 2 * self.m.px(NOTE)
         return pygame.Rect(own.left, own.top - tall, own.width, tall)
 
     def slips(self, count: int, most: int) -> list[pygame.Rect]:
-        """Return the places of the viewer's IOUs side by side, the lower row first; no IOU covers another one.
-
-        The size of an IOU follows from the greatest number of IOUs of a player, `most`.
-        """
+        # All players' IOUs have the same size, so the greatest number of IOUs decides the size.
         notes, each = self.notes, -(-max(count, most) // 2)
         wide = min(round(self.m.px(NOTE) / PICTURE_RATIO), notes.width // each)
         tall = round(wide * PICTURE_RATIO)
@@ -232,11 +225,11 @@ class Places:
         return tuple(rooms)
 
     def tag_of(self, at: int, said: str) -> pygame.Rect:
-        """Return the place of the note of a payment at a house, or at the viewer's own plate.
+        """Return the area for the amount of a payment at a house, or beside the viewer's cash.
 
         Args:
-            at: Index of the rival's house; -1 means the viewer's own plate.
-            said: Text of the speech bubble at this house; empty if the founder says nothing.
+            at: Index of the house; -1 means the viewer.
+            said: Text of the speech bubble at this house; empty for no bubble.
         """
         m = self.m
         if at < 0:

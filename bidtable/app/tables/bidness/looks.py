@@ -1,4 +1,4 @@
-"""Looks of the cards of Bidness in a hand, at desks and on walls."""
+"""Drawings of the cards and pictures of the game Bidness."""
 
 from __future__ import annotations
 
@@ -53,23 +53,20 @@ TINTS: Final[dict[str, Rgb]] = {
 
 
 def fitted(picture: str, rect: pygame.Rect, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
-    """Scale a drawing to the largest size that fits into a rectangle.
-
-    Return it with its place, at the bottom in the middle.
-    """
+    """Scale a drawing to the largest size that fits into an area, and return it with its position."""
     surface = drawing(picture, fitted_size(rect.size, ratio))
     return surface, surface.get_rect(midbottom=rect.midbottom)
 
 
 def fitted_size(place: tuple[int, int], ratio: float) -> tuple[int, int]:
-    """Return the largest size in pixels at which a drawing fits into a rectangle."""
+    """Return the largest size in pixels at which a drawing fits into an area."""
     height = min(place[1], round(place[0] * ratio))
     return max(1, round(height / ratio)), max(1, height)
 
 
 @dataclass(frozen=True)
 class CardParts:
-    """The parts of a card, in pixels of the card."""
+    """The areas of a card's title, picture and text, in pixels."""
 
     edge: int
     title: pygame.Rect
@@ -79,10 +76,8 @@ class CardParts:
 
 
 def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
-    """Divide a card into its parts; with larger text the parts with words grow and the picture shrinks.
-
-    The rects do not depend on the words, so that all cards of a hand have pictures of the same size.
-    """
+    """Return the areas of a card's title, picture and text."""
+    # They do not depend on the words, so that all cards of a hand have pictures of the same size.
     width, height = size
     edge = max(2, width // 36)
     # On a slim card the same words take more lines.
@@ -100,7 +95,7 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
 
 @dataclass(frozen=True)
 class PictureLook:
-    """A drawing as large as its place allows, with or without a small sign in the corner.
+    """A drawing as large as its area allows, with or without a small sign in the corner.
 
     Attributes:
         ratio: Height of the drawing divided by its width.
@@ -114,7 +109,6 @@ class PictureLook:
     tone: str = "good"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the picture into the whole target."""
         rect = target.get_rect()
         surface, place = fitted(self.picture, rect, self.ratio)
         target.blit(surface, place)
@@ -124,7 +118,6 @@ class PictureLook:
 
 
 def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygame.Rect, fill: Rgb) -> None:
-    """Draw a small plate with a sign at the lower right of a rectangle."""
     m = ctx.metrics
     height = min(rect.height, max(m.px(17), 18, min(round(rect.height * 0.42), m.text_px(15))))
     wide = min(rect.width, round(height * (0.5 + 0.55 * len(text))))
@@ -135,14 +128,14 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
 
 @dataclass(frozen=True)
 class PosterLook:
-    """A card in a workplace, or an award. A sign below the drawing shows the effect.
+    """A card in a company, or an award, with its effect below the drawing.
 
     Attributes:
         ratio: Height of the drawing divided by its width.
-        sign: The effect as a sign, such as "+2", "×3" or "$25".
-        words: The effect in words, such as "+2 units". They are shown if the sign is wide enough.
+        sign: The effect in brief, such as "+2", "×3" or "$25".
+        words: The effect in words, such as "+2 units", if there is space.
         tone: Colour of the sign: "good", "bad" or "plain".
-        spare: Whether other cards of the same kind cover this card and show the same sign.
+        spare: Whether other cards of the same kind cover this card.
     """
 
     picture: str
@@ -155,11 +148,9 @@ class PosterLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("piece", self.words or self.sign)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the picture, with the sign below it."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         fill = {"good": theme.good, "bad": theme.bad}.get(self.tone, theme.accent)
         if self.paper:
@@ -183,15 +174,15 @@ class PosterLook:
 
 @dataclass(frozen=True)
 class EventCardLook:
-    """A card of the hand or on the stage.
+    """A card of the hand, or a card in an auction.
 
     Attributes:
-        ratio: The drawing's height divided by its width.
-        tint: Colour of the card, as a key of `TINTS`.
+        ratio: Height of the drawing divided by its width.
+        tint: Colour of the card, a key of `TINTS`.
         cost: Cost of playing the card, such as "$30"; empty for no cost.
         wait: First round in which the card may be played, such as "R2+"; empty for the first round.
         state: One of `looks.STATES`.
-        sign: The use of the card in the present turn, such as "sue a rival", in place of cost and first round.
+        sign: The use of the card in this turn, such as "sue a rival".
     """
 
     title: str
@@ -209,16 +200,13 @@ class EventCardLook:
 
     @property
     def face(self) -> str:
-        """The title, which is printed on the card."""
         return self.title
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("card", self.title, self.cost, self.sign or STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(4, rect.width // 14)
         dim = self.state == "dimmed"
@@ -278,7 +266,6 @@ class EventCardLook:
     def _wait(
         self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float, tint: Rgb
     ) -> None:
-        """Write below the name, at the left, the first round in which the card may be played."""
         m = ctx.metrics
         least = round(PLATE * m.floor_px(12))
         height = max(least, min(round(m.text_px(units) * 1.2), parts.picture.height // 3))
@@ -289,7 +276,9 @@ class EventCardLook:
 
 @dataclass(frozen=True)
 class BackLook:
-    """The back of a card. The backs of the two decks differ, so everybody can count Payback cards (BN-1)."""
+    """The back of a card."""
+
+    # The backs of the two decks differ, so everybody can count Payback cards (BN-1).
 
     payback: bool = False
 
@@ -299,11 +288,9 @@ class BackLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("card", "Payback card" if self.payback else "Event card", "", "face down")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the back over the whole target."""
         rect = target.get_rect()
         radius = max(3, rect.width // 14)
         tint = TINTS["payback" if self.payback else "employee"]

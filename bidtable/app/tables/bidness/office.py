@@ -1,4 +1,4 @@
-"""The viewer's own company: an office with rooms for marketing, engineering and law, and the viewer before it."""
+"""The viewer's own company in the game Bidness: an office with rooms for its cards."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ IF_NOW = "If the Business Phase were now"
 
 
 class Office(Part):
-    """The viewer's company, or the first seat's company for a spectator."""
+    """The office of the viewer's company."""
 
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
-        """Return the items of the rooms and their contents, and the viewer."""
+        # A spectator sees the company of the first seat.
         seat, told = situation.near, situation.in_words.view.observation
         self.layoffs: dict[str, Move] = {}
         line = accounts.shown_account(self.context, told, seat)
@@ -74,7 +74,6 @@ class Office(Part):
         ]
 
     def _staffed(self, situation: Situation, item: Item, front: Mapping[str, str]) -> Item:
-        """Return a piece of the office. Employees that can be laid off may be pressed; those in front have a sign."""
         kind = kind_of(item.key.partition(":")[2])
         if not item.key.startswith("piece:") or not isinstance(item.look, PictureLook):
             return item
@@ -88,7 +87,6 @@ class Office(Part):
         return replace(item, look=look, on_click=partial(situation.choose, move), words=words)
 
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
-        """Return the name and the gain of each room; after the end of the game, only the name."""
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = ("",) * ROOMS if view.phase == "over" else (*accounts.totals(line), dice)
         return [
@@ -103,7 +101,6 @@ class Office(Part):
         ]
 
     def _payday(self, view: Observation, seat: Seat, line: Account, spot: pygame.Rect) -> Item:
-        """Return the board with the next payday, the current one, or the company's state at the end."""
         if view.phase == "over":
             left = counted(view.ious[seat], "IOU") if view.ious[seat] else "debt free"
             look = PaydayLook("at the end", left, "", gain=not view.ious[seat])
@@ -163,7 +160,6 @@ class Office(Part):
         return items
 
     def near(self, situation: Situation, places: Places, company: Company) -> list[Item]:
-        """Return the viewer's portrait at the lower left, with cash and number of IOUs."""
         seat, view = situation.near, situation.in_words.view.observation
         info, ious = situation.seats[seat], view.ious[seat]
         # No sum is shown, because two IOUs at once cost more than one after the other.
@@ -186,16 +182,15 @@ class Office(Part):
 
 
 def visible(floor: pygame.Rect) -> int:
-    """Return the greatest number of people on a floor whose faces are all visible: a row, and one between each two."""
+    """Return the greatest number of people on a floor whose faces are all visible."""
+    # People stand in a row, and one between each two behind it.
     wide = min(round(floor.height / STAFF_RATIO), floor.width)
     return 1 + 2 * int((floor.width - wide) / (wide * BESIDE))
 
 
 def standing(floor: pygame.Rect, count: int, lift: float = BEHIND) -> list[list[pygame.Rect]]:
-    """Return the places of people in one or two rows, the row at the back first.
-
-    Everybody keeps the same size. People at the back look through the gaps between the people before them.
-    """
+    """Return the areas of people in one or two rows, the row at the back first."""
+    # People at the back look through the gaps between the people before them.
     if not count:
         return []
     wide = min(round(floor.height / STAFF_RATIO), floor.width)
@@ -213,7 +208,6 @@ def standing(floor: pygame.Rect, count: int, lift: float = BEHIND) -> list[list[
 
 
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Return the places of pictures side by side on a wall; too many pictures overlap."""
     if count == 0:
         return []
     tall = wall.height

@@ -1,9 +1,4 @@
-"""Keys of the drawn cards of Bidness, which let each of several equal cards fly on its own.
-
-The rules only count cards, so the table numbers its pieces. A piece keeps its place as long as the place has
-enough cards of this kind. If a place gets a new card, a piece comes from a place that has lost such a card.
-Only the keys of the pieces are stored. The view determines which cards are at each place.
-"""
+"""Keys of the cards of the game Bidness, which let each of several equal cards move separately."""
 
 from __future__ import annotations
 
@@ -22,12 +17,12 @@ STAGE: Final = -1
 
 
 def hand_of(seat: Seat) -> Place:
-    """Return the place of a seat's hand while that seat is the viewer."""
+    """Return the number that stands for a seat's hand among the places of cards."""
     return -2 - seat
 
 
 def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
-    """Return the kinds of cards at each place that the viewer sees: workplaces, stage, own hand."""
+    """Return the names of the cards at each place that the viewer sees."""
     cards: dict[Place, tuple[str, ...]] = {
         seat: view.named(workplace) for seat, workplace in enumerate(view.workplaces)
     }
@@ -38,7 +33,7 @@ def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
 
 
 class Piece(NamedTuple):
-    """An open card.
+    """A card with its key.
 
     Attributes:
         key: Key of the card, such as "lawyer#2".
@@ -50,19 +45,21 @@ class Piece(NamedTuple):
 
 
 def kind_of(key: str) -> str:
-    """Return the kind of the card of a key: "lawyer" of "lawyer#2"."""
+    """Return the name of the card with a key, such as "lawyer" for "lawyer#2"."""
     return key.partition("#")[0]
 
 
 class PieceKeys:
-    """The numbered pieces of each kind, with the place of each."""
+    """The keys of all cards on the table."""
+
+    # The rules only count equal cards, so the table numbers them. A card keeps its place as long as the
+    # place has enough cards of its kind. A place that gets a card takes the key from a place that has lost
+    # such a card. The view decides which cards are at each place.
 
     def __init__(self) -> None:
-        """Create the keys of an empty table."""
         self._at: dict[Place, list[str]] = {}
 
     def pieces(self, place: Place) -> list[Piece]:
-        """Return the pieces at a place, in the order of the deck."""
         keys = self._at.get(place, [])
         kinds = [kind_of(key) for key in keys]
         return [
@@ -71,11 +68,10 @@ class PieceKeys:
         ]
 
     def first(self, place: Place, kind: str) -> str:
-        """Return the first key of a kind of card at a place; empty if no such card is at the place."""
+        """Return the first key of a kind of card at a place, or an empty text."""
         return next((key for key in self._at.get(place, ()) if kind_of(key) == kind), "")
 
     def assign(self, cards: Mapping[Place, Sequence[str]]) -> None:
-        """Assign keys to all cards on the table."""
         kept = {place: _first_of(self._at.get(place, ()), kinds) for place, kinds in cards.items()}
         used = {key for keys in kept.values() for key in keys}
         moved = [key for place in cards for key in self._at.get(place, ()) if key not in used]
@@ -92,10 +88,7 @@ class PieceKeys:
 
 
 def _first_of(keys: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """Return the keys of the pieces that stay at a place with these cards.
-
-    Of each kind of card, the last pieces leave first.
-    """
+    # Of each kind of card, the last pieces leave first.
     left = Counter(kinds)
     kept = []
     for key in keys:

@@ -1,4 +1,4 @@
-"""Previews of moves at the table of Bidness: words made from the moves' promises."""
+"""Texts about the effects of moves in the game Bidness."""
 
 from __future__ import annotations
 
@@ -18,12 +18,10 @@ AUCTIONED = ("employee", "contract")
 
 
 def coached(game: Bidness, seen: Observation, move: Move) -> tuple[str, ...]:
-    """Return the coach's sentences on the odds of a trial and the next payday; some may be empty."""
     return _odds(game, seen, move), _payday(game, seen, move)
 
 
 def _odds(game: Bidness, seen: Observation, move: Move) -> str:
-    """Return the plaintiff's chance at the trial that a move leads to; empty if the move leads to no trial."""
     pair = (seen.owner, seen.defendant)
     if isinstance(move, moves.Play):
         assert seen.seat is not None
@@ -35,7 +33,6 @@ def _odds(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def _payday(game: Bidness, seen: Observation, move: Move) -> str:
-    """Return a text about how a move changes the next payday. It is empty if the next payday stays the same."""
     assert seen.seat is not None
     before = odds.payday(game.context, seen, seen.seat)
     then = odds.payday_then(game.context, seen, seen.seat, move)
@@ -49,14 +46,13 @@ def _payday(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def chance(game: Bidness, seen: Observation, plaintiff: Seat, defendant: Seat) -> str:
-    """Return the coach's text about the plaintiff's chance at a trial."""
     own, theirs = (law.dice_of(game.context, seen, seat) for seat in (plaintiff, defendant))
     wins = odds.plaintiff_wins(own, theirs)
     return f"{counted(own, 'die', 'dice')} against {theirs}: the plaintiff wins {wins:.0%}."
 
 
 def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], sort: str) -> tuple[str, str]:
-    """Return the two lines of a plate: the move, and its cost or its result."""
+    """Return two lines of text: a move, and its cost or its result."""
     assert seen.seat is not None
     context, promise = game.context, game.promise(seen, seen.seat, move)
     given = dict(promise.cases[0].given)
@@ -86,7 +82,7 @@ def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], so
 
 
 def _cash(promise: Promise) -> int:
-    """Return the cash that a move brings its seat; a cost is negative."""
+    # A cost is negative.
     return next(int(change.most) for change in promise.cases[0].changes if change.thing == "cash")
 
 
@@ -105,7 +101,7 @@ def _card_plate(game: Bidness, promise: Promise, names: Sequence[str], sort: str
 
 
 def amount_title(seen: Observation, move: moves.Bid | moves.Claim | moves.Offer) -> str:
-    """Return the words for naming an amount on a button: "Bid $65", "Ask for $40"."""
+    """Return the text of a button that names an amount, such as "Bid $65" or "Ask for $40"."""
     amount = dollars(move.amount)
     if isinstance(move, moves.Bid):
         return f"Bid {amount}"
@@ -115,7 +111,6 @@ def amount_title(seen: Observation, move: moves.Bid | moves.Claim | moves.Offer)
 
 
 def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
-    """Return in a few words what a named amount costs the seat. Return an empty text if it costs nothing."""
     assert seen.seat is not None
     promise = game.promise(seen, seen.seat, move)
     if isinstance(move, moves.Claim):
@@ -126,10 +121,8 @@ def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
 
 
 def capacity_line(game: Bidness, seen: Observation, names: Sequence[str]) -> str:
-    """Return the greatest amount that can be paid, with its parts, in words (BN-4, BN-10).
-
-    A settlement is paid by the defendant, whichever side names it.
-    """
+    # The greatest payment follows from cash and IOUs (BN-4, BN-10).
+    # A settlement is paid by the defendant, whichever side names it.
     assert seen.seat is not None
     talks = seen.phase in ("demand", "answer")
     seat = seen.defendant if talks else seen.seat

@@ -1,4 +1,4 @@
-"""Speech, moods and sounds of the founders; they follow only from events that everybody saw."""
+"""Speech, moods and sounds at the events of the game Bidness, which depend only on public events."""
 
 from __future__ import annotations
 
@@ -22,17 +22,14 @@ HUSHES: Final = (
 
 
 def hushes(event: Event) -> bool:
-    """Return whether words that were said before an event are out of date."""
     return isinstance(event, HUSHES)
 
 
 def settles(event: Event) -> bool:
-    """Return whether an event ends a dialogue, such as a sale, a settlement or a verdict."""
     return isinstance(event, (*HUSHES, ev.AuctionWon, ev.Settled, ev.Verdict))
 
 
 def says(event: Event) -> tuple[Seat, str] | None:
-    """Return the speaking seat and its few words at an event; None if nobody speaks."""
     match event:
         case ev.AuctionOpened(seat=seat):
             return seat, "Any bids?"
@@ -76,14 +73,13 @@ def _says_in_court(event: Event) -> tuple[Seat, str] | None:
 
 
 def leader(view: Observation) -> Seat:
-    """Return the seat with the fewest IOUs, or of these the seat with the most cash; -1 if two seats lead."""
+    # The fewest IOUs lead, and among equals the most cash. Nobody leads if two seats are equal.
     ranks = [(-ious, cash) for ious, cash in zip(view.ious, view.cash, strict=True)]
     best = max(ranks)
     return ranks.index(best) if ranks.count(best) == 1 else NOBODY
 
 
 def feels(event: Event) -> Mapping[Seat, str]:
-    """Return the moods that people are in after an event."""
     match event:
         case ev.AuctionWon(winner=seat) | ev.TechBrought(seat=seat) if seat != NOBODY:
             return {seat: "glad"}
@@ -164,7 +160,6 @@ Pieces that are not listed sound like a card.
 
 
 def tension(view: Observation, ious: int) -> float:
-    """Return the tension of a position from 0 to 1."""
     close = max(0.0, 1 - min(view.ious) / max(1, ious)) if view.ious else 0.0
     if view.dice or view.phase in COURT:
         return max(0.8, close)
@@ -173,7 +168,6 @@ def tension(view: Observation, ious: int) -> float:
 
 
 def sound(event: Event) -> str:
-    """Name the sound of an event; empty for silence."""
     match event:
         case ev.PaidBack(left=left):
             return "stamp" if left else "last_iou"
@@ -181,7 +175,6 @@ def sound(event: Event) -> str:
 
 
 def remarks(moment: Moment) -> Iterator[Remark]:
-    """Yield the remarks that people may make, the most important remark first."""
     match moment.event:
         case ev.DroppedOut(seat=seat):
             yield Remark(seat, "auction_lost", 0.15)
@@ -210,7 +203,6 @@ def remarks(moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return a seat and the seat that it harms by a lawsuit, by headhunting, or by the last bid."""
     match moment.event:
         case ev.Sued(seat=seat, defendant=defendant):
             return seat, defendant
@@ -223,13 +215,11 @@ def crosses(moment: Moment) -> tuple[Seat, Seat] | None:
 
 
 def _passes_all(moment: Moment, seat: Seat) -> bool:
-    """Return whether an event has left a seat with fewer IOUs than all other seats."""
     least = min(ious for other, ious in enumerate(moment.after.ious) if other != seat)
     return bool(moment.after.ious[seat] < least <= moment.before.ious[seat])
 
 
 def _outbid(winner: Seat, earlier: Sequence[Event]) -> Seat | None:
-    """Return the player who bid last in an auction and did not win it. Return None if only the winner bid."""
     for event in reversed(earlier):
         match event:
             case ev.AuctionOpened():

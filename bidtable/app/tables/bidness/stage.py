@@ -1,4 +1,4 @@
-"""Draws the events of Bidness that are shown above the auction block, and the dice that choose the First Player."""
+"""The events of the game Bidness that are shown above the auction block."""
 
 from __future__ import annotations
 
@@ -33,14 +33,12 @@ FIRST = "A die for each IOU; the highest total is the First Player."
 
 
 class Stage(Part):
-    """The auction block in the cone of light, while an event is shown above it."""
+    """The auction block while an event is shown above it."""
 
     def is_used(self, situation: Situation, view: Observation) -> bool:
-        """Return whether dice or an event are shown. Otherwise the deck is on the auction block."""
         return bool(view.rolls) or fact(self.game, situation, self.card_looks) is not None
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the dice for the First Player, or the event that is shown above the auction block."""
         if view.rolls:
             return self._rolls(situation, view, places)
         return self._event(situation, places)
@@ -79,14 +77,12 @@ class Stage(Part):
         return [*items, *pieces]
 
     def _used(self, situation: Situation, used: str, block: Block, places: Places) -> Item:
-        """Return the card that an event uses, which flies to the block from a house or from the viewer's hand."""
         start = self._from(situation, places, block.card)
         look = self.card_looks.card(used) if block.legible else PictureLook(*self.card_looks.picture(used))
         film, arc = pop(0.3) if start is None else None, self.metrics.px(LEAP)
         return Item(f"used:{used}", look, block.card, 40, from_rect=start, arc=arc, film=film)
 
     def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
-        """Return the start of the shown card's flight: a house, or the viewer's hand; None for no flight."""
         seat = getattr(situation.moment, "seat", None)
         if seat is None or isinstance(situation.moment, (ev.Joined, ev.LaidOff)):
             return None
@@ -163,13 +159,11 @@ class Stage(Part):
         ]
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
-        """Return the drawings that are shown above the block, with their sizes, to prepare them early."""
         size = self._centred(places.stage).size
         return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))
 
 
 def used_card(moment: Event | None) -> str:
-    """Return the name of the card that the event used; empty if the event used no card."""
     match moment:
         case ev.Sold() | ev.Played() | ev.Headhunted() | ev.Joined() | ev.LaidOff() | ev.AuctionWon():
             return moment.card
@@ -179,11 +173,8 @@ def used_card(moment: Event | None) -> str:
 
 
 def fact(game: Bidness, situation: Situation, card_looks: CardLooks) -> str | None:
-    """Return a fact about the event that is shown, which its caption does not say.
-
-    The text is empty for an event without facts to show. It is None for an event that other parts of the
-    table show.
-    """
+    """Return a fact about the present event in words; None for an event that has no picture on the block."""
+    # An empty text stands for an event without facts to show.
     moment, context = situation.moment, game.context
     rules = context.rules
     match moment:

@@ -1,4 +1,4 @@
-"""Appearance of pieces in the middle of the table: texts, a line for each seat, tags with amounts, and stamps."""
+"""Drawings of texts, amounts and signs in the middle of the table of the game Bidness."""
 
 from __future__ import annotations
 
@@ -29,13 +29,12 @@ NAME: Final = 0.42
 
 @dataclass(frozen=True)
 class WordsLook:
-    """Words on the stage; they shrink until they fit, in width and in height.
+    """A text in the middle of the table, in smaller letters if it does not fit.
 
     Attributes:
-        weight: Weight of the font; "display" for headings and figures.
-        tone: "plain", "accent", "bad", or "light" for words on wood.
-        short: Text that is written instead if `text` does not fit; an empty text writes nothing. If it is
-            None, `text` is written in any case.
+        weight: Weight of the font; "display" for headings and numbers.
+        tone: Colour of the text: "plain", "accent", "bad", or "light" for a text on wood.
+        short: A shorter text for a small area; None to write the whole text in any case.
     """
 
     text: str
@@ -48,11 +47,9 @@ class WordsLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("text", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the text."""
         theme, size, text = ctx.theme, target.get_size(), self.text
         if self.short is not None:
             _, fits = fitted(ctx, text, size, self.units, self.weight, lines=self.lines, least=12)
@@ -76,7 +73,7 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class SeatLineLook:
-    """A line of the stage: a seat, and the total of its dice; the line of the First Player has a frame."""
+    """A line of text with a seat and the total of its dice."""
 
     name: str
     colour: str
@@ -85,11 +82,9 @@ class SeatLineLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("line", self.name, self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         if self.first:
@@ -102,7 +97,7 @@ class SeatLineLook:
 
 
 def paint_badge(target: pygame.Surface, ctx: PaintContext, colour: str, rect: pygame.Rect, left: int) -> int:
-    """Draw a seat's badge at the left of a line; return how far it reaches from `left`, with a gap."""
+    """Draw the sign of a seat at the left of a line, and return the width of the sign."""
     m = ctx.metrics
     side = min(rect.height - m.px(2), m.px(20))
     paint_seat(target, colour, pygame.Rect(left, rect.centery - side // 2, side, side))
@@ -111,7 +106,7 @@ def paint_badge(target: pygame.Surface, ctx: PaintContext, colour: str, rect: py
 
 @dataclass(frozen=True)
 class TagLook:
-    """A note of money that travels from the payer to the payee: "+$60", "−$60"."""
+    """The amount of a payment, such as "+$60" or "−$60"."""
 
     text: str
     gain: bool
@@ -121,11 +116,9 @@ class TagLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("payment", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the note over the whole target: a bill, and the amount beside it."""
         m = ctx.metrics
         rect = target.get_rect()
         edge = ctx.theme.good if self.gain else ctx.theme.bad
@@ -140,18 +133,16 @@ class TagLook:
 
 @dataclass(frozen=True)
 class StampLook:
-    """A rubber stamp over a finished thing: "Sold", "Paid back"."""
+    """A stamp with a word, such as "Sold" or "Paid back"."""
 
     text: str
     ring: bool = True
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("stamp", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stamp over the whole target."""
         fill, m = ctx.theme.good, ctx.metrics
         rect, ink = target.get_rect(), readable_on(fill)
         paint.rounded(target, rect, m.px(6), fill)

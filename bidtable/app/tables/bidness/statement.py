@@ -1,7 +1,4 @@
-"""The statement at the end of a round of Bidness, as a sheet of paper with money in, money out and IOUs.
-
-Sizes without another unit are in layout units.
-"""
+"""The statement of accounts at the end of a round of the game Bidness, drawn as a sheet of paper."""
 
 from __future__ import annotations
 
@@ -27,6 +24,7 @@ from bidtable.core.texts import counted
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.state import Observation
 
+# Sizes without another unit are in layout units.
 PAPER: Final[Rgb] = (252, 246, 228)
 PRINT: Final[Rgb] = (38, 44, 62)
 COLUMNS: Final = (0.29, 0.22, 0.155, 0.165, 0.17)
@@ -38,7 +36,6 @@ TALLEST: Final = 50
 
 
 def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
-    """Return the rects of the columns in a line of the statement."""
     found, left = [], float(line.left)
     for share in COLUMNS:
         wide = line.width * share
@@ -49,7 +46,7 @@ def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
 
 @dataclass(frozen=True)
 class SheetLook:
-    """The sheet of paper of a statement, with its title and the heads of its columns.
+    """A sheet of paper with a title and the heads of its columns.
 
     Attributes:
         head: Height of the title in pixels.
@@ -67,11 +64,9 @@ class SheetLook:
 
     @property
     def in_words(self) -> Words:
-        """The piece in words."""
         return Words("statement", self.title)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the sheet over the whole target."""
         m, rect = ctx.metrics, target.get_rect()
         paint.rounded(target, rect, m.px(4), PAPER, mix(PAPER, (0, 0, 0), 0.4), m.px(1))
         inner = rect.inflate(-2 * self.margin, 0)
@@ -86,10 +81,10 @@ class SheetLook:
 
 @dataclass(frozen=True)
 class CompanyLook:
-    """The line of one company on the statement.
+    """The line of one company on the statement of accounts.
 
     Attributes:
-        figures: The money that came in, the money that went out, and their sum, such as "+$85", "−$40" and "+$45".
+        figures: Income, costs and their sum, such as "+$85", "−$40" and "+$45".
     """
 
     name: str
@@ -100,7 +95,6 @@ class CompanyLook:
     repaid: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target: the figures, and their parts below them if there is room."""
         rect, m = target.get_rect(), ctx.metrics
         name, *columns = columns_of(rect)
         left = name.left + paint_badge(target, ctx, self.colour, name, name.left)
@@ -129,7 +123,6 @@ class CompanyLook:
 
 
 def sheet_place(places: Places) -> pygame.Rect:
-    """Return the place of the statement, which also covers the place of the viewer's hand."""
     left, corner = places.stage.left, places.near.corner
     return pygame.Rect(
         left, places.stage.top, corner.left - places.gap - left, corner.bottom - places.stage.top
@@ -137,7 +130,6 @@ def sheet_place(places: Places) -> pygame.Rect:
 
 
 def items(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
-    """Return the sheet, which slides in after the payday, and a line with a tooltip for each company."""
     if len(view.accounts) < len(situation.seats):
         return []
     sheet, margin = sheet_place(places), m.px(18)
@@ -166,7 +158,7 @@ def items(situation: Situation, view: Observation, places: Places, m: Metrics) -
 
 
 def _repaid(situation: Situation, seat: Seat) -> int:
-    """Return the number of IOUs that a seat paid back in this round; 0 if the round began too many events ago."""
+    # The number is 0 if the round began too many events ago.
     found = 0
     for event in reversed(situation.recent):
         if isinstance(event, ev.RoundBegun):

@@ -1,8 +1,4 @@
-"""The scenery of Bidness, drawn once for a window: a street at dusk with its lamps, and the viewer's office cut open.
-
-The scenery is an SVG document of exactly the window's size, with other colours for each theme. Pieces that
-change during a game are drawn above the street: people, posters, and the houses of rivals.
-"""
+"""The background of the game Bidness: a street with houses, and the viewer's office."""
 
 from __future__ import annotations
 
@@ -20,13 +16,13 @@ from bidtable.app.tables.looks import drawing
 
 @dataclass(frozen=True)
 class Light:
-    """The colours of the street in one theme.
+    """The colours of the street in one colour theme.
 
     Attributes:
-        sky: Colours of the sky: at the top of the window, and behind the roofs.
-        far: Houses far away, and their lit windows.
-        ground: Colours of the area below the street: at its upper edge, and at its lower edge.
-        wall: The walls of the office, at the top and at the bottom.
+        sky: Colours of the sky, at the top of the window and behind the roofs.
+        far: Colours of distant houses and of their windows.
+        ground: Colours of the area below the street, at its upper and at its lower edge.
+        wall: Colours of the office's walls, at the top and at the bottom.
     """
 
     sky: tuple[Rgb, Rgb]
@@ -118,12 +114,12 @@ SKYLINE: Final = (
 
 
 def light_of(theme: Theme) -> Light:
-    """Return the colours of a theme's street."""
+    """Return the colours of the street for a colour theme."""
     return LIGHTS[theme.base]
 
 
 def street(theme: Theme, places: Places) -> pygame.Surface:
-    """Return the cached picture of street and office, of the window's size."""
+    """Return the picture of the street and the office, in the window's size."""
     m = places.m
     key = ("bidness", theme.name, m.width, m.height, m.text_scale, len(places.houses), tuple(places.area))
 
@@ -201,7 +197,6 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
 
 
 def _pavement(light: Light, places: Places) -> list[str]:
-    """Draw the pavement with its stones, which become wider towards the viewer, and the kerb."""
     m, top, bottom = places.m, places.kerb - places.m.px(8), places.street.bottom
     pavement = pygame.Rect(0, top, m.width, bottom - top)
     joint = f'stroke="{hexed(mix(light.pavement, (0, 0, 0), 0.3))}" stroke-width="{m.px(1)}"'

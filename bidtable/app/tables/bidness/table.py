@@ -1,4 +1,4 @@
-"""The table of Bidness: a street of offices, the viewer's office cut open, a stage beside it, the hand below."""
+"""The table of the game Bidness on the screen."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
 
 class BidnessTable(SeatedTable):
-    """The table of a game, drawn from its view."""
+    """The table of the game Bidness, with a street of houses, the viewer's office and the auction block."""
 
     clear = (*SeatedTable.clear, "auction:*", "bidder:*")
     coaches = True
@@ -70,7 +70,6 @@ class BidnessTable(SeatedTable):
     }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Make the table for a window size."""
         super().__init__(game, metrics)
         assert isinstance(game, Bidness)
         self.rules = game
@@ -93,11 +92,9 @@ class BidnessTable(SeatedTable):
         self._painting: Iterator[pygame.Surface] = iter(())
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
-        """Return the street and the viewer's office."""
         return street(theme, Places(self.metrics, area, seats))
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return the items of the decision, the hand, the stage, and all companies."""
         view: Observation = situation.view.observation
         self.card_looks.show(view.brings)
         places = self._places(area, len(situation.seats))
@@ -143,7 +140,6 @@ class BidnessTable(SeatedTable):
         ]
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return the actions of the decision."""
         view: Observation = situation.view.observation
         chosen = self._thinking_of(situation, view)
         # Large words of lawsuits need the height of the quick steps.
@@ -160,38 +156,31 @@ class BidnessTable(SeatedTable):
         return self._known_places[key]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the rect for open hands, beside the viewer's plate."""
         hand = self._places(area, seats).hand
         return pygame.Rect(hand.x, hand.y, area.right - self.metrics.px(8) - hand.x, hand.h)
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the cash and the number of IOUs of a company."""
         view: Observation = situation.view.observation
         most = self.context.rules.company.most_ious
         return Plate(dollars(view.cash[seat]), line=f"owes {view.ious[seat]} of {most} IOUs")
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaking seat and its words at an event."""
         return reactions.says(event)
 
     def hushes(self, event: Event) -> bool:
-        """Return whether earlier speech no longer matters after an event."""
         return reactions.hushes(event)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the remarks that people may make."""
         return reactions.remarks(moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the seat that harms another and the other one."""
         return reactions.crosses(moment)
 
     def settles(self, event: Event) -> bool:
-        """Return whether a dialogue has ended."""
         return reactions.settles(event)
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        """Return the mood of each seat. A harmed near player stays angry while deciding, and a leader is not angry."""
+        # A harmed near player stays angry while deciding, and a leader is not angry.
         moods, near = super().moods(situation), situation.near
         felt: dict[Seat, str] = {}
         for event in situation.recent[-MOOD_LASTS:]:
@@ -204,7 +193,6 @@ class BidnessTable(SeatedTable):
         return moods
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods that people are in after an event."""
         return reactions.feels(event)
 
     def _companies(self, situation: Situation) -> dict[Seat, Company]:
@@ -219,7 +207,6 @@ class BidnessTable(SeatedTable):
         }
 
     def _targets(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return a frame over each house that the chosen card may be played against."""
         if chosen in ("", PAYBACK):
             return []
         order = places.order(len(situation.seats), situation.near)
@@ -241,13 +228,12 @@ class BidnessTable(SeatedTable):
         return [*items, *barred] if items else []
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Paint a part of the courtroom, or rasterise one drawing for later."""
         if self._room_due is not None:
             self._painting, self._room_due = self._room_due(ctx.theme), None
         return next(self._painting, None) is not None or super().warm(ctx)
 
     def _prepare(self, situation: Situation, places: Places, area: pygame.Rect) -> None:
-        """List the drawings that this window size needs; the last drawings in the list are rasterised first."""
+        # The last drawings in the list are rasterised first.
         floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
         size = (floor.height, tall, places.hand.height, places.stage.height)
         if size == self._warmed:
@@ -277,7 +263,6 @@ class BidnessTable(SeatedTable):
         return self.hand.fan(hand, self.context.rules.company.hand)[0].rect.size
 
     def _thinking_of(self, situation: Situation, view: Observation) -> str:
-        """Return the card that the viewer is thinking about on their turn; empty if none."""
         move = situation.selected
         if isinstance(move, (moves.Play, moves.Sell)):
             self._chosen = move.card
@@ -297,14 +282,12 @@ class BidnessTable(SeatedTable):
         situation.redraw()
 
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the viewer's cards; a press chooses a card for the discard, or lays it on the block."""
         think = partial(self._think_of, situation)
         items, discards = self.hand.items(situation, view, places, chosen, think)
         self.moves.update(discards)
         return items
 
     def prompt(self, situation: Situation) -> str:
-        """Say whose decision it is, and which."""
         view: Observation = situation.view.observation
         if view.phase == "over":
             return "The game is over."
@@ -316,33 +299,29 @@ class BidnessTable(SeatedTable):
         return situation.asked(text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen))
 
     def caption(self, situation: Situation, line: str) -> str:
-        """Return the caption of an event; a viewer who is alone at the screen is called "you" in it."""
         return text.told_to(situation, self.context, line)
 
     def note(self, situation: Situation) -> str:
-        """Say how much can be paid, if an amount is asked for."""
         view: Observation = situation.view.observation
         if self.controls.amount(situation, view) is None:
             return ""
         return previews.capacity_line(self.rules, view, situation.names)
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        """Return the bot's reason; for an event card, whose effect is the reason, the effect."""
+        # The effect of an event card is the reason to play it.
         if reason == EFFECT:
             return self.preview(situation, move)
         return super().advice(situation, move, reason)
 
     def effects(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return the effects of a move. A card's own sentences name the opponent, so the card is not named."""
+        # A card's own sentences name the opponent, so the card is not named.
         found = super().effects(situation, move)
         return found[1:] if isinstance(move, moves.Play) else found
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return the odds of a trial, and the change of the next payday."""
         return previews.coached(self.rules, situation.view.observation, move)
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return the pieces that set an amount, or the card of the hand that is to be chosen first."""
         if type(move).ranges:
             return Presses(AMOUNT_KEYS)
         view: Observation = situation.view.observation
@@ -355,7 +334,6 @@ class BidnessTable(SeatedTable):
         return Presses(keys, f"Choose {self.context.cards.title(move.card)}")
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return the two lines of a move's button on the stage: the action and its result."""
         if isinstance(move, Discard):
             return "Discard", "others see its back" if move.card == PAYBACK else "unseen by the others"
         view: Observation = situation.view.observation
@@ -367,7 +345,6 @@ class BidnessTable(SeatedTable):
         return title, small
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return an enlarged card or workplace."""
         view: Observation = situation.view.observation
         kind, _, name = key.partition(":")
         if kind in ("stage", "deck", "discard"):
@@ -392,11 +369,10 @@ class BidnessTable(SeatedTable):
         )
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
-        """Return all kinds of cards."""
         return deck(self.context, self.card_looks, self.metrics)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the move of a key: a letter presses an action, a digit a card, and + and − change an amount."""
+        # A letter presses a button, a digit chooses a card, and + and − change an amount.
         view: Observation = situation.view.observation
         if key in PLUS or key in MINUS:
             return self.controls.step(situation, view, 1 if key in PLUS else -1)
@@ -414,17 +390,13 @@ class BidnessTable(SeatedTable):
         return self.lettered(situation, text.KEYS, key)
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
-        """Return the last IOU, which the winner paid back."""
         return PictureLook("biz_payback", PICTURE_RATIO), PICTURE_RATIO
 
     def landing(self, key: str) -> str:
-        """Return the sound of a piece that lands: a note, or something of wood or card."""
         return reactions.LANDINGS.get(key.partition(":")[0], "land")
 
     def tension(self, view: Observation) -> float:
-        """Return the tension: it grows as IOUs are paid back, between the last two bidders, and in court."""
         return reactions.tension(view, self.rules.context.rules.company.start.ious)
 
     def sound(self, event: Event) -> str:
-        """Name the sound of an event."""
         return reactions.sound(event)

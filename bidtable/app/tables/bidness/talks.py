@@ -1,4 +1,4 @@
-"""The talks before a trial of Bidness, with the lawsuit card or the offers of both parties on the table."""
+"""The offers of both parties before a trial in the game Bidness."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ CARD: Final = 1.2
 def items(
     context: Context, card_looks: CardLooks, situation: Situation, view: Observation, court: CourtPlaces
 ) -> list[Item]:
-    """Return the dice that are not yet rolled, with the lawsuit card or with the last offers of both parties."""
     found = []
     for at, seat in enumerate((view.owner, view.defendant)):
         place, count = court.sides[at].ready, law.dice_of(context, view, seat)
@@ -45,7 +44,6 @@ def items(
 
 
 def ready(key: str, colour: str, count: int, places: Sequence[pygame.Rect]) -> list[Item]:
-    """Return blank dice that have not been rolled."""
     words = Words("die", colour, "", "not rolled")
     return [Item(f"{key}:die:{at}", CubeLook(colour), places[at], 6 + at, words=words) for at in range(count)]
 
@@ -64,7 +62,7 @@ def _card(card_looks: CardLooks, view: Observation, court: CourtPlaces) -> Item:
 
 
 def _slips(context: Context, situation: Situation, view: Observation, court: CourtPlaces) -> list[Item]:
-    """Return the last offer as a large slip, and the offer before the last one as a small slip."""
+    # The last offer is a large slip, and the offer before it is a small slip.
     found = []
     first = max(0, len(view.offers) - 3)
     for number, amount in enumerate(view.offers[first:], first):
@@ -100,7 +98,7 @@ def _slips(context: Context, situation: Situation, view: Observation, court: Cou
 
 
 def damages(situation: Situation) -> str:
-    """Return in words what the present lawsuit has moved so far: "Ben pays Ada $40"; empty if nothing has moved."""
+    """Return the result of a lawsuit in words, such as "Ben pays Ada $40"."""
     names, recent = situation.names, situation.recent
     if situation.moment is not None and (not recent or recent[-1] != situation.moment):
         recent = (*recent, situation.moment)
@@ -125,7 +123,7 @@ def damages(situation: Situation) -> str:
 
 
 def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
-    """Return a lawsuit in one line, and a line below it: the next step, or the rule of the trial."""
+    """Return a lawsuit in one line, and a second line with the next step or with a rule."""
     names = situation.names
     plaintiff, defendant = names[view.owner], names[view.defendant]
     what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)

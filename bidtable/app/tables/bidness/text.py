@@ -1,4 +1,4 @@
-"""Texts of the table of Bidness: seats, cards, and decisions."""
+"""Texts on the table of the game Bidness."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ AMOUNT_KEY = "B"
 
 
 def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen: str = "") -> str:
-    """Return the viewer's decision in words that follow the viewer's name."""
     assert seen.seat is not None
     context = game.context
     match seen.phase:
@@ -77,7 +76,6 @@ def _names(legal: Collection[Move]) -> bool:
 
 
 def next_step(context: Context, chosen: str) -> str:
-    """Return a request to the player that names the next step after a card was chosen."""
     sort = sort_of(context, chosen)
     if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
         return "choose an opponent to play it against"
@@ -96,7 +94,7 @@ def card_line(context: Context, name: str, brings: int) -> str:
     Args:
         context: The rules.
         name: The card.
-        brings: Tech points that an Engineer brings in this game (BN-21).
+        brings: Tech points that an Engineer brings in this game.
     """
     if name == PAYBACK:
         single = context.rules.money.payback[0]
@@ -129,7 +127,7 @@ def card_line(context: Context, name: str, brings: int) -> str:
 
 
 def hiring_line(context: Context, seen: Observation) -> str:
-    """Return the gain of the card that is being auctioned, and its cost each round (BN-6, BN-12)."""
+    # The card brings its effect, and costs a salary each round (BN-6, BN-12).
     name = seen.names[seen.card]
     brings = card_line(context, name, seen.brings).removeprefix(AUCTIONED)
     effect, salaries = context.cards.effects[context.cards.number[name]], context.rules.money.salaries
@@ -143,7 +141,13 @@ def hiring_line(context: Context, seen: Observation) -> str:
 
 
 def card_text(context: Context, name: str, brings: int) -> tuple[str, ...]:
-    """Return the full text of a card; `brings` is the gain of a new Engineer in tech points (BN-21)."""
+    """Return the full text of a card.
+
+    Args:
+        context: The rules.
+        name: The card.
+        brings: Tech points that an Engineer brings in this game.
+    """
     if name == PAYBACK:
         costs = [
             f"{counted(at + 1, 'IOU')} for {dollars(c)}" for at, c in enumerate(context.rules.money.payback)
@@ -194,7 +198,7 @@ def _effect_text(context: Context, effect: effects.Effect, brings: int) -> str:
 
 
 def why_not(game: Bidness, seen: Observation, card: str, legal: Collection[Move]) -> str:
-    """Say why a card of the hand cannot be played now; empty if it can."""
+    """Return the reason why a card of the hand cannot be played now; empty if it can."""
     assert seen.seat is not None
     if card == PAYBACK:
         playable = any(isinstance(move, moves.PayBack) for move in legal)
@@ -208,10 +212,7 @@ def why_not(game: Bidness, seen: Observation, card: str, legal: Collection[Move]
 
 
 def doing(game: Bidness, seen: Observation, card: str, legal: Collection[Move]) -> tuple[str, str]:
-    """Return the sign on a card of the hand in card play, and the sentence about what can be done with the card now.
-
-    The sign of a card that can only be sold is its price.
-    """
+    # A card that can only be sold shows its price.
     price = dollars(game.context.rules.money.card_sale)
     reason = why_not(game, seen, card, legal)
     if reason:
@@ -228,7 +229,7 @@ def doing(game: Bidness, seen: Observation, card: str, legal: Collection[Move]) 
 
 
 def sort_of(context: Context, name: str) -> str:
-    """Return the group to which a card belongs, as a key of `looks.TINTS`."""
+    """Return the group of a card, a key of `looks.TINTS`."""
     if name == PAYBACK:
         return "payback"
     match context.cards.effects[context.cards.number[name]]:
@@ -246,7 +247,6 @@ def sort_of(context: Context, name: str) -> str:
 
 
 def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str, ...]:
-    """Return public facts about a company, with the costs and earnings of a Business Phase at this moment."""
     line = money.account(context, seen, seat)
     staff = [
         counted(count, ROLES[role]) for role, count in zip(effects.ROLES, line.staff, strict=True) if count
@@ -268,10 +268,8 @@ def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str,
 
 
 def told_to(situation: Situation, context: Context, line: str) -> str:
-    """Return a line of text for the viewer: a viewer who is alone at the screen is called "you" in it.
-
-    The line stays as it is if the viewer's name is also a word of another name or of the title of a card.
-    """
+    """Return a text that calls the viewer "you"."""
+    # The text stays as it is if the viewer's name is also a word of another name or of a card's title.
     name = viewer_name(situation)
     others = (
         *(other for seat, other in enumerate(situation.names) if seat != situation.view.seat),
@@ -283,12 +281,12 @@ def told_to(situation: Situation, context: Context, line: str) -> str:
 
 
 def debt(ious: int) -> str:
-    """Return the debt of a company in words: "4 IOUs" or "debt free"."""
+    """Return the debt of a company in words, such as "4 IOUs" or "debt free"."""
     return counted(ious, "IOU") if ious else "debt free"
 
 
 def discards(context: Context, seen: Observation) -> str:
-    """List the open discards, by kind."""
+    """Return a list of the open discards in words."""
     if not seen.discards:
         return "No open discards in this round."
     return f"Open discards of this round: {several([context.cards.title(name) for name in seen.named(seen.discards)])}."

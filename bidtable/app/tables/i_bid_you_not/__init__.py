@@ -1,1 +1,1 @@
-"""The table of I Bid You Not: its picture and its controls."""
+"""The table of the game I Bid You Not on the screen."""

@@ -1,4 +1,4 @@
-"""The bids of I Bid You Not, drawn above the number line as cards or envelopes on paddles."""
+"""The bids of the game I Bid You Not, drawn on paddles as cards or envelopes."""
 
 from __future__ import annotations
 
@@ -54,17 +54,15 @@ class Paddle:
 
     @property
     def pieces(self) -> int:
-        """Number of cards and envelopes on the paddle, at least 1."""
         return max(1, len(self.cards) + self.sealed)
 
 
 class Bids:
-    """The paddles with all bids. An open bid is near its number, and sealed bids are in a row."""
+    """The paddles with the bids of all players."""
 
     def __init__(
         self, table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
     ) -> None:
-        """Prepare the paddles for a situation."""
         self.table, self.situation, self.deck = table, situation, deck
         self.places, self.spreads = places, spreads
         self.seen: Observation = situation.view.observation
@@ -73,7 +71,6 @@ class Bids:
         self.at = along(places, *ends_of(situation, deck))
 
     def items(self) -> list[Item]:
-        """Return the items of all paddles."""
         found = self._paddles()
         spots = self._arranged(found)
         reveals = isinstance(self.situation.moment, ev.BidsRevealed)
@@ -113,7 +110,7 @@ class Bids:
         return found
 
     def _arranged(self, found: list[Paddle]) -> dict[Seat, pygame.Rect]:
-        """Return the rect of each paddle. Paddles of hidden bids have equal distances from each other."""
+        # Paddles of hidden bids have equal distances from each other.
         m, boards = self.table.metrics, self.places.boards
         closed = [paddle for paddle in found if not paddle.cards]
         feet = {
@@ -182,7 +179,6 @@ class Bids:
         return pygame.Rect(inner.left + at * (wide + gap), inner.top, wide, inner.height)
 
     def _bid(self, paddle: Paddle, card: int, place: pygame.Rect) -> Item:
-        """Return a card of an open bid. With variant 1 the taker may choose the card to open the next offer."""
         seen, situation = self.seen, self.situation
         number, shown = self.deck.numbers[card], self.table.printed(self.deck, card)
         if paddle.ghost and card not in seen.bids[paddle.seat]:
@@ -198,10 +194,6 @@ class Bids:
     def _stick(
         self, paddle: Paddle, spot: pygame.Rect, way: tuple[int, int, float], delay: float | None
     ) -> Item:
-        """Return the stick of a paddle.
-
-        `way` contains the x coordinates of both ends, and the height of the horizontal part.
-        """
         m, line = self.places.m, self.places.line
         knob = m.px(5)
         head, foot, lane = way
@@ -216,10 +208,7 @@ class Bids:
 
 
 def _turn_of(situation: Situation) -> str:
-    """Return a text about the viewer's turn to bid.
-
-    Among players who bid at the same time, bots seal their bids first.
-    """
+    # Among players who bid at the same time, bots seal their bids first.
     seen: Observation = situation.view.observation
     if situation.awaiting:
         return "your bid"
@@ -246,23 +235,12 @@ def _state(seen: Observation, paddle: Paddle) -> str:
 
 
 def _head(places: Places, spot: pygame.Rect, foot: int) -> int:
-    """Return the x coordinate at which a paddle's stick begins.
-
-    If the paddle is wide enough, this is directly above the bid on the number line.
-    """
     inset = places.m.px(12)
     return min(max(foot, spot.left + inset), spot.right - inset)
 
 
 def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
-    """Each stick has a horizontal part.
-
-    Return the height of this part for each stick, from 0 (top) to 1, so that no two sticks cross.
-
-    Args:
-        ways: For each paddle, from left to right: the x coordinates of the upper and the lower end of its
-            stick. Both lists of x values are in increasing order.
-    """
+    # The parts have different heights, so that no two sticks cross.
     lanes = [0.5] * len(ways)
     rightward = [at for at, (head, foot) in enumerate(ways) if foot > head]
     leftward = [at for at, (head, foot) in enumerate(ways) if foot < head]

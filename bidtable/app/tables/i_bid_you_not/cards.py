@@ -1,4 +1,4 @@
-"""Appearance of the cards of I Bid You Not, for whole cards and for cards that others partly cover."""
+"""Drawing of the cards of the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ TAG: Final = (255, 252, 242)
 
 @dataclass(frozen=True)
 class Print:
-    """The printed contents of a card.
+    """The texts and the picture on a card.
 
     Attributes:
-        picture: Name of the picture; empty for a card type without a picture.
-        action: Short text of the action; empty for a card without an action.
+        picture: Name of the picture; empty for a card without a picture.
+        action: Short text of the card's action; empty for a card without an action.
     """
 
     number: str
@@ -76,17 +76,14 @@ class Print:
     action: str = ""
 
     def in_words(self, state: str, role: str = "card") -> Words:
-        """Return the card in words, with its emphasis."""
         return Words(role, f"{self.number} {self.title}", self.price, STATE_WORDS[state])
 
 
 @dataclass(frozen=True)
 class SharedTexts:
-    """The longest texts of the cards in a row, which determine the common layout of these cards.
+    """The longest texts of the cards in a row, which decide the layout of all these cards."""
 
-    The texts of most cards are shorter than this text, so a row keeps its layout when such cards are added or
-    removed.
-    """
+    # Most texts are shorter, so a row keeps its layout when such cards are added or removed.
 
     texts: tuple[tuple[str, str], ...] = ()
 
@@ -96,7 +93,7 @@ ALONE: Final = SharedTexts()
 
 
 def shared_texts(cards: Iterable[Print]) -> SharedTexts:
-    """Return the longest texts on the cards of a row. All cards of the row use the layout that these texts need."""
+    """Return the longest texts of the cards in a row."""
     texts = {(card.title, card.action) for card in cards}
     by_all = sorted(texts, key=lambda text: (-len(text[0]) - len(text[1]), text))[:LONGEST_OF]
     by_name = sorted(texts, key=lambda text: (-len(text[0]), text))[:1]
@@ -104,24 +101,18 @@ def shared_texts(cards: Iterable[Print]) -> SharedTexts:
 
 
 class _Words(NamedTuple):
-    """The layout of the name and the action text at the lower end of a card.
-
-    Attributes:
-        text: Letter size of the action text, in pixels; 0 if the text does not fit.
-    """
-
     begin: int
     title: int
     text: int
 
 
 def named_width(m: Metrics) -> int:
-    """Return the smallest width in pixels of a card that shows its name, even at the smallest letter size."""
+    """Return the smallest width in pixels of a card that shows its name."""
     return max(m.px(NAMED), round(m.floor_px(12) * LONGEST) + m.px(6))
 
 
 def picture_of(type_id: str) -> str:
-    """Return the name of a card type's picture; empty for a type without a picture."""
+    """Return the name of a card's picture; empty for a card without a picture."""
     name = f"type_{type_id}"
     return name if has_drawing(name) else ""
 
@@ -133,17 +124,14 @@ def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
 
 
 def dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
-    """Return a colour for a card, darkened if the card is dimmed."""
+    """Return a colour, darkened if `dim` is true."""
     return mix(colour, ctx.theme.felt_edge, 0.4) if dim else colour
 
 
 def paint_picture(
     target: pygame.Surface, ctx: PaintContext, shown: Print, room: pygame.Rect, face: Rgb, dim: bool
 ) -> None:
-    """Draw the picture of a card type as large as possible.
-
-    For a type of card without a picture, its first letter is drawn.
-    """
+    """Draw the picture of a card as large as possible, or its first letter if there is no picture."""
     width = min(room.width, round(room.height * SHARE))
     # The sizes go in steps, because rasterising takes time and cards have many sizes.
     step = ctx.metrics.px(STEP)
@@ -164,27 +152,21 @@ def paint_picture(
 
 
 def colour_of_band(shown: Print, ctx: PaintContext, dim: bool) -> Rgb:
-    """Return the colour of the band behind the number and the price of a card, chosen for readable text."""
+    # The colour is changed until the number and the price are readable on it.
     return firm(dimmed(shown.colour, ctx, dim))
 
 
 def foot_height(m: Metrics, free: int) -> int:
-    """Return the height of the foot of a compact card, where an action mark is drawn; 0 if the card is too low.
-
-    Args:
-        m: The window's measures.
-        free: Height in pixels below the number and the price.
-    """
     return m.px(16) if free >= m.px(ACTS) else 0
 
 
 def strike(target: pygame.Surface, ctx: PaintContext, words: pygame.Rect, ink: Rgb) -> None:
-    """Strike out the words in a rect."""
+    """Draw a line through words."""
     pygame.draw.line(target, ink, words.midleft, words.midright, ctx.metrics.px(2))
 
 
 def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygame.Rect, dim: bool) -> None:
-    """Draw a price tag at the right end of a rect, with its point to the left."""
+    """Draw a price tag at the right end of an area."""
     m = ctx.metrics
     height = min(room.height, round(room.width * 0.62))
     tag = pygame.Rect(0, 0, room.width, height)
@@ -210,12 +192,12 @@ def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygam
 
 @dataclass(frozen=True)
 class TileLook:
-    """Appearance of a card of I Bid You Not.
+    """The drawing of a card.
 
     Attributes:
-        giver: Colour of the seat that added the card, or `OPENER`; empty if the card shows no giver.
+        giver: Colour of the seat that added the card, or `OPENER`; empty if the card shows no colour.
         compact: Whether the card shows no name and no text, because the row has many cards.
-        void: Whether the price is struck out, because the taker of the offer does not score the card.
+        void: Whether the price is struck out, because the player who takes the card does not score it.
     """
 
     shown: Print
@@ -230,17 +212,14 @@ class TileLook:
 
     @property
     def face(self) -> tuple[str, str]:
-        """The number and the name that are printed on the card."""
         return self.shown.number, self.shown.title
 
     @property
     def in_words(self) -> Words:
-        """The card in words."""
         words = self.shown.in_words(self.state)
         return replace(words, value=f"{words.value} not scored") if self.void else words
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect = target.get_rect()
         radius = max(3, min(rect.size) // 12)
         dim = self.state == "dimmed"
@@ -274,7 +253,6 @@ class TileLook:
             self._paint_mark(target, ctx, (m.px(4), laid.begin - 1))
 
     def _laid(self, ctx: PaintContext, rect: pygame.Rect, top: int) -> _Words:
-        """Return the layout of the name and the action text below `top`. All cards in a row get the same layout."""
         m, fonts = ctx.metrics, ctx.fonts
         width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
         texts = {*self.row.texts, (self.shown.title, self.shown.action)}
@@ -323,7 +301,7 @@ class TileLook:
             write_block(target, ctx, self.shown.action, at, laid.text, ink, "regular")
 
     def _paint_mark(self, target: pygame.Surface, ctx: PaintContext, corner: tuple[int, int]) -> None:
-        """Draw a mark at a lower left corner, if the card has an action that only the enlarged card describes."""
+        # The action is described on the enlarged card only.
         if not self.shown.action:
             return
         mark = pygame.Rect(0, 0, ctx.metrics.px(14), ctx.metrics.px(14))
@@ -390,11 +368,7 @@ class TileLook:
         return place
 
     def _compact_sizes(self, ctx: PaintContext, room: tuple[int, int]) -> tuple[int, int]:
-        """Return the letter sizes of a number and a price side by side, in pixels.
-
-        Compact cards of a size use the same letters, except for numbers with a minus. The sizes are 0 if a card is
-        too narrow.
-        """
+        # Compact cards of a size use the same letters, except for numbers with a minus.
         m, fonts = ctx.metrics, ctx.fonts
         least = fonts.width(self.shown.number, m.floor_px(13), "display")
         if least + fonts.width(self.shown.price, m.floor_px(12), "bold") + m.px(3) > room[0]:

@@ -1,4 +1,4 @@
-"""The buttons for moves of I Bid You Not that use no card, such as "Take"."""
+"""Buttons for moves of the game I Bid You Not that need no card, such as "Take"."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ LESSON: Final = "Not now."
 
 
 def choices(table: TileTable, situation: Situation) -> list[Action]:
-    """Return the buttons for declaring an auction, taking, skipping and leaving the offer, if they are useful now.
-
-    If the usual move of the phase is not allowed, its button shows the reason.
-    """
+    # If the usual move of the phase is not allowed, its button shows the reason.
     if not situation.awaiting:
         return []
     seen: Observation = situation.view.observation
@@ -40,7 +37,6 @@ def _all() -> tuple[Move, ...]:
 
 
 def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
-    """Return an expected move that is not allowed, with the reason; None if all expected moves are allowed."""
     seen: Observation = situation.view.observation
     if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
         return mv.Skip("both"), Reason(text.why_take(table.context, seen), "IB-6")

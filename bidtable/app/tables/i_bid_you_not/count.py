@@ -1,4 +1,4 @@
-"""The count at the end of I Bid You Not, with the open score pile and the score of each player."""
+"""The scores of the players at the end of the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ If more cards have the bonus, the chip shows how many.
 def counted(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
-    """Return the names of the winners, and a row with score and cards for each player, the best player first."""
+    """Return the names of the winners, and each player's score and cards, the best player first."""
     seen: Observation = situation.view.observation
     m, area = table.metrics, places.count.inflate(-table.metrics.px(8), 0)
     scores = [text.pile_worth(table.context, seen, pile) for pile in seen.piles]
@@ -119,7 +119,7 @@ def _named(m: Metrics, names: tuple[str, ...]) -> int:
 
 
 def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect) -> Item | None:
-    """Return the chip with the bonus for each card of a score pile (IB-16); None for a bonus of 0."""
+    # Some cards give a bonus to each card of a score pile (IB-16).
     cards = text.adding(deck, seen.piles[seat])
     each, counting = sum(cards.values()), len(text.counting(deck, seen, seen.piles[seat]))
     if not each * counting:
@@ -152,10 +152,6 @@ def _cards(
     begin: float,
     widest: int,
 ) -> list[Item]:
-    """Return the cards of a score pile.
-
-    If the row is too short for all cards, the last cards are visible only in a dialog.
-    """
     m, cards = table.metrics, bits(seen.piles[seat])
     counts = text.counting(deck, seen, seen.piles[seat])
     items = []
@@ -182,7 +178,6 @@ def _cards(
 
 
 def _widest(m: Metrics, area: pygame.Rect, count: int) -> int:
-    """Return the largest width of the cards of a score pile in a row, in pixels."""
     beside = (area.width + m.px(GAP)) // max(1, count) - m.px(GAP)
     return min(beside, m.px(WIDEST), round(area.height * 0.8))
 
@@ -190,10 +185,6 @@ def _widest(m: Metrics, area: pygame.Rect, count: int) -> int:
 def _laid(
     m: Metrics, area: pygame.Rect, count: int, widest: int
 ) -> tuple[list[pygame.Rect], pygame.Rect | None]:
-    """Place a score pile in one or more rows.
-
-    If some cards do not fit, also return an area for the number of these cards.
-    """
     wide = min(_widest(m, area, count), widest)
     if wide >= m.px(EASY):
         return _in_line(m, area, count, wide), None

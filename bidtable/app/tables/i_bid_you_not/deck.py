@@ -1,4 +1,4 @@
-"""The pictures of the I Bid You Not decks in the rulebook, with every printed card of each set."""
+"""The cards of the game I Bid You Not in the rulebook, with all cards of each set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ WIDE: Final = 92
 
 
 def deck(table: TileTable, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
-    """Return all printed cards of each set. No two cards of a set are equal."""
     width = max(named_width(m), m.text_px(WIDE))
     size = (width, round(width * RATIO))
     groups = []

@@ -1,4 +1,4 @@
-"""The viewer's hand on the table of I Bid You Not."""
+"""The viewer's hand of cards in the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
 
 
 def cards_held(situation: Situation) -> int:
-    """Return the number of cards in the viewer's hand. The number of cards is shown even if the hand is hidden."""
+    # The number of cards is shown even if the hand is hidden.
     seen: Observation = situation.view.observation
     if seen.seat is not None and situation.hide_hand:
         return seen.hand_sizes[seen.seat]
@@ -108,18 +108,14 @@ def _card_tip(deck: Deck, card: int) -> str:
 
 
 def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
-    """Return the reason why a card cannot be played; empty if only a lesson asks for another card."""
+    # The reason is empty if only a lesson asks for another card.
     assert seen.seat is not None
     why = table.game.why_not(seen, seen.seat, move)
     return why.said(f"{why} ({title})") if why else why
 
 
 def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return an enlarged copy of the pointed or selected card, if the card is compact.
-
-    Compact cards show no names and texts. The enlarged card is drawn beside the offer, where an added card would
-    be.
-    """
+    # Small cards show no names and texts, so an enlarged copy is drawn beside the offer.
     seen: Observation = situation.view.observation
     selected = next((k for k, move in table.moves.items() if move == situation.selected), "")
     pointed = next((k for k, move in table.moves.items() if move == situation.pointed), "")

@@ -1,4 +1,4 @@
-"""Text colours and text sizes that keep the words of I Bid You Not readable."""
+"""Writing of short texts in a size that fits, for the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def write_line(
     weight: Weight = "regular",
     align: Align = "center",
 ) -> pygame.Rect:
-    """Write one line of text in the wanted size, or smaller if the rect is too small.
+    """Write one line of text, smaller if its area is too small.
 
     Returns:
         The area that the words cover.
@@ -43,7 +43,7 @@ def write_sized(
     weight: Weight = "regular",
     align: Align = "center",
 ) -> pygame.Rect:
-    """Write one line of text with a size in pixels, or smaller if the rect is too small.
+    """Write one line of text with a size in pixels, smaller if its area is too small.
 
     Returns:
         The area that the words cover.
@@ -75,6 +75,6 @@ def write_block(
     ink: Rgb,
     weight: Weight,
 ) -> None:
-    """Write centred lines of text in a fixed size, from the top of a rect that is wide enough for each word."""
+    """Write centred lines of text in a fixed size."""
     words = ctx.fonts.render(text, size, ink, weight, rect.width, "center")
     lay(target, words, words.get_rect(midtop=rect.midtop), text, ink)

@@ -1,4 +1,4 @@
-"""Positions of all parts of the I Bid You Not table."""
+"""Positions of all pieces and texts on the table of the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Arrangement:
     """The positions of some cards.
 
     Attributes:
-        compact: Whether the cards are so many that they show no names and texts. Compact cards have the same size.
+        compact: Whether the cards show no names and texts, because there are many cards.
     """
 
     spots: tuple[Spot, ...]
@@ -55,13 +55,8 @@ class Arrangement:
 
 
 def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Arrangement:
-    """Place cards side by side with their names if there is space.
-
-    If there is no space, the cards are compact, and show number, price and picture.
-
-    A hand shows names only in a single row. In more rows large numbers matter more, and the card under the pointer is
-    enlarged.
-    """
+    """Place cards side by side, with their names if there is space."""
+    # In more rows large numbers matter more than names, and the card under the pointer is enlarged.
     named, tallest = named_width(m), min(area.height, _tallest(m, count, fanned=fanned))
     between = m.px(FANNED) if fanned else gap
     wide = (area.width + between) // max(1, count) - between
@@ -84,7 +79,7 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
 
 
 def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
-    """Place many compact cards. The number of rows is chosen for the largest cards."""
+    # The number of rows is chosen for the largest cards.
     most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
     found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
 
@@ -96,7 +91,6 @@ def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
 
 
 def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
-    """Place compact cards of equal size in rows. The lower rows have one card more, if the number is uneven."""
     most = -(-count // rows)
     gap, between = m.px(COMPACT if most < MANY else COMPACT // 2), m.px(COMPACT + SINKS)
     height = min((area.height - between * (rows - 1)) // rows, m.px(TALLEST))
@@ -118,17 +112,17 @@ def _tallest(m: Metrics, count: int, *, fanned: bool) -> int:
 
 
 def _step(m: Metrics, width: int, units: int = 11) -> int:
-    """Round a width down to a step, so that a played card rarely changes the widths and pictures of all cards."""
+    # Widths go in steps, so that a played card rarely changes the widths and pictures of all cards.
     step = m.px(units)
     return max(1, width // step * step)
 
 
 @dataclass(frozen=True)
 class SpreadPlace:
-    """Positions of a player's cards beside the player's plate.
+    """The areas of a player's cards beside the player's plate.
 
     Attributes:
-        foot: Middle of the lower edge of the player's plate.
+        foot: Middle of the lower edge of the plate.
     """
 
     backs: pygame.Rect
@@ -137,12 +131,11 @@ class SpreadPlace:
 
 
 class Places:
-    """The rects of all parts of the I Bid You Not table, in pixels.
+    """The areas of all pieces and texts on the table of I Bid You Not, in pixels.
 
     Args:
         hand: Number of cards in the viewer's hand.
-        bids: Whether there are paddles above the number line. Without paddles, the stage of the offer is placed
-            lower.
+        bids: Whether there are bids above the number line.
 
     Attributes:
         hand: Positions of the cards in the viewer's hand.
@@ -192,7 +185,6 @@ class Places:
         self.pile.bottomright = (room.near.own.right - m.px(4), room.near.own.top - m.px(5))
 
     def large(self, offered: int, gap: int) -> pygame.Rect:
-        """Return the rect of an enlarged card on the stage, to the right of the offer."""
         m = self.m
         place = pygame.Rect(0, 0, *self._large_size)
         place.left = self.middle.left + m.px(12)
@@ -227,10 +219,7 @@ class Places:
         return count <= ONE_ROW or (area.width + gap) // max(1, count) - gap >= named_width(self.m)
 
     def _hand_top(self, count: int) -> int:
-        """Return the y of the top of the hand.
-
-        The top has only three possible values, so that the stage does not move after every card.
-        """
+        # The top has only three possible values, so that the stage does not move after every card.
         m, area = self.m, self.room.hand
         tall = self._hand_height()
         return area.bottom - (
@@ -255,7 +244,6 @@ class Places:
         return SpreadPlace(backs, pile, plate.midbottom)
 
     def free_below(self, left: int, right: int) -> int:
-        """Return the y below the plates of all other players between two values of x."""
         plates = [place.plate for place in self.room.seats]
         return max(
             [plate.bottom + self.m.px(8) for plate in plates if plate.right > left and plate.left < right],
@@ -263,7 +251,6 @@ class Places:
         )
 
     def offer(self, count: int, gap: int) -> Arrangement:
-        """Return the positions of the offer's cards, which are as large as possible between or below the plates."""
         found = self._offers.get((count, gap))
         if found is None:
             found = self._offers[count, gap] = self._offer(count, gap) if count else Arrangement(())
@@ -293,7 +280,7 @@ class Places:
         return self._centred(best)
 
     def _centred(self, offer: Arrangement) -> Arrangement:
-        """Move an offer towards the middle of the stage, and keep space for an enlarged card at its right."""
+        # An enlarged card needs space at the right of the offer.
         whole = offer.spots[0].rect.unionall([spot.rect for spot in offer.spots])
         space = self.middle.right - whole.right
         if self.hand.compact:
@@ -307,12 +294,10 @@ class Places:
 
     @property
     def stage(self) -> pygame.Rect:
-        """Rect of the shelf under the offer. The top of the shelf is drawn a little behind the cards."""
         tall = self.front + self.m.px(34)
         return pygame.Rect(self.middle.left, self.middle.bottom - tall, self.middle.width, tall)
 
     def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
-        """Return the rects of the paddles, which are as near to their numbers (`feet`, lowest first) as possible."""
         gap = self.m.px(5)
         room = self.boards
         over = sum(widths) + gap * (len(widths) - 1) - room.width
@@ -329,7 +314,7 @@ class Places:
 
 
 def apart(wanted: Sequence[int], wide: int, left: int, right: int) -> list[int]:
-    """Return an x for each piece, near its wanted x, so that pieces of equal width do not overlap."""
+    """Return an x coordinate for each piece, near its wanted one, so that pieces do not overlap."""
     step = min(wide + 1, (right - left) // max(1, len(wanted)))
     most = right - left - step * len(wanted)
     shifted = _rising([x - left - step * (at + 0.5) for at, x in enumerate(wanted)])
@@ -337,10 +322,8 @@ def apart(wanted: Sequence[int], wide: int, left: int, right: int) -> list[int]:
 
 
 def _rising(values: Sequence[float]) -> list[float]:
-    """Return a list of numbers that never decrease and are nearest to the given numbers.
-
-    Neighbouring numbers in decreasing order are replaced by their mean.
-    """
+    # The result is the list of rising numbers that is nearest to the given numbers:
+    # neighbours in decreasing order are replaced by their mean.
     groups: list[tuple[float, int]] = []
     for value in values:
         count = 1

@@ -1,4 +1,4 @@
-"""Appearance of the number line of I Bid You Not, and of the paddles and bids above the line."""
+"""Drawing of the number line of the game I Bid You Not, and of the bids above the line."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ The line with the numbers of the offer and the bids has a height of 10 layout un
 
 @dataclass(frozen=True)
 class ScaleLook:
-    """Appearance of the number line, with a mark for each card of the viewer's hand.
+    """A number line with a mark for each card of the viewer's hand.
 
     Attributes:
-        legal: Numbers of the cards that the viewer may add now. The marks at these numbers are brighter.
+        legal: Numbers of the cards that the viewer may add now.
     """
 
     low: int
@@ -47,12 +47,10 @@ class ScaleLook:
 
     @property
     def in_words(self) -> Words:
-        """The number line in words."""
         held = f"your numbers: {', '.join(map(number_text, self.held))}" if self.held else ""
         return Words("number line", range_text(self.low, self.high), held)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         bar = pygame.Rect(0, 0, rect.width, rect.height * 10 // (10 + MARKS))
         groove = (0, 0, 0) if theme.base != "daylight" else (90, 40, 40)
@@ -67,10 +65,10 @@ class ScaleLook:
 
 @dataclass(frozen=True)
 class DiscLook:
-    """Appearance of a disc on the number line, with a number of the offer or of a selected card.
+    """A disc with a number on the number line.
 
     Attributes:
-        gold: Whether the disc is golden, because the card is only selected or pointed at.
+        gold: Whether the disc is golden, because its card is only selected or pointed at.
     """
 
     number: str
@@ -80,16 +78,13 @@ class DiscLook:
 
     @property
     def face(self) -> str:
-        """The number that is printed on the disc."""
         return self.number
 
     @property
     def in_words(self) -> Words:
-        """The disc in words."""
         return Words("number", self.number, "", "would be added" if self.gold else "in the offer")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the disc over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
         base = theme.accent if self.gold else (255, 252, 242)
         paint.rounded(target, rect, min(rect.size) // 2, base, mix(base, (0, 0, 0), 0.5), 1)
@@ -98,7 +93,7 @@ class DiscLook:
 
 @dataclass(frozen=True)
 class SpanLook:
-    """Appearance of the number range of the offer, a golden bar on the number line."""
+    """A golden bar on the number line, which shows a range of numbers."""
 
     low: int
     high: int
@@ -107,11 +102,9 @@ class SpanLook:
 
     @property
     def in_words(self) -> Words:
-        """The range in words."""
         return Words("range", "numbers of the offer", range_text(self.low, self.high))
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the golden bar over the whole target."""
         rect = target.get_rect()
         edge = mix(ctx.theme.accent, (0, 0, 0), 0.4)
         paint.rounded(target, rect, rect.height // 2, ctx.theme.accent, edge, 1)
@@ -119,16 +112,14 @@ class SpanLook:
 
 @dataclass(frozen=True)
 class PaddleLook:
-    """Appearance of a bidder's paddle. Its upper part shows the bidder's name, and its lower part shows the bid.
+    """A bidder's paddle, which shows the bidder's name and the bid.
 
     Attributes:
         before: Words before the name, such as "2." for the second bidder to be asked.
-        after: Words after the bidder's name that describe the result of the auction, such as "skips" or
-            "takes".
-        slot: Words that are shown as long as the bidder has not bid. If they are empty, three dots are shown.
-        brief: A shorter form of `slot` for a narrow paddle; may be empty.
-        state: "plain", "waits" (no bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (preview of a
-            bid).
+        after: Words after the name, such as "skips" or "takes".
+        slot: Words that are shown until the bidder has bid.
+        brief: A shorter form of `slot` for a narrow paddle.
+        state: "plain", "waits" (no bid yet), "asked", "taker", "out", or "ghost" (preview of a bid).
     """
 
     name: str
@@ -145,21 +136,16 @@ class PaddleLook:
 
     @property
     def in_words(self) -> Words:
-        """The bidder in words."""
         state = self.slot or {"plain": "has bid", "waits": "has not bid yet", "ghost": "possible bid"}.get(
             self.state, ""
         )
         return Words("bidder", self.name, " ".join(filter(None, (self.before, self.after))), state)
 
     def said(self, *, named: bool = True) -> str:
-        """Return the words in the upper part of the paddle.
-
-        If the name is left out, the seat's sign and the tooltip still show who the bidder is.
-        """
+        # Without the name, the seat's sign and the tooltip still show who the bidder is.
         return " ".join(part for part in (self.before, self.name if named else "", self.after) if part)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the paddle over the whole target."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         base = SEAT_COLOURS[self.colour]
         base = firm(mix(base, theme.felt_edge, 0.5) if self.state == "out" else base)
@@ -198,19 +184,15 @@ class PaddleLook:
 
 
 def head_height(m: Metrics) -> int:
-    """Return the height in pixels of the upper part of a paddle, which shows the name."""
     return min(round(m.text_px(13) * 1.25), m.px(21))
 
 
 @dataclass(frozen=True)
 class StickLook:
-    """Appearance of the stick of a paddle.
-
-    It leads down, then to the side, and then down to a knob on the number line.
+    """The stick of a paddle, which leads from the paddle to a number on the number line.
 
     Attributes:
-        lean: Horizontal distance in pixels from the paddle to the knob of the stick. It is negative if the
-            stick leads to the left.
+        lean: Horizontal distance in pixels from the paddle to the number; negative to the left.
         along: Distance in pixels from the upper end of the stick to its horizontal part.
     """
 
@@ -219,7 +201,6 @@ class StickLook:
     colour: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stick of the paddle, and the knob at its end."""
         m, (w, h) = ctx.metrics, target.get_size()
         knob = m.px(5)
         head = knob if self.lean >= 0 else w - knob
@@ -237,17 +218,15 @@ class StickLook:
 
 @dataclass(frozen=True)
 class EnvelopeLook:
-    """Appearance of a sealed bid, an envelope with a band in the bidder's colour.
+    """A sealed bid: an envelope with a band in the bidder's colour."""
 
-    All envelopes of a seat look alike.
-    """
+    # All envelopes of a seat look alike.
 
     colour: str
 
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the envelope over the whole target."""
         rect = target.get_rect()
         width = min(rect.width, round(rect.height * 1.2))
         picture = drawing("envelope", (width, round(width / 1.2)))
@@ -260,23 +239,20 @@ class EnvelopeLook:
 
 @dataclass(frozen=True)
 class StripLook:
-    """Appearance of a card on a paddle, with number, picture and price in a line."""
+    """A card of a bid, with number, picture and price in a line."""
 
     shown: Print
     state: str = "plain"
 
     @property
     def face(self) -> tuple[str, str]:
-        """The number and the name that are printed on the card."""
         return self.shown.number, self.shown.title
 
     @property
     def in_words(self) -> Words:
-        """The card in words."""
         return self.shown.in_words(self.state, "card of a bid")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card."""
         rect, dim = target.get_rect(), self.state == "dimmed"
         face, colour = dimmed(ctx.theme.card, ctx, dim), colour_of_band(self.shown, ctx, dim)
         radius = max(3, rect.height // 6)

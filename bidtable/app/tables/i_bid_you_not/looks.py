@@ -1,4 +1,4 @@
-"""Appearance of the pieces of I Bid You Not except its cards, paddles and number line."""
+"""Drawing of the pieces of the game I Bid You Not, except its cards, bids and number line."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ LAYERS = 6
 
 @dataclass(frozen=True)
 class StageLook:
-    """Appearance of the wooden shelf under the offer, with the top and the front of the shelf."""
+    """A wooden shelf under the cards that are for sale.
+
+    Attributes:
+        front: Height of the shelf's front side, in pixels.
+    """
 
     front: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the shelf over the whole target.
-
-        The lowest `front` pixels of the picture show the front of the shelf.
-        """
         theme = ctx.theme
         w, h = target.get_size()
         top, deep = h - self.front, w // 22
@@ -51,10 +51,10 @@ class StageLook:
 
 @dataclass(frozen=True)
 class SignLook:
-    """Appearance of the offer's worth, a large number with words below it.
+    """The price of the cards that are for sale, a large number with words below it.
 
     Attributes:
-        next: Further text below the rules, such as the cost of a skip; may be empty.
+        next: A further line of text; may be empty.
     """
 
     title: str
@@ -63,11 +63,9 @@ class SignLook:
 
     @property
     def in_words(self) -> Words:
-        """The worth in words."""
         return Words("price of the offer", self.price, self.title, self.next)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the number and the words over the whole target."""
         rect, ink = target.get_rect(), ctx.theme.felt_ink
         line = min(round(ctx.metrics.text_px(CAPTION) * 1.25), rect.height // 4)
         lines = [text for text in (self.title, self.next) if text]
@@ -80,7 +78,7 @@ class SignLook:
 
 @dataclass(frozen=True)
 class WordsLook:
-    """Appearance of a line of words directly on the table, in smaller letters if the line is too long or too tall."""
+    """A line of words on the table, in smaller letters if the line is too long."""
 
     text: str
     units: float = 15
@@ -88,21 +86,19 @@ class WordsLook:
 
     @property
     def in_words(self) -> Words:
-        """The text in words."""
         return Words("note", self.text)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the words over the whole target, smaller if necessary."""
         write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)
 class RuleLook:
-    """Appearance of a note with a rule of the offer and the numbers of the cards with this rule.
+    """A note with a rule, and with the numbers of the cards that make this rule.
 
     Attributes:
         numbers: Numbers of the cards that make this rule, or a text such as "3 cards".
-        struck: Whether the rule is overruled or void, and is struck out.
+        struck: Whether the rule is struck out, because it is not in force.
     """
 
     numbers: tuple[str, ...]
@@ -116,17 +112,14 @@ class RuleLook:
         return max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
 
     def badges(self, m: Metrics) -> int:
-        """Return the largest width in pixels of the card numbers at the left of a note."""
         tall = m.text_px(14) + m.px(6)
         return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
 
     @property
     def in_words(self) -> Words:
-        """The rule in words."""
         return Words("rule", self.text, ", ".join(self.numbers), "overruled" if self.struck else "")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the note over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         paper = theme.card
         paint.rounded(target, rect, m.px(4), paper, theme.card_edge, m.px(1))
@@ -156,7 +149,7 @@ class RuleLook:
 
 @dataclass(frozen=True)
 class ScoreLook:
-    """Appearance of a plate with a player's final score. The best player's plate has a crown."""
+    """A plate with a player's final score, with a crown for the best player."""
 
     name: str
     colour: str
@@ -168,11 +161,9 @@ class ScoreLook:
 
     @property
     def in_words(self) -> Words:
-        """The score in words."""
         return Words("score", self.name, self.score, "wins" if self.best else "")
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate with the name and the score of a seat."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         paint.rounded(target, rect, m.px(9), theme.panel, theme.panel_edge, m.px(1))
         halo(target, ctx, rect, m.px(9), "winner" if self.best else "plain")
@@ -196,17 +187,15 @@ class ScoreLook:
 
 @dataclass(frozen=True)
 class GapLook:
-    """Appearance of a plate between two cards, which the viewer clicks to add a card there."""
+    """A button between two cards, which adds a card there."""
 
     state: str = "legal"
 
     @property
     def in_words(self) -> Words:
-        """The place in words."""
         return Words("place", "between two cards", "", STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate with a plus sign."""
         rect, m = target.get_rect(), ctx.metrics
         chosen, choice = self.state == "selected", ctx.theme.choice
         fill = choice if chosen else ctx.theme.panel_raised
@@ -218,14 +207,13 @@ class GapLook:
 
 @dataclass(frozen=True)
 class BacksLook:
-    """Appearance of another player's hand, a row of card backs with the number of cards."""
+    """Another player's hand: a row of card backs with the number of cards."""
 
     count: int
 
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card backs side by side over the target, and the number of cards over the backs."""
         rect, m = target.get_rect(), ctx.metrics
         wide = round(rect.height * BACK_SHARE)
         step = min(wide * 0.5, (rect.width - wide) / max(1, self.count - 1))
@@ -238,14 +226,13 @@ class BacksLook:
 
 @dataclass(frozen=True)
 class PileLook:
-    """Appearance of a face-down score pile. The player's plate shows the number of cards in the pile."""
+    """A face-down pile of cards, which is higher if it has more cards."""
 
     count: int
 
     face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a stack of cards, or an empty frame if there are no cards. The stack is higher if it has more cards."""
         rect, m = target.get_rect(), ctx.metrics
         if not self.count:
             paint.rounded(target, rect, m.px(4), None, ctx.theme.felt_muted, m.px(1))
@@ -258,7 +245,6 @@ class PileLook:
 
 
 def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: tuple[int, int]) -> None:
-    """Write a number on a dark rounded background."""
     m, text = ctx.metrics, str(count)
     line = m.px(17)
     pill = pygame.Rect(0, 0, max(line, m.px(9) * len(text) + m.px(8)), line)

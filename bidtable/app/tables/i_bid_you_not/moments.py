@@ -1,4 +1,4 @@
-"""Cards of I Bid You Not that are shown only while an event moves the cards to or from a player."""
+"""Cards of the game I Bid You Not that are shown only while an event moves them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,6 @@ The first rect is None if the card is already visible.
 
 
 def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
-    """Return the cards that the current event moves to or from players.
-
-    The faces of these cards are visible only during the event.
-    """
     moment = situation.moment
     moving: Moving = []
     if isinstance(moment, ev.OfferTaken):

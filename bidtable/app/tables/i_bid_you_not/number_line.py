@@ -1,4 +1,4 @@
-"""The number line of I Bid You Not, with the range of the offer and a sentence about the order of bidders."""
+"""The number line of the game I Bid You Not, with the numbers of the cards that are for sale."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ NAME: Final = "the offer"
 
 
 def previewed_cards(situation: Situation, deck: Deck) -> tuple[int, ...]:
-    """Return the cards of the viewer's bid, including a selected or pointed card; empty without such a card."""
     seen: Observation = situation.view.observation
     move = situation.selected or situation.pointed
     if (
@@ -44,7 +43,6 @@ def previewed_cards(situation: Situation, deck: Deck) -> tuple[int, ...]:
 
 
 def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the number line with the range of the offer, and the sentence about the order of bidders."""
     seen: Observation = situation.view.observation
     if not seen.offer and not any(seen.bids):
         return []
@@ -81,10 +79,7 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
 
 
 def _extent(situation: Situation, deck: Deck) -> tuple[int, int] | None:
-    """Return the lowest and the highest number of the offer.
-
-    After the offer is taken, return the range that decided which bidder was asked first.
-    """
+    # After the offer is taken, this is the range that decided which bidder was asked first.
     seen: Observation = situation.view.observation
     if seen.offer:
         return deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
@@ -143,10 +138,6 @@ def _span(
 
 
 def ends_of(situation: Situation, deck: Deck) -> tuple[int, int]:
-    """Return the numbers at both ends of the number line.
-
-    All cards of the deck and all visible bids are between them.
-    """
     worths = [
         text.bid_value(deck, cards)
         for cards in (*open_bids(situation), previewed_cards(situation, deck))
@@ -156,16 +147,13 @@ def ends_of(situation: Situation, deck: Deck) -> tuple[int, int]:
 
 
 def open_bids(situation: Situation) -> Iterable[tuple[int, ...]]:
-    """Return the bids that the viewer may see, by seat.
-
-    If the viewer's hand is hidden, the viewer's sealed bid is hidden too.
-    """
+    # If the viewer's hand is hidden, the viewer's sealed bid is hidden too.
     seen: Observation = situation.view.observation
     hidden = situation.hide_hand and seen.phase in ("bid", "reveal")
     return [() if hidden and seat == seen.seat else cards for seat, cards in enumerate(seen.bids)]
 
 
 def along(places: Places, low: int, high: int) -> Callable[[int], int]:
-    """Return a function that converts a number to its x on the number line."""
+    """Return a function that converts a number to its x coordinate on the number line."""
     span = max(1, high - low)
     return lambda number: round(places.line.left + places.line.width * (number - low) / span)

@@ -1,4 +1,4 @@
-"""The offer of I Bid You Not, with its cards, its worth and the plates for placing an added card."""
+"""The cards of the game I Bid You Not that are for sale, with their price."""
 
 from __future__ import annotations
 
@@ -30,15 +30,10 @@ SWEEP = 0.07
 
 
 def stage(places: Places) -> Item:
-    """Return the wooden shelf under the offer."""
     return Item("stage", StageLook(places.front), places.stage, 1, animate=False)
 
 
 def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the total price of the cards that a taker of the offer gets.
-
-    After the offer is taken, return the taker's score from this offer.
-    """
     # The figure follows the cards that are added and taken.
     situation = situation.in_words
     seen: Observation = situation.view.observation
@@ -74,7 +69,6 @@ def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
 
 
 def offer_gap(table: TileTable, situation: Situation) -> int:
-    """Return the gap between two cards of the offer in pixels, which is larger while the viewer places a card."""
     placing = situation.awaiting and situation.view.observation.phase == "put"
     return table.metrics.px(GAP if placing else 6)
 
@@ -82,7 +76,6 @@ def offer_gap(table: TileTable, situation: Situation) -> int:
 def offer_cards(
     table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
 ) -> list[Item]:
-    """Return the cards of the offer. While the viewer places a card, also return the plates between the cards."""
     seen: Observation = situation.view.observation
     if not seen.offer:
         return []
@@ -154,10 +147,7 @@ def _card(
 def _gaps(
     table: TileTable, situation: Situation, offer: Sequence[int], arrangement: Arrangement, places: Places
 ) -> list[Item]:
-    """Return plates for placing an added card between the cards.
-
-    Among compact cards, the only plate is at the left end.
-    """
+    # Among compact cards, the only plate is at the left end.
     m, spots, wide = table.metrics, [spot.rect for spot in arrangement.spots], table.metrics.px(32)
     items = []
     crowd = arrangement.compact

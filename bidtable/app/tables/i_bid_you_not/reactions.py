@@ -1,4 +1,4 @@
-"""Speech and moods of the players of I Bid You Not, which depend only on public events."""
+"""Speech and moods of the players in the game I Bid You Not, which depend only on public events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ SOUR_WORDS = ("Who wants this?", "Sorry!", "Mind that one.")
 
 
 def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
-    """Return the seat that speaks at an event, and its words; None if no player speaks."""
     match event:
         case ev.AuctionCalled(declarer=seat, source=None):
             return seat, "Auction!"
@@ -51,14 +50,12 @@ def _on_taking(worth: int) -> str:
 
 
 def hushes(event: Event) -> bool:
-    """Return whether all speech bubbles disappear at an event."""
     return isinstance(
         event, (ev.Dealt, ev.AuctionCalled, ev.BidsRevealed, ev.OfferOpened, ev.NoBids, ev.GameEnded)
     )
 
 
 def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
-    """Return the moods of the players after an event, by seat."""
     match event:
         case ev.OfferTaken(seat=seat, scored=scored):
             worth = sum(deck.prices[deck.index[card]] for card in scored)

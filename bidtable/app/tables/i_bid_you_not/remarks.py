@@ -1,4 +1,4 @@
-"""Occasions in I Bid You Not for a player to make a remark, such as a valuable offer."""
+"""Remarks of the players at events of the game I Bid You Not, such as a valuable offer."""
 
 from __future__ import annotations
 
@@ -17,11 +17,8 @@ FINE: Final = 7
 
 
 def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
-    """Yield the possible remarks of the players after an event, the most important remarks first.
-
-    No player remarks on leading or trailing before the end of the game. Score piles are face down until the end
-    (IB-1), and table talk must not reveal hidden cards.
-    """
+    # No player remarks on leading or trailing before the end of the game. Score piles are face down
+    # until the end (IB-1), and table talk must not reveal hidden cards.
     match moment.event:
         case ev.BidsRevealed(inverted=True, bids=((seat, _), *_)):
             yield Remark(seat, "upside", 0.3)
@@ -54,10 +51,6 @@ def remarks(deck: Deck, moment: Moment) -> Iterator[Remark]:
 
 
 def crosses(deck: Deck, moment: Moment) -> tuple[Seat, Seat] | None:
-    """Return the seat that took a card or an offer, and the seat from which it was taken.
-
-    Return None for other events.
-    """
     match moment.event:
         case ev.CardsDrawn(cards=cards):
             return next(((target, source) for source, target, _ in cards if target >= 0), None)

@@ -1,4 +1,4 @@
-"""The rules of the offer of I Bid You Not, drawn as notes. Overruled rules are struck out."""
+"""The rules that cards add to the game I Bid You Not, drawn as notes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ If more cards make the rule, the note shows how many.
 
 
 def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return a note for each rule. Equal rules of several cards share a note."""
+    # Equal rules of several cards share a note.
     seen: Observation = situation.view.observation
     found = [
         (f"bound:{deck.numbers[rule.cards[0]]}", _look(table, deck, rule), _tip(deck, rule))

@@ -1,4 +1,4 @@
-"""The face-down hands and the score piles of the players of I Bid You Not."""
+"""The face-down hands and the score piles of the players in the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 @dataclass(frozen=True)
 class Spreads:
-    """Positions of all players' hands and score piles.
+    """The positions of all players' hands and score piles.
 
     Attributes:
-        gone: Destination rect of cards that leave the game.
+        gone: Area outside the window to which cards move when they leave the game.
     """
 
     near: Seat
@@ -32,15 +32,12 @@ class Spreads:
     gone: pygame.Rect
 
     def backs(self, seat: Seat) -> pygame.Rect:
-        """Return the rect of a seat's hand."""
         return self._spread_place(seat).backs
 
     def pile(self, seat: Seat) -> pygame.Rect:
-        """Return the rect of a seat's score pile."""
         return self._spread_place(seat).pile
 
     def foot(self, seat: Seat) -> tuple[int, int]:
-        """Return the middle of the lower edge of a seat's plate."""
         return self._spread_place(seat).foot
 
     def _spread_place(self, seat: Seat) -> SpreadPlace:
@@ -48,7 +45,6 @@ class Spreads:
 
 
 def spreads_of(situation: Situation, room: Room, places: Places) -> Spreads:
-    """Return the positions of all players' hands and score piles."""
     order = room.order(len(situation.seats), situation.near)
     m = room.m
     hand = pygame.Rect(0, 0, m.px(60), m.px(84))
@@ -59,7 +55,7 @@ def spreads_of(situation: Situation, room: Room, places: Places) -> Spreads:
 
 
 def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
-    """Return the face-down hands of the other players and all score piles. Cards that still move are not counted."""
+    # Cards that still move are not counted.
     seen: Observation = situation.in_words.view.observation
     items = []
     for seat in range(len(situation.seats)):
@@ -93,7 +89,6 @@ def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
 def opening(
     situation: Situation, key: str, look: Look, place: pygame.Rect, tip: str, words: Words | None = None
 ) -> Item:
-    """Return a piece that opens a dialog when the viewer clicks the piece."""
     return Item(
         key,
         look,

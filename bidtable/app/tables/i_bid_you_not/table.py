@@ -1,4 +1,4 @@
-"""The table of I Bid You Not, with the offer, the number line, the bids and the viewer's hand."""
+"""The table of the game I Bid You Not on the screen."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 
 class IBidYouNotTable(TileTable):
-    """The table of I Bid You Not, drawn for one viewer."""
+    """The table of the game I Bid You Not."""
 
     clear = (*TileTable.clear, "card:*", "price")
     coaches = True
@@ -50,12 +50,10 @@ class IBidYouNotTable(TileTable):
     }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Create the table for a window size."""
         super().__init__(game, metrics)
         self._placed: dict[tuple[object, ...], tuple[Room, Places]] = {}
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return all items of the table for a situation."""
         seen: Observation = situation.view.observation
         room, places = self._places(len(situation.seats), area, cards_held(situation), seen)
         deck = self.context.deck(seen)
@@ -96,16 +94,12 @@ class IBidYouNotTable(TileTable):
         return found
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:
-        """Return the buttons for moves without a card, such as "Take"."""
         if situation.view.observation.phase in ("print", "deal", "over"):
             return (), ()
         return choices(self, situation), ()
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the plate of a seat, with its number of scored cards.
-
-        The worth of the cards is shown to their owner, and at the end to everybody.
-        """
+        # The worth of the cards is shown to their owner, and at the end to everybody.
         seen: Observation = situation.view.observation
         deck = self.context.deck(seen)
         held, scored = text.cards(seen.hand_sizes[seat]), seen.pile_sizes[seat]
@@ -122,18 +116,14 @@ class IBidYouNotTable(TileTable):
         return Plate(f"{scored} won", tip=tip, line=line)
 
     def meet(self, known: Observation) -> None:
-        """Use the deck of this match again, because the table may have shown another match."""
+        # The table may have shown another match, so it takes the deck of this match again.
         self.context.deck(known)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the seat that speaks at an event, and its words; None if no player speaks."""
         return reactions.says(self.context.current, event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return the seat that caused an event.
-
-        The result is None for a sealed bid and for an auction that a card has called.
-        """
+        # Nobody is named for a sealed bid, or for an auction that a card has called.
         if isinstance(event, ev.BidSealed):
             return None
         if isinstance(event, ev.AuctionCalled):
@@ -141,23 +131,18 @@ class IBidYouNotTable(TileTable):
         return super().acts(event)
 
     def hushes(self, event: Event) -> bool:
-        """Return whether all speech bubbles disappear at an event."""
         return reactions.hushes(event)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
-        """Return the possible remarks of the players after an event."""
         return remarks.remarks(self.context.current, moment)
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return a seat that harmed another seat by an event, and the harmed seat; None if no seat was harmed."""
         return remarks.crosses(self.context.current, moment)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods of the players after an event, by seat."""
         return reactions.feels(self.context.current, event)
 
     def prompt(self, situation: Situation) -> str:
-        """Return the prompt with the player who decides and the kind of decision; empty if no player decides."""
         seen: Observation = situation.view.observation
         if seen.phase == "over":
             return "The game is over."
@@ -169,17 +154,13 @@ class IBidYouNotTable(TileTable):
         return situation.asked(text.prompt(self.context, seen, set(map(type, situation.view.legal))))
 
     def note(self, situation: Situation) -> str:
-        """Return the meaning of the two choices of a turn until the first offer is taken."""
         seen: Observation = situation.view.observation
         if not situation.awaiting or seen.phase != "turn" or any(seen.pile_sizes):
             return ""
         return "If you add a card, the next player decides. If you declare, all bid for the offer."
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        """Return a sentence with the final score that the bot expects.
-
-        The button "Why?" shows the number of games that the bot has simulated.
-        """
+        # The button "Why?" shows the number of games that the bot has simulated.
         expects = reason.partition(", in ")[0].removesuffix(" on average")
         return (
             f"I expect you {expects} at the end."
@@ -188,39 +169,31 @@ class IBidYouNotTable(TileTable):
         )
 
     def effects(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return the effects of a move; for a card that joins the offer, also the card's action."""
         if situation.unaided:
             return (f"{self.game.label(move)}.",)
         return text.effects(self.rules, situation.view.observation, move, situation.names)
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return the worth of the offer, and the odds of each place in the order of bidders."""
         seen: Observation = situation.view.observation
         return () if situation.unaided else text.coached(self.context, seen, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
-        """Return the two lines of text on the button for a move: the move and its result."""
         title, small = text.button(self.rules, situation.view.observation, move)
         return title, "" if situation.unaided else small
 
     def is_out(self, observation: Observation, seat: Seat) -> bool:
-        """Return whether a seat has no card left in its hand or in a bid (IB-3)."""
+        # A seat is out if it has no card left in its hand or in a bid (IB-3).
         if observation.phase in ("print", "deal"):
             return False
         return not observation.hand_sizes[seat] and not observation.sealed[seat]
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of the viewer's hand, and a card's height divided by its width.
-
-        Before the deal the hand is empty.
-        """
         if view.phase in ("print", "deal"):
             return (), RATIO
         deck = self.context.deck(view)
         return [self.tile(deck, card) for card in bits(view.hand)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return an enlarged card with its full action, or the visible cards of a player; None for other pieces."""
         seen: Observation = situation.view.observation
         if seen.phase in ("print", "deal"):
             return None
@@ -235,14 +208,10 @@ class IBidYouNotTable(TileTable):
         return Inspection(look, RATIO, deck.title(number), text.about(deck, number))
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
-        """Return all printed cards for the rulebook."""
         return deck(self, self.metrics)
 
     def _open(self, situation: Situation, seen: Observation, seat: Seat) -> Inspection:
-        """Return facts about a player's cards.
-
-        The viewer's own score pile is open, and all score piles are open at the end.
-        """
+        # The viewer's own score pile is open, and all score piles are open at the end.
         deck, name = self.context.deck(seen), situation.names[seat]
         held, scored = seen.hand_sizes[seat], seen.piles[seat]
         lines = [f"{name} holds {text.cards(held)} and has scored {scored.bit_count()}."]
@@ -267,26 +236,23 @@ class IBidYouNotTable(TileTable):
         return Inspection(None, RATIO, name, tuple(lines), looks)
 
     def redraws_for(self, key: str) -> bool:
-        """Return whether the table changes while a piece is pointed at, because overlapped cards are enlarged."""
+        # Overlapped cards are enlarged under the pointer.
         return key.startswith("card:")
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the move for a letter key; None for other keys."""
         return self.lettered(situation, text.KEYS, key)
 
     def trophy(self, seen: Observation, seat: Seat) -> tuple[Look, float] | None:
-        """Return the winner's score pile as a trophy."""
         return PileLook(seen.pile_sizes[seat]), 1.4
 
     def tension(self, view: Observation) -> float:
-        """Return the tension from 0 to 1, which grows as cards leave the hands and while bids are sealed."""
+        # The tension grows as cards leave the hands and while bids are sealed.
         if view.phase in ("print", "deal"):
             return 0.0
         held = sum(view.hand_sizes) / max(1, len(self.context.deck(view).cards))
         return min(1.0, 0.9 * max(0.0, 1 - held) + 0.15 * any(view.sealed))
 
     def sound(self, event: Event) -> str:
-        """Return the name of the sound for an event; empty for no sound."""
         return {
             ev.Printed: "sweep",
             ev.Dealt: "deal",

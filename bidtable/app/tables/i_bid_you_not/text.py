@@ -1,4 +1,4 @@
-"""Texts on the table of I Bid You Not, such as previews of moves and descriptions of cards."""
+"""Texts on the table of the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def cards(count: int) -> str:
 
 
 def status(deck: Deck, seen: Observation, seat: Seat) -> str:
-    """Return a phrase about a seat's part in the auction, such as "takes the offer"; empty outside auctions."""
+    """Return a phrase about a seat's part in the auction, such as "takes the offer"."""
     if seen.phase in BIDDING:
         return _bidding(seen, seat)
     if seat == seen.taker:
@@ -71,7 +71,7 @@ def _bidding(seen: Observation, seat: Seat) -> str:
 
 
 def bid_value(deck: Deck, cards: Sequence[int]) -> int:
-    """Return the value of an open bid, the sum of the numbers on its cards."""
+    # The value of a bid is the sum of the numbers on its cards.
     return sum([deck.numbers[card] for card in cards])
 
 
@@ -81,18 +81,16 @@ def ordinal(number: int) -> str:
 
 
 def pile_worth(context: Context, seen: Observation, pile: int) -> int:
-    """Return the worth of a score pile in points."""
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
 
 
 def scored(deck: Deck, seen: Observation) -> list[int]:
-    """Return the cards of the offer that the taker will score. The result is equal for every seat (IB-20)."""
+    # The result is equal for every seat (IB-20).
     pile = spoils(deck, seen, NOBODY).pile
     return [card for card in seen.offer if pile >> card & 1]
 
 
 def why_unscored(context: Context, seen: Observation) -> str:
-    """Return a few words about the cards of the offer that the taker does not score; empty if all are scored."""
     deck = context.deck(seen)
     void = [card for card in seen.offer if card not in scored(deck, seen)]
     if not void:
@@ -110,18 +108,17 @@ def why_unscored(context: Context, seen: Observation) -> str:
 
 
 def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
-    """Return the cards of a score pile that count for the score (variant 5)."""
+    # With variant 5, only some cards of a score pile count.
     return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
 
 
 def adding(deck: Deck, pile: int) -> dict[int, int]:
-    """Return the cards of a score pile that give a bonus to each card of the pile, with the amount (IB-16)."""
+    # Some cards give a bonus to each card of the pile (IB-16).
     effects = {card: deck.effects[card] for card in bits(pile)}
     return {card: effect.each for card, effect in effects.items() if isinstance(effect, fx.PileWorth)}
 
 
 def pile(context: Context, seen: Observation, cards: int) -> str:
-    """Return a sentence with the worth of a score pile and the parts of this worth."""
     extremes = "extremes_score" in seen.variants
     found = scoring.parts(context.deck(seen), cards, extremes_only=extremes)
     total = pile_worth(context, seen, cards)
@@ -135,10 +132,6 @@ def points(value: int) -> str:
 
 
 def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
-    """Return a sentence about the bidder who is asked first and the reason.
-
-    While bids are hidden, the sentence names the conditions for the order of bidders.
-    """
     seen: Observation = situation.view.observation
     if not seen.offer and not seen.ranking:
         return ""
@@ -160,7 +153,6 @@ def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> st
 
 
 def _to_come(game: IBidYouNot, seen: Observation, bid: Sequence[int]) -> str:
-    """Return a sentence about the conditions for the order of bidders, from the rules and the previewed bid."""
     deck = game.context.deck(seen)
     low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
     if not bid or seen.seat is None:
@@ -178,7 +170,7 @@ def _to_come(game: IBidYouNot, seen: Observation, bid: Sequence[int]) -> str:
 
 
 def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
-    """Return a sentence with the reason for the order in which bidders are asked (IB-5)."""
+    # The order of bidders follows from the numbers of their bids (IB-5).
     between = range_text(event.low, event.high)
     match event.why:
         case "inside":
@@ -196,7 +188,6 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
 
 
 def skip_note(game: IBidYouNot, seen: Observation) -> str:
-    """Return a short text about the price of a skip; empty outside auctions."""
     deck = game.context.deck(seen)
     if seen.phase not in ASKING or seen.declarer == NOBODY:
         return ""
@@ -221,7 +212,6 @@ def bound(context: Context, seen: Observation) -> str:
 
 
 def to_add(context: Context, seen: Observation) -> str:
-    """Return a line with the order that an added card must follow and the rules in force."""
     deck = context.deck(seen)
     limits_text = [bound(context, seen)]
     limits = [
@@ -237,10 +227,7 @@ def to_add(context: Context, seen: Observation) -> str:
 
 
 def skippers(deck: Deck, seen: Observation) -> list[Seat]:
-    """Return the bidders who have not been asked yet and have enough cards for a skip.
-
-    The sizes of hands and score piles are public.
-    """
+    # The sizes of hands and score piles are public.
     if seen.ranking:
         # The last one left must take (IB-6).
         bidders = list(seen.ranking[max(0, seen.asked) : -1])
@@ -257,7 +244,6 @@ def skippers(deck: Deck, seen: Observation) -> list[Seat]:
 
 
 def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ()) -> str:
-    """Return sentences about the price of a skip and the players who can pay this price; empty outside auctions."""
     if seen.declarer == NOBODY:
         return ""
     costs = [
@@ -284,7 +270,7 @@ def _costs(between: str, *parts: tuple[int, str]) -> str:
 
 
 def action(deck: Deck, number: int) -> str:
-    """Return a sentence about a card's action, with a leading space; empty for a card without an action."""
+    """Return the text of a card's action with a leading space; empty for a card without an action."""
     found = deck.action(number)
     return f" {found.text}" if found is not None else ""
 
@@ -302,7 +288,6 @@ def about(deck: Deck, number: int) -> tuple[str, ...]:
 
 
 def key_of(move: Move) -> str:
-    """Return the key of the button for a move."""
     if isinstance(move, mv.Skip):
         return f"skip:{move.by}"
     return type(move).__name__.lower()
@@ -312,7 +297,7 @@ TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "
 
 
 def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
-    """Return the two lines of text for a move: the move and its result."""
+    """Return two lines of text: a move and its result."""
     seat = seen.turn if seen.seat is None else seen.seat
     promise = game.promise(seen, seat, move)
     promised_lines = game.promised(promise, ())
@@ -351,7 +336,7 @@ def _change(given: Mapping[str, int | str]) -> str:
 
 
 def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
-    """Return the two lines of text on the narrow button that makes a move."""
+    """Return two lines of text for a narrow button: a move and its result."""
     title, small = plate(game, seen, move)
     if not isinstance(move, mv.Skip):
         return title, small
@@ -362,13 +347,12 @@ def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
 
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the result of a move of the acting seat: first a few words, then sentences."""
     seat = seen.turn if seen.seat is None else seen.seat
     return game.promised(game.promise(seen, seat, move), names)
 
 
 def effects(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> Sequence[str]:
-    """Return sentences about the result of a move. The button already names the card and the change of the price."""
+    # The button already names the card and the change of the price.
     parts = promised(game, seen, move, names)
     lines = [f"{parts[0][:1].upper()}{parts[0][1:]}.", *parts[1:]] if parts else [f"{game.label(move)}."]
     card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
@@ -376,7 +360,6 @@ def effects(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str
 
 
 def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:
-    """Return the coach's lines: the worth of the offer to this seat, and the odds of a bid."""
     seat = seen.seat
     if seat is None or not isinstance(move, (mv.Bid, mv.Declare, mv.Skip)):
         return ()
@@ -392,7 +375,6 @@ def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:
 
 
 def why_take(context: Context, seen: Observation) -> str:
-    """Return the reason why the asked player cannot skip."""
     reason = must_take(context.deck(seen), seen, seen.turn)
     if reason == "cannot_pay":
         return f"A skip costs {cards(max(1, context.terms(seen).skip))} of the score pile."

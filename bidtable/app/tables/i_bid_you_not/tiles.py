@@ -1,4 +1,4 @@
-"""The cards on the table of I Bid You Not: their appearance, and the pictures to rasterise in advance."""
+"""The base class of tables that show cards of the game I Bid You Not."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 
 class TileTable(SeatedTable):
-    """A table that shows cards of I Bid You Not."""
+    """A table that shows cards of the game I Bid You Not."""
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Create the table for a window size."""
         super().__init__(game, metrics)
         assert isinstance(game, IBidYouNot)
         self.rules = game
@@ -41,7 +40,6 @@ class TileTable(SeatedTable):
         ]
 
     def printed(self, deck: Deck, at: int) -> Print:
-        """Return the printed contents of a card."""
         found = self._printed.get((deck, at))
         if found is None:
             found = self._printed[deck, at] = self._print(deck, at)
@@ -61,7 +59,6 @@ class TileTable(SeatedTable):
         )
 
     def colour(self, deck: Deck, at: int) -> Rgb:
-        """Return the colour of a card, which depends on the type of the card."""
         code = self.context.rules.colours[deck.types[deck.cards[at].type].colour]
         return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
@@ -76,9 +73,7 @@ class TileTable(SeatedTable):
         compact: bool = False,
         void: bool = False,
     ) -> TileLook:
-        """Return the appearance of a card."""
         return TileLook(self.printed(deck, at), state, giver, ALONE if compact else row, compact, void)
 
     def row(self, deck: Deck, cards: Iterable[int]) -> SharedTexts:
-        """Return the longest texts of the cards in a row, for a common layout."""
         return shared_texts(self.printed(deck, card) for card in cards)
