@@ -70,7 +70,6 @@ class BidAndBluffBot:
         return decided(chosen.move, reasons, values.unit, SLIP, values.chances(view.observation, seat))
 
     def weighed(self, view: View[Observation]) -> list[Reason]:
-        """Return the legal moves with their values; moves that are surely no better than another move come last."""
         seen, seat = view.observation, view.seat
         assert seat is not None, "a spectator makes no move"
         legal, deck = list(view.legal), self._context.cards

@@ -18,16 +18,13 @@ LAST: Final = 7
 
 
 def stages(number: int) -> tuple[float, float]:
-    """Return the weights of an early round and of a late round, which add up to 1."""
     late = min(number, LAST) / LAST
     return 1 - late, late
 
 
 def calibration_of_one(seats: int, number: int) -> Callable[[float], float]:
-    """Return a function that calibrates one seat's chance to win, if its rivals are equally strong."""
     return partial(raised_alone, seats=seats, power=calibration(SLUG).power(str(seats), stages(number)))
 
 
 def calibrated(shares: Sequence[float], number: int) -> Shares:
-    """Return the calibrated chances of all seats to win; the chances add up to 1."""
     return calibration(SLUG).calibrated(shares, str(len(shares)), stages(number))

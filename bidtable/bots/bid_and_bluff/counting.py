@@ -36,7 +36,6 @@ class Rival(NamedTuple):
     wants: float
 
     def lacks(self, mask: int) -> float:
-        """Return the chance that the seat holds none of the cards in a mask."""
         found = (self.pool & mask).bit_count()
         if not found or not self.cards:
             return 1.0
@@ -132,7 +131,6 @@ class CountedValues(Race):
     def _chance(
         self, seen: Observation, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]
     ) -> float:
-        """Return the chance that a card takes one of the next `left` tricks; `leads` is True if the seat leads."""
         cards = self._deck
         trump = cards.suit[seen.trump]
         suit = cards.suit[card]

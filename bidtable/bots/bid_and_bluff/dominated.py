@@ -15,7 +15,6 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def sure_tricks(deck: Cards, seen: Observation) -> int:
-    """Return the number of tricks that a hand surely takes with its highest trumps."""
     sure = 0
     for card in reversed(bits(deck.suit_mask[deck.suit[seen.trump]] & ~(1 << seen.trump))):
         if not seen.own >> card & 1:
@@ -25,17 +24,13 @@ def sure_tricks(deck: Cards, seen: Observation) -> int:
 
 
 def hopeless_bids(deck: Cards, seen: Observation, moves: Sequence[Move]) -> set[Move]:
-    """Return the bids that the seat surely misses, because they are too low or above the number of cards dealt."""
     least = sure_tricks(deck, seen)
     return {move for move in moves if isinstance(move, Bid) and not least <= move.tricks <= seen.dealt}
 
 
 def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
-    """Return the cards that are worse than another card in the hand.
-
-    If the seat needs no more tricks, a card that surely takes a trick is worse, and the highest losing card should
-    go. If the seat needs more tricks, the lowest losing card of a suit should go.
-    """
+    # If the seat needs no more tricks, the highest losing card should go. Otherwise, the lowest losing card
+    # of a suit should go.
     need = seen.bids[seat] - seen.tricks[seat]
     trick, last = seen.trick, len(seen.trick) == len(seen.dice) - 1
     cards = {deck.number[move.card]: move for move in moves if isinstance(move, PlayCard)}
@@ -53,14 +48,12 @@ def foolish_cards(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Mo
 
 
 def dominated(deck: Cards, seen: Observation, seat: Seat, moves: Sequence[Move]) -> set[Move]:
-    """Return the bids or cards that are surely no better than another move."""
     if seen.phase == "bid":
         return hopeless_bids(deck, seen, moves)
     return foolish_cards(deck, seen, seat, moves) if seen.phase == "play" else set()
 
 
 def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
-    """Return the moves with the dominated moves last, valued no higher than the best move that is not dominated."""
     kept = [reason for reason in reasons if reason.move not in worst]
     if not kept:
         return reasons

@@ -52,7 +52,6 @@ class BidAndBluffEvaluator:
         return self._foretold(seen, view.seat, self._best(view))
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return whether the chances of a view can be computed without random deals of the hidden cards."""
         seen = view.observation
         return seen.phase not in ("bid", "play", "trick") or (
             seen.phase != "trick" and seen.turn == view.seat

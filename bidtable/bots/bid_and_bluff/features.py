@@ -60,7 +60,6 @@ class BidLayout(NamedTuple):
 
 
 def play_layout(seats: int) -> PlayLayout:
-    """Return the order of the inputs of the net that values cards."""
     widths = (
         SUITS * RANKS,
         SUITS * (RANKS + 1),
@@ -78,7 +77,6 @@ def play_layout(seats: int) -> PlayLayout:
 
 
 def bid_layout(seats: int) -> BidLayout:
-    """Return the order of the inputs of the net that values bids."""
     widths = (SUITS * RANKS, MOST, seats, BIDS, 2 * SPREAD + 1, 1, (BIDS + 1) * (seats - 1))
     return BidLayout(*accumulate(widths, initial=0))
 
@@ -91,12 +89,10 @@ class Slots(NamedTuple):
     higher: list[int]
 
     def input(self, deck: Cards, card: int) -> int:
-        """Return the place of a card among the inputs for the cards in the hand of the seat."""
         return self.slot[deck.suit[card]] * RANKS + self.higher[card]
 
 
 def slots(deck: Cards, seen: Observation, led: int) -> Slots:
-    """Return the suits and cards in the order of the nets; `led` is the suit of the trick's first card, or -1."""
     unseen = deck.all & ~(seen.own | seen.played | 1 << seen.trump)
     counts, keys, higher = [], [], []
     for suit, mask in enumerate(deck.suit_mask):
@@ -115,7 +111,6 @@ def slots(deck: Cards, seen: Observation, led: int) -> Slots:
 
 
 def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], list[list[int]]]:
-    """Return the inputs that all bids share, and the additional inputs of each bid."""
     n = len(seen.dice)
     layout = bid_layout(n)
     looks = slots(deck, seen, -1)
@@ -137,7 +132,6 @@ def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], l
 def play_inputs(
     deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]
 ) -> tuple[list[int], list[tuple[int, list[int]]]]:
-    """Return the inputs that all cards share, and for each card the inputs to turn off and to turn on."""
     n, placed = len(seen.dice), len(seen.trick)
     layout = play_layout(n)
     led = deck.suit[seen.trick[0]] if placed else -1

@@ -24,10 +24,8 @@ WORLDS: Final = 150
 def _over_worlds(
     value: Callable[[State, int], float], game: BidAndBluff, view: View[Observation]
 ) -> dict[Move, float]:
-    """Return the mean result of each move over random deals of the hidden cards.
-
-    Lessons ask only for decisions after which each seat holds at most one card, so all later cards are forced.
-    """
+    # Lessons ask only for decisions after which each seat holds at most one card, so all later cards are
+    # forced.
     assert view.seat is not None
     rng = random.Random(1)
     totals = dict.fromkeys(view.legal, 0.0)
@@ -50,7 +48,6 @@ def _made(state: State, seat: int) -> float:
 
 
 def _ahead(game: BidAndBluff, view: View[Observation]) -> dict[Move, float]:
-    """Return the steps from each square to FINISH as negative numbers, if no other die moves."""
     known, seat = view.observation, view.seat
     assert seat is not None
     number = game.context.board(known).number

@@ -37,7 +37,6 @@ class Foretold(NamedTuple):
 
 
 def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
-    """Return the chances that a neural net predicts for a bid or a card."""
     out = net.out(sums)
     others = [1 / (1 + math.exp(-min(STEEP, max(-STEEP, value)))) for value in out[MOST + 1 :]]
     half = len(others) // 2
@@ -74,25 +73,21 @@ class Brain(NamedTuple):
 
 
 def learned() -> Learned:
-    """Return the learned numbers of Bid & Bluff."""
     return nets.learned(NAME, Learned)
 
 
 @cache
 def brain(seats: int) -> Brain:
-    """Return the nets and the learned numbers for a number of seats."""
     table = learned().tables[str(seats)]
     bids, cards = unpacked(nets.data_of(f"{NAME}_{seats}"), (table.sizes.bids, table.sizes.cards))
     return Brain(bids, cards, table.numbers)
 
 
 def unpacked(data: bytes, sizes: Sequence[Sequence[int]]) -> list[Net]:
-    """Return the nets of a binary file in which each weight takes one byte."""
     return list(nets.nets(data, sizes, small=True))
 
 
 def foretold_bids(deck: Cards, seen: Observation, seat: Seat) -> Callable[[int], Foretold]:
-    """Return a function that takes a bid of the seat and returns the chances that the net predicts for this bid."""
     net = brain(len(seen.dice)).bids
     on, each = bid_inputs(deck, seen, seat)
     begun = net.begin_on(on)
@@ -100,7 +95,6 @@ def foretold_bids(deck: Cards, seen: Observation, seat: Seat) -> Callable[[int],
 
 
 def foretold_cards(deck: Cards, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[Foretold]:
-    """Return the chances that the net predicts for each of several cards that the seat may play now."""
     net, left = brain(len(seen.dice)).cards, seen.dealt - sum(seen.tricks)
     on, each = play_inputs(deck, seen, seat, cards)
     begun = net.begin_on(on)

@@ -11,11 +11,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 def reader(game: BidAndBluff) -> Reader:
-    """Return a function that takes a move and returns the character traits that the move shows.
-
-    A high bid shows nerve and bluff, a high card shows nerve, and a low card shows patience. If the player already
-    has all tricks of the bid, a card reveals nothing about the character.
-    """
+    # A high bid shows nerve and bluff, a high card shows nerve, and a low card shows patience.
     cards = game.context.cards
 
     def manner(view: View[Observation], move: Move) -> Manner:

@@ -63,7 +63,6 @@ class Prospect(NamedTuple):
     within: tuple[float, ...]
 
     def strength(self, weights: Sequence[float]) -> float:
-        """Return the strength of a die; with a strength higher by 1, a die wins about 2.7 times as often."""
         return weights[0] * self.rounds + sum([w * p for w, p in zip(weights[1:], self.within, strict=True)])
 
 
@@ -71,7 +70,6 @@ NOWHERE: Final = Prospect(0.0, (0.0,) * SOON)
 
 
 def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
-    """Return how many rounds a die needs to FINISH from each square, for each round of the deal chart."""
     cycle = context.rules.cycle
     home = _homes(board)
     odds = {cards: steps_ahead(context, numbers, cards) for cards in set(cycle)}
@@ -90,7 +88,6 @@ def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) 
 
 
 def _homes(board: Board) -> list[int]:
-    """Return an equally good square in the left half of the board for each square, if the board is symmetrical."""
     last, squares = board.columns - 1, range(board.columns * board.height)
     if any(row != row[::-1] for row in board.rows):
         return list(squares)
@@ -101,7 +98,6 @@ def _homes(board: Board) -> list[int]:
 def _plans(
     board: Board, diagonal: bool, odds: Mapping[int, tuple[Odds, Odds]], home: Sequence[int]
 ) -> tuple[dict[int, list[Plan]], list[Pick]]:
-    """Several squares have the same next squares, so each set of next squares is stored once."""
     most = max(steps for both in odds.values() for each in both for steps in each)
     plans: dict[int, list[Plan]] = {cards: [] for cards in odds}
     number: dict[frozenset[int], int] = {}
@@ -144,10 +140,7 @@ def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
 
 
 def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, Odds]:
-    """Return the chance of each number of steps in a round with `cards` cards.
-
-    The first result is for a die outside the do-or-die zone, the second for a die inside.
-    """
+    # The first result is for a die outside the DO OR DIE ZONE, the second for a die inside.
     rules = context.rules
     dealt = min(cards, len(numbers.made)) - 1
     outside: Odds = {}
@@ -202,7 +195,6 @@ class Places:
         self._found: dict[tuple[int, int, int], float] = {}
 
     def among(self, after: int, square: int, others: int) -> float:
-        """Return the strength of a die on a square, if the dice on the squares in `others` may hinder its next move."""
         columns = self._board.columns
         first = square // columns
         near = others & (1 << (first + FURTHEST) * columns) - (1 << first * columns)
@@ -226,7 +218,6 @@ class Places:
 def best_end(
     context: Context, seen: Common, square: int, steps: int, occupied: int, worth: Sequence[float]
 ) -> tuple[int, int]:
-    """Return the best square on which a move can end (-1 for FINISH), and the steps left over in FINISH (else -1)."""
     diagonal = race.diagonal(context, seen)
     reach = context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
     if reach.finish_steps:

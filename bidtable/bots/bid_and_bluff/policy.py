@@ -29,7 +29,6 @@ def knows(context: Context) -> bool:
 
 
 def foretells(context: Context, known: Common) -> bool:
-    """Return whether neural nets were trained for the deck and the number of seats of a game."""
     return knows(context) and str(len(known.dice)) in learned().tables
 
 
@@ -45,7 +44,6 @@ class NetValues:
         self._race = Race(context, looks=False)
 
     def stakes(self, seats: int) -> Stakes:
-        """Return the trained strengths of squares and dice for a number of seats."""
         if seats not in self._stakes:
             self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
         return self._stakes[seats]

@@ -52,7 +52,6 @@ class Race:
         self._tables: dict[tuple[str, bool], list[float]] = {}
 
     def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
-        """Return how many rounds each number of tricks is worth to a seat with a given bid."""
         near, square, found = self._table(seen), seen.dice[seat], []
         occupied = race.occupied(seen) & ~(1 << square)
         for tricks in range(seen.dealt + 1):
@@ -62,7 +61,6 @@ class Race:
         return found
 
     def rounds(self, seen: Observation, square: int) -> float:
-        """Return the approximate number of rounds that a die needs from a square to FINISH."""
         return -self._table(seen)[square]
 
     def _table(self, seen: Observation) -> list[float]:
@@ -118,7 +116,6 @@ class Race:
         return WIN + own, f"{text} and wins"
 
     def _needed(self, seen: Observation, seat: Seat, square: int) -> int:
-        """Return the leftover steps with which a die wins in FINISH; -1 if no rival can enter FINISH in this round."""
         board, n, diagonal = self._context.board(seen), len(seen.dice), race.diagonal(self._context, seen)
         needed = max((overshoot + 1 for _, overshoot in seen.entered), default=-1)
         occupied = race.occupied(seen) & ~(1 << seen.dice[seat])
@@ -135,7 +132,6 @@ class Race:
         return needed
 
     def _after(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
-        """Return the gain from hindering other dice minus the loss from being hindered, in rounds."""
         if self._needed(seen, seat, square) >= 0:
             return -WIN / 2, "; a rival enters FINISH"
         columns = self._context.board(seen).columns
@@ -151,10 +147,7 @@ class Race:
 
 
 def rounds_to_finish(context: Context, board: Board, diagonal: bool) -> list[float]:
-    """Return the number of rounds that a die without other dice needs to FINISH, for each square.
-
-    A die may also move sideways in front of the do-or-die zone, if that is better than a step into the zone.
-    """
+    # A die may also move sideways in front of the DO OR DIE ZONE, if that is better than a step into it.
     rounds = [0.0] * (board.columns * board.height)
     value_of = rounds.__getitem__
     odds = steps_ahead(context, USUAL, 1)

@@ -26,7 +26,6 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the calibrated chance to win with each move."""
         seen, seat = view.observation, view.seat
         if seat is None or seen.phase == "colour" or not foretells(self._context, seen):
             return ()

@@ -64,11 +64,9 @@ class Stakes:
         self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
-        """Return the strength that a die has on each square after the round, if no other die hinders it."""
         return self._board(seen).alone[seen.round % len(self._context.rules.cycle)]
 
     def among(self, seen: Common, dice: Sequence[int]) -> list[float]:
-        """Return the strength of each die after the round; dice may hinder each other."""
         known, order = self._board(seen), self._numbers.order
         after, n = seen.round % len(self._context.rules.cycle), len(dice)
         every = sum([1 << square for square in dice])
@@ -88,7 +86,6 @@ class Stakes:
         return self._places[key]
 
     def place(self, seen: Observation, seat: Seat, square: int) -> float:
-        """Return the strength that a seat's die has on a square after the round."""
         n = len(seen.dice)
         # The dealer changes, so in the next round each die moves one place earlier, and the first die moves last.
         order = (seat - seen.dealer - 2) % n
@@ -102,7 +99,6 @@ class Stakes:
         seats: Iterable[Seat],
         steps: Sequence[Allowance],
     ) -> None:
-        """Move some dice; each die moves to FINISH if possible, else to its best square."""
         for seat in seats:
             occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
             dice[seat], overshoot = best_end(
@@ -112,17 +108,13 @@ class Stakes:
                 entered.append((seat, overshoot))
 
     def shares(self, known: Common, dice: Sequence[int], entered: Sequence[tuple[Seat, int]]) -> Shares:
-        """Return each seat's chance to win after the moves of a round, in which a die may have entered FINISH."""
         if entered:
             winner = max(entered, key=lambda entry: entry[1])[0]
             return tuple([float(seat == winner) for seat in range(len(dice))])
         return softmax(self.among(known, dice))
 
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
-        """Return the weight of a seat that takes a number of tricks.
-
-        Dice that have not moved yet stay on their squares; dice that moved earlier are ignored.
-        """
+        # Dice that have not moved yet stay on their squares; dice that moved earlier are ignored.
         n, occupied = len(seen.dice), 0
         for step in range(1, (seen.dealer - seat) % n + 1):
             occupied |= 1 << seen.dice[(seat + step) % n]
@@ -133,7 +125,6 @@ class Stakes:
         return math.exp(self.place(seen, seat, end))
 
     def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
-        """Return a seat's weight with a bid for each number of tricks, and store the weights until the dice move."""
         key = (seen.board, seen.round, seen.dealer, seen.dice, seat, bid)
         found = self._parts.get(key)
         if found is None:
@@ -144,7 +135,6 @@ class Stakes:
         return found
 
     def contest(self, seen: Observation, seat: Seat) -> Contest:
-        """Return the weights of the rivals of a seat."""
         n = len(seen.dice)
         others = [(seat + step) % n for step in range(1, n)]
         against = seen.bids[others[0]]
@@ -183,7 +173,6 @@ class Stakes:
 
 
 def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
-    """Return one weight that stands for several possible weights with their frequencies."""
     odds = sum([chance for chance, _ in parts])
     if not odds:
         return 0.0
@@ -202,7 +191,6 @@ def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
 def chance(
     shares: Sequence[Sequence[float]], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> float:
-    """Return the chance to win, from the predicted number of tricks and the predicted bids that rivals make."""
     made, missed = [1.0], [1.0]
     for rival, if_made, if_missed in zip(rivals, foretold.if_made, foretold.if_missed, strict=True):
         if rival.settled is not None:
@@ -241,7 +229,6 @@ def wins(
 
 
 def duel(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> float:
-    """Return the chance to win a game for two, in which the rival takes all tricks that the seat does not take."""
     dealt = len(own) - 1
     return sum(
         [

@@ -46,7 +46,6 @@ class Odds:
         return odds.exactly(self.hidden, quantity - self.sure)
 
     def tilted(self, lean: float, bend: float = 0.0) -> Odds:
-        """Multiply each chance by exp(lean x + bend x^2), where x is the distance of the count from the mean count."""
         lean = min(MOST_TILT, max(-MOST_TILT, lean))
         bend = min(BEND[1], max(BEND[0], bend))
         scores = [
@@ -84,7 +83,6 @@ class Belief:
         return found
 
     def last_bid(self, odds: Sequence[Odds]) -> tuple[float, float]:
-        """Return the chances that the last bid is right and that it is exact; two zeros if no seat has bid."""
         known = self.known
         if not known.quantity:
             return 0.0, 0.0
@@ -98,22 +96,18 @@ class Belief:
 
     @cached_property
     def lowest(self) -> list[int]:
-        """The lowest legal quantity of each rank above the last bid."""
         quantity, rank = self.known.quantity, self.known.rank
         return [quantity + (one <= rank) if quantity else 1 for one in range(1, RANKS + 1)]
 
     def low(self, index: int) -> int:
-        """Return the lowest quantity of a rank that the bot considers; `index` is the rank minus 1."""
         return max(self.lowest[index], least_bid(self.total))
 
     def quantities(self, index: int) -> range:
-        """Return the quantities of a rank that the bot considers, up to the highest legal quantity."""
         low = self.low(index)
         return range(low, min(low + STEPS, bids.cap(self.known) + 1))
 
     @cached_property
     def signs(self) -> list[list[list[float]]]:
-        """Numbers that describe each seat's bids and draws of each rank, in the order of the class `Sign`."""
         known = self.known
         found = [[[0.0] * SIGNS for _ in range(RANKS)] if deals else [] for deals in known.deals]
         for seat in self.alive:

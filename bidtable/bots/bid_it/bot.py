@@ -79,10 +79,7 @@ class BidItBot:
 
 
 def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
-    """Return the weights of moves, and raise the weight of a pass after a call.
-
-    If no seat passes, a Challenge and a Perfecto can follow each other without end (BI-12).
-    """
+    # If no seat passes, a Challenge and a Perfecto can follow each other without end (BI-12).
     known = policy.known
     right, exact = policy.belief.last_bid(policy.belief.plain)
     certain = right <= 0 or exact > 1 - DOUBT
@@ -95,7 +92,6 @@ def let_be(policy: Policy, reasons: Sequence[Reason], shares: list[float]) -> li
 
 
 def _shared(policy: Policy, options: list[Option]) -> list[Reason]:
-    """Return each move once; a call that is certainly right is the only choice."""
     # It is in vain to show a card for a bid that is nearly lost.
     lost = [option for option in options if option.reason.value < policy.lost]
     vain = [option for option in lost if isinstance(option.reason.move, moves.Sidestep)]

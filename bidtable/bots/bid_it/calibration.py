@@ -17,10 +17,7 @@ SLUG: Final = "bid_it"
 
 
 def stages(sides: Sequence[float]) -> tuple[float, float, float]:
-    """Return how near a game is to its beginning, to a nearly certain win, and to a duel; the weights add up to 1.
-
-    All weights are 0 if a side has won.
-    """
+    # All weights are 0 if a side has won.
     left = sum([share > 0 for share in sides])
     if left < 2:
         return 0.0, 0.0, 0.0
@@ -30,7 +27,6 @@ def stages(sides: Sequence[float]) -> tuple[float, float, float]:
 
 
 def by_side(shares: Sequence[float], teams: Sequence[int]) -> Shares:
-    """Return each team's chance to win, as the sum of its seats' chances."""
     return tuple(
         [
             sum([share for share, of in zip(shares, teams, strict=True) if of == team])
@@ -40,7 +36,6 @@ def by_side(shares: Sequence[float], teams: Sequence[int]) -> Shares:
 
 
 def calibrated(shares: Sequence[float], known: Common) -> Shares:
-    """Return the corrected chances of all seats to win a game, which add up to 1."""
     sides = by_side(shares, known.teams)
     near = stages(sides)
     if not any(near):

@@ -17,7 +17,6 @@ REACH: Final = 3.0
 
 
 def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]) -> list[Reason]:
-    """Return the calls that are certainly right, because the last bid cannot be right or is surely exact."""
     known = belief.known
     if known.phase != "turn" or not known.quantity or known.call:
         return []
@@ -30,9 +29,6 @@ def beyond_doubt(belief: Belief, odds: Sequence[Odds], reasons: Sequence[Reason]
 
 
 def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
-    """Return the weight that each score gets in a random choice of moves.
-
-    A score that is lower by `heat` has a weight that is about 2.7 times smaller.
-    """
+    # A score that is lower by `heat` has a weight that is about 2.7 times smaller.
     least = max(scores) - REACH * heat
     return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

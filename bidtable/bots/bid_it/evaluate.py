@@ -45,7 +45,6 @@ class BidItEvaluator:
         return shared(match_chances(known, found)) if known.target else found
 
     def foretold(self, view: View[Observation]) -> list[float]:
-        """Return each seat's chance to win the current game with its team, without the calibration."""
         context, known = self._game.context, view.observation
         table = WinChances(known)
         if not any(known.deals):
@@ -66,12 +65,11 @@ class BidItEvaluator:
         return _called(context, table, belief, odds)
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True, because an estimate takes no random games."""
+        # An estimate takes no random games.
         return True
 
 
 def expected(table: WinChances, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
-    """Return each seat's chance to win, from each seat's chance to lose the next Deal card."""
     left = [seat for seat, count in enumerate(deals) if count]
     if len({table.teams[seat] for seat in left}) > 2:
         return _perhaps(table, deals, lost)
@@ -125,7 +123,6 @@ def _standing(belief: Belief, odds: list[Odds]) -> tuple[float, float]:
 
 
 def _wrong(belief: Belief, seat: Seat, right: str, truth: float) -> float:
-    """Return the chance that a seat takes the wrong side of a call; `right` names the right side."""
     known = belief.known
     taken = known.side if seat == belief.seat and known.side else known.sides[seat]
     if taken:

@@ -80,5 +80,4 @@ FATES: Final = (24, 24, 1)
 
 
 def least_bid(cards: int) -> int:
-    """Return the smallest quantity that the bot considers, from the number of cards in all hands."""
     return max(1, int(PER_CARD * cards) - ROOM)

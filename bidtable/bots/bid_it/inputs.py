@@ -27,10 +27,6 @@ OPENLY: Final = len(OPEN) + 5
 
 
 def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
-    """Return the odds of each rank after the hints in other seats' bids and draws.
-
-    The argument `reads` is the trust in the hints, 0 to 1.
-    """
     begun = {}
     leans = [[0.0, 0.0] for _ in range(RANKS)]
     around = [*_seats(belief), belief.total / TABLE, belief.unseen / TABLE]
@@ -52,7 +48,6 @@ def tilted(belief: Belief, net: Net, reads: float = 1.0) -> list[Odds]:
 
 
 def around(belief: Belief, odds: list[Odds]) -> list[float]:
-    """Return the inputs that describe the table, for the net that rates bids."""
     known, seat, following = belief.known, belief.seat, belief.following
     quantity, signs = known.quantity, belief.signs
     room = max(one.sure + one.mean for one in odds) - quantity
@@ -74,7 +69,6 @@ def around(belief: Belief, odds: list[Odds]) -> list[float]:
 
 
 def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[float]:
-    """Return the inputs that depend on the bid; `index` is the rank minus 1."""
     known, one, signs = belief.known, odds[index], belief.signs
     rivals = [seat for seat in belief.alive if seat != belief.seat]
     following = signs[belief.following][index]
@@ -99,7 +93,6 @@ def of_bid(belief: Belief, odds: list[Odds], index: int, quantity: int) -> list[
 
 
 def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[float]:
-    """Return the inputs for a draw that keeps all cards of a rank and changes some other cards."""
     known, seat, following = belief.known, belief.seat, belief.following
     quantity, stands, one, signs = known.quantity, odds[known.rank - 1], odds[kept], belief.signs
     gain = 0.4 * changed
@@ -129,7 +122,6 @@ def of_draw(belief: Belief, odds: list[Odds], kept: int, changed: int) -> list[f
 
 
 def of_usual(belief: Belief, around: list[float]) -> list[float]:
-    """Return the inputs that all moves share, for the net that estimates how often bots make a move."""
     known = belief.known
     bidder = belief.signs[known.bidder][known.rank - 1] if known.quantity else None
     shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)
@@ -137,14 +129,12 @@ def of_usual(belief: Belief, around: list[float]) -> list[float]:
 
 
 def of_usual_move(kind: Usual, off: list[float], changed: int = 0) -> list[float]:
-    """Return the inputs of one move, for the net that estimates how often bots make a move."""
     kinds = [float(kind == one) for one in get_args(Usual)]
     bid = [off[one - AHEAD] for one in OPEN_BID]
     return [*kinds, *(bid if kind == "bid" else [0.0, 0.0, *bid[2:]]), changed / HAND]
 
 
 def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
-    """Return the chance that the last bid is right, and the chance that the last bid is exact."""
     added = net.out(net.begin(_of_call(belief, odds)))
     right, exact = (
         chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - more))
@@ -154,7 +144,6 @@ def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
 
 
 def fates(belief: Belief, odds: list[Odds], net: Net) -> dict[Seat, float]:
-    """Return each seat's chance to lose a Deal card in a round in which no seat has called."""
     known, viewer = belief.known, belief.seat
     quantity, index, count = known.quantity, known.rank - 1, len(belief.alive)
     stands = odds[index] if quantity else None
@@ -191,7 +180,6 @@ def fates(belief: Belief, odds: list[Odds], net: Net) -> dict[Seat, float]:
 
 
 def log_odds(chance: float) -> float:
-    """Return the natural logarithm of the odds of a chance."""
     chance = min(1 - DOUBT, max(DOUBT, chance))
     return math.log(chance / (1 - chance))
 

@@ -15,14 +15,12 @@ from bidtable.rulebook.lessons import Measure
 
 
 def _chances(game: BidIt, view: View[Observation]) -> tuple[list[Odds], float, float]:
-    """Return the odds of all ranks, and the chances that the last bid is right and that it is exact."""
     assert view.seat is not None, "a spectator decides nothing"
     belief = Belief(game.context, view.observation, view.seat)
     return belief.plain, *belief.last_bid(belief.plain)
 
 
 def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
-    """Return the chance that the claim of each move is true; 0 for a move that claims nothing, such as a draw."""
     (odds, right, exact), found = _chances(game, view), dict[Move, float]()
     for move in view.legal:
         match move:
@@ -40,10 +38,7 @@ def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
 
 
 def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move the Deal cards that the other side loses, minus the cards that the mover loses.
-
-    Higher bids are assumed to be doubled, and draws are assumed to be followed by a bid.
-    """
+    # Higher bids are assumed to be doubled, and draws are assumed to be followed by a bid.
     (odds, right, exact), known = _chances(game, view), view.observation
     mine = 1.0 if known.bidder == view.seat else -1.0
     even = mine * (2 * right - 1)

@@ -20,7 +20,7 @@ LONGEST: Final = 40
 
 
 def match_chances(known: Common, game: Sequence[float]) -> list[float]:
-    """Return each seat's chance to win a match, from its chance to win the current game (BI-18, BI-24)."""
+    # BI-18, BI-24
     teams, target, scores = known.teams, known.target, known.scores
     if known.phase in BETWEEN:
         found = match_winners(teams, target, scores)
@@ -36,7 +36,6 @@ def match_chances(known: Common, game: Sequence[float]) -> list[float]:
 
 @cache
 def _lucks(seats: int, luck: int) -> tuple[float, ...]:
-    """Return a random time for each seat of a game; the seat with the shortest time has the best luck."""
     rng = random.Random(luck)
     return tuple([rng.expovariate(1.0) for _ in range(seats)])
 
@@ -55,7 +54,6 @@ def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: i
 def _played(
     teams: Sequence[int], weights: Sequence[float], scores: Sequence[int], luck: Sequence[float]
 ) -> tuple[int, ...]:
-    """Return the points after a game, in which each seat that leaves the game gives a point to each remaining seat."""
     left: dict[int, list[Seat]] = {}
     for seat, weight in enumerate(weights):
         if weight:

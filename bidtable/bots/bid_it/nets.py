@@ -37,17 +37,14 @@ class Brain(NamedTuple):
 
 
 def learned() -> Learned:
-    """Return the learned worth of Deal cards in BID-IT!."""
     return nets.learned(NAME, Learned)
 
 
 @cache
 def brain(name: str) -> Brain:
-    """Return the neural nets for two players (`DUEL`) or for more players (`TABLE`)."""
     return Brain(*nets.nets(nets.data_of(f"{NAME}_{name}"), (TILTS, BIDS, DRAWS, USUAL, JUDGES)))
 
 
 @cache
 def fates() -> Net:
-    """Return the neural net that predicts whether a seat loses a Deal card in the round."""
     return next(nets.nets(nets.data_of(f"{NAME}_fates"), (FATES,)))

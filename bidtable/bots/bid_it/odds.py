@@ -54,10 +54,6 @@ class CountOdds:
 
 
 def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
-    """Return the chances of the counts 0, 1, 2 ... of a rank on cards that are drawn at random.
-
-    Some cards count once or twice, the cards in `nothing` count zero, and `count` cards are drawn.
-    """
     found = [0.0] * (2 * count + 1)
     ways = comb(nothing + once + twice, count)
     for two in range(min(twice, count) + 1):
@@ -69,7 +65,6 @@ def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
 
 
 def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """Return the probability distribution of the sum of two independent counts."""
     found = [0.0] * (len(first) + len(second) - 1)
     for low, chance in enumerate(first):
         for high, other in enumerate(second):

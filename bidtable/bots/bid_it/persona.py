@@ -23,8 +23,6 @@ CALLS: Final[dict[type[Move], Manner]] = {
 
 
 def reader(game: BidIt) -> Reader:
-    """Return a function that takes a move and returns its traits; a large raise shows nerve, bluff and patience."""
-
     def manner(view: View[Observation], move: Move) -> Manner:
         if isinstance(move, moves.Bid):
             raised = within((move.quantity - view.observation.quantity - 1) / 2)

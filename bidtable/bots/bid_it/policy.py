@@ -92,7 +92,6 @@ class Policy:
             self.card = max(1e-6, mine - lost)
 
     def options(self, legal: Sequence[Move]) -> list[Option]:
-        """Return the considered moves, each with its chance to win and its usual frequency."""
         known = self.known
         if known.phase in ("side", "sides"):
             return self._sides(legal)
@@ -111,13 +110,11 @@ class Policy:
     # -- bids and draws --------------------------------------------------------------------------------
 
     def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
-        """Return the chance to win after losses of `lost[0]` own Deal cards, and `lost[1]` Deal cards of rivals."""
         team = self._table.team
         own, others = team.lost(lost[0], draws=draws) if team else lost
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
-        """Rate the lowest bids of each rank that can be right, or the lowest bid of all if no bid can be right."""
         belief = self.belief
         found = []
         for index in range(RANKS):
@@ -143,18 +140,16 @@ class Policy:
         return Option(Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual("bid", off))
 
     def costs_of_bid(self, off: list[float]) -> list[float]:
-        """Return the number of Deal cards that the seat loses after a bid, and the number that all other seats lose."""
         net = self._nets.bids
         return net.out(net.add(self._begun, off, AHEAD))
 
     def costs_of_draw(self, kept: int, changed: int) -> list[float]:
-        """Return the number of Deal cards that the seat loses after a draw, and the number for all other seats."""
         net = self._nets.draws
         return net.out(net.begin(inputs.of_draw(self.belief, self.odds, kept, changed)))
 
     @cached_property
     def _bare(self) -> bool:
-        """Whether other seats can infer the cards of this seat, because the decks are empty."""
+        # If the decks are empty, other seats can infer the cards of this seat.
         known = self.known
         return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
@@ -190,7 +185,6 @@ class Policy:
 
     @cached_property
     def keeps(self) -> dict[int, list[str]]:
-        """The cards that each draw changes, by the rank that the draw keeps; equal draws are listed once."""
         known, worth = self.known, self._context.cards.worth
         able = {move.card for move in bids.discardable(self._context, known, self._seat)}
         hand = [card for card in bids.closed(known, self._seat) if card in able]
@@ -212,7 +206,7 @@ class Policy:
         )
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
-        """Return whether all seats can count the hands, because a draw of all cards shuffles the discards (BI-9)."""
+        # A draw of all cards shuffles the discards, so all seats can count the hands (BI-9).
         known, cards = self.known, self._context.cards
         if not self.temper.wary or known.deck_size != len(gone):
             return False
@@ -251,7 +245,6 @@ class Policy:
     # -- calls and sides -------------------------------------------------------------------------------
 
     def _odds_of_calls(self, kind: moves.Call, quantity: int, rank: int) -> tuple[float, str]:
-        """Return the chance that the bidder's side is right about a bid, and the reason in words."""
         known, odds = self.known, self.odds[rank - 1]
         if (quantity, rank) == (known.quantity, known.rank):
             right, exact = self._standing
@@ -263,7 +256,6 @@ class Policy:
 
     @cached_property
     def _standing(self) -> tuple[float, float]:
-        """The chance that the last bid is right, and the chance that the last bid is exact."""
         if self.temper.judges and self.known.bidder != self._seat:
             return inputs.judged(self.belief, self.odds, self._nets.judge)
         return self.belief.last_bid(self.odds)
@@ -286,7 +278,6 @@ class Policy:
 
     @property
     def _mate_may_give_up(self) -> bool:
-        """Whether a doubled teammate can still surrender; a surrender costs less than the stake."""
         known = self.known
         if known.call not in ("double", "redouble"):
             return False
@@ -294,7 +285,6 @@ class Policy:
         return who != self._seat and known.teams[who] == known.teams[self._seat] and who not in known.passed
 
     def _open_call(self, reason: Reason) -> Option:
-        """Return a Challenge, Double or Perfecto, with the frequency with which bots make the call."""
         index = self.known.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, self.belief.low(index))
         kind: inputs.Usual = "perfecto" if isinstance(reason.move, moves.Perfecto) else "challenge"
@@ -303,11 +293,7 @@ class Policy:
     def _showdown(
         self, kind: moves.Call, at: Standing, truth: float, after: Observation | None = None
     ) -> float:
-        """Return the chance to win if no seat answers a call (BI-8, BI-14).
-
-        The chance `truth` favours the bidder's side, and the view `after` follows a sidestep, which changes the
-        bidder.
-        """
+        # BI-8, BI-14
         known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
         sides: list[tuple[moves.Side, float]] = [("bidder", truth), ("caller", 1 - truth)]
@@ -323,7 +309,7 @@ class Policy:
         return value
 
     def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Option]:
-        """Rate a sidestep by the best bid that can follow (BI-16)."""
+        # Rate a sidestep by the best bid that can follow (BI-16).
         cards, belief = self._context.cards, self.belief
         best, text = self.lost, "no bid can follow"
         for index in range(RANKS):
@@ -338,7 +324,6 @@ class Policy:
         return found
 
     def _called_again(self, move: moves.Bid) -> Reason:
-        """Rate a bid after a sidestep, as if the rival that called before calls this bid too."""
         known, seat = self.known, self._seat
         kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
         rival = (
@@ -370,13 +355,11 @@ def _shares(options: list[Option]) -> list[Option]:
 
 
 def begun_draw(known: Observation, seat: Seat) -> tuple[str, ...]:
-    """Return the cards that a seat has discarded for an unfinished draw."""
     gone = tuple([entry.card for entry in known.seen if entry.seat == seat])
     return gone[-known.wanted :] if known.wanted else ()
 
 
 def before_draw(context: Context, known: Observation, seat: Seat) -> Observation:
-    """Return a seat's view at the start of its unfinished draw; the present view if no draw is unfinished."""
     gone = begun_draw(known, seat)
     if known.phase != "discard" or not gone:
         return known

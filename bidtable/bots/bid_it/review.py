@@ -45,7 +45,6 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Rate the moves that the bot considers, and the move that the player made."""
         known, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
         if known.phase in TASTE:
@@ -71,7 +70,7 @@ class Weigher:
 
 
 def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
-    """Return the moves with lower values for calls that seem best, because calls are easily overrated."""
+    # Calls are easily overrated.
     found = list(weighed)
     most = max([reason.value for reason in found if not isinstance(reason.move, CALLS)])
     return [

@@ -47,23 +47,20 @@ class Teams(msgspec.Struct, frozen=True):
 
 
 def learned_of_teams() -> Teams:
-    """Return the learned costs for all numbers of seats and teams."""
     return nets.learned("bid_it_teams", Teams)
 
 
 def key_of(known: Common) -> str:
-    """Return the key of a game: the numbers of its seats and teams, and whether the advanced rules are on."""
     return f"{len(known.teams)}/{len(set(known.teams))}{' advanced' * known.advanced}"
 
 
 def team_of(known: Common) -> Team | None:
-    """Return the learned costs for the teams of a game; None if each seat plays alone."""
     alone = len(set(known.teams)) == len(known.teams)
     return None if alone else learned_of_teams().of[key_of(known)]
 
 
 def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
-    """Return the number of Deal cards that each team can lose until it is out (BI-20)."""
+    # BI-20
     found = dict.fromkeys(teams, 0)
     for team in found:
         cards = [left for left, of in zip(deals, teams, strict=True) if of == team and left]
@@ -72,6 +69,5 @@ def lives(teams: Sequence[int], deals: Sequence[int]) -> dict[int, int]:
 
 
 def strength(count: int) -> float:
-    """Return the strength of a team with a number of lives; chances to win are in proportion to strengths."""
     of_log, of_lives = EVEN
     return count**of_log * math.exp(of_lives * count) if count else 0.0

@@ -23,10 +23,6 @@ class WinChances:
         self.now = self.hopes(known.deals, known.first)
 
     def hopes(self, deals: Sequence[int], first: Seat = -1) -> list[float]:
-        """Return each seat's chance to win with given numbers of Deal cards.
-
-        With two players left, the seat `first` bids first; -1 if the first bidder is unknown.
-        """
         left = [seat for seat, count in enumerate(deals) if count]
         if not self.team and len(left) == 2:
             one, other = left

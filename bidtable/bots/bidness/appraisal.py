@@ -72,7 +72,6 @@ class Appraisal:
 
     @cached_property
     def now(self) -> float:
-        """The present chance of the seat to win the game."""
         return self.wins(self.seat)
 
     def _unpaid(self, seat: Seat) -> Company:
@@ -99,11 +98,9 @@ class Appraisal:
     # -- worth ---------------------------------------------------------------------------------------
 
     def gain(self, *changed: tuple[Seat, Company]) -> float:
-        """Return how much the seat's chance to win rises if the given companies replace the present companies."""
         return self.wins(self.seat, *changed) - self.now
 
     def dollar(self, seat: Seat) -> float:
-        """Return how much one more dollar raises a seat's chance to win; the result is always above 0."""
         if seat not in self._dollar:
             company = self.all_of[seat]
             richer = company._replace(cash=company.cash + DOLLARS)
@@ -119,7 +116,6 @@ class Appraisal:
         return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
 
     def rash(self, company: Company) -> bool:
-        """Return whether a company has too little cash for its salaries, so that it must borrow or lay off staff."""
         if not self.nature.wary:
             return False
         credit = CREDIT if company.ious > self.all_of[self.seat].ious else 0
@@ -128,7 +124,6 @@ class Appraisal:
     # -- auctions ------------------------------------------------------------------------------------
 
     def with_card(self, company: Company, card: int) -> Company:
-        """Return a company after it has won a card at an auction."""
         effect = self.context.cards.effects[card]
         if isinstance(effect, effects.Contract):
             return company._replace(contracts=company.contracts + effect.pays)
@@ -137,7 +132,6 @@ class Appraisal:
         return hired._replace(tech=hired.tech + self.seen.brings) if effect.role == "engineer" else hired
 
     def limit(self, seat: Seat, card: int) -> float:
-        """Return the highest bid that a seat probably makes for a card, in dollars."""
         if (seat, card) not in self._limits:
             gained = self.with_card(self.all_of[seat], card)
             worth = USUAL * (self.wins(seat, (seat, gained)) - self.wins(seat)) / self.dollar(seat)
@@ -145,7 +139,7 @@ class Appraisal:
         return self._limits[seat, card]
 
     def bought(self, seat: Seat, card: int, amount: float, seller: Seat) -> list[tuple[Seat, Company]]:
-        """Return the changed companies after a seat buys a card; a seller of its own card pays the bank (BN-6)."""
+        # BN-6
         if seat == seller:
             return [(seat, self.with_card(self.paid(self.all_of[seat], amount), card))]
         (_, buyer), paid = self.paying(seat, seller, amount)
@@ -159,7 +153,6 @@ class Appraisal:
         return odds.plaintiff_wins(dice[0] + more, dice[1])
 
     def damaged(self, company: Company, damages: Damages, amount: int) -> Company:
-        """Return a company after it has lost damages; a negative amount means damages that the company wins."""
         if damages == "marketers":
             return company.hired("marketer", -amount)
         if damages == "tech_points":
@@ -169,7 +162,6 @@ class Appraisal:
     def verdicts(
         self, damages: Damages, amount: int, plaintiff: Seat, defendant: Seat
     ) -> tuple[list[tuple[Seat, Company]], list[tuple[Seat, Company]]]:
-        """Return the companies that change after a trial: first if the plaintiff wins, then if the defendant wins."""
         sues, sued = self.all_of[plaintiff], self.all_of[defendant]
         won = [
             (plaintiff, self.damaged(sues, damages, -amount)),
@@ -178,11 +170,8 @@ class Appraisal:
         return won, [(plaintiff, self.damaged(sues, damages, amount))]
 
     def claims(self, defendant: Seat) -> Sequence[int]:
-        """Return the amounts for which this seat might sue a defendant, in rising order.
-
-        If the rival could win in this round, only amounts that leave the rival too little cash are returned. In other
-        rounds, the amounts leave this seat the cash for its salaries, even after a lost trial.
-        """
+        # If a rival could win in this round, only amounts that leave the rival too little cash are
+        # returned.
         seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
         step = self.context.rules.money.bid_step
         most = min(rival.cash, capacity(self.context, seen, self.seat))
@@ -193,7 +182,6 @@ class Appraisal:
         return _some(range(1, int(affordable) // step + 1), step)
 
     def spare(self, seat: Seat) -> float:
-        """Return the dollars that a seat can spare in a round in which it wins; negative if it cannot win."""
         company = self.all_of[seat]
         cost = odds.cost_to_win(self.context, company.ious, min(company.paybacks, company.plays))
         return company.cash - cost if cost is not None else -1.0
@@ -219,7 +207,6 @@ class Appraisal:
         return AGREES * self.wins(self.seat, *agreed) + (1 - AGREES) * trial
 
     def paying(self, payer: Seat, payee: Seat, amount: float) -> list[tuple[Seat, Company]]:
-        """Return the two companies after one seat has paid dollars to another seat."""
         richer = self.all_of[payee]
         return [
             (payer, self.paid(self.all_of[payer], amount)),
@@ -227,7 +214,6 @@ class Appraisal:
         ]
 
     def settled(self, dollars: float) -> float:
-        """Return the chance to win after a settlement; the seat pays if `dollars` is negative."""
         seen, seat = self.seen, self.seat
         other = seen.defendant if seat == seen.owner else seen.owner
         payer, payee = (other, seat) if dollars > 0 else (seat, other)
@@ -253,7 +239,6 @@ class Appraisal:
 
 
 def _crossing(rises: Callable[[float], float], top: float) -> float:
-    """Return the dollars at which a rising function is about 0, which may be outside the range 0 to `top`."""
     low, high = 0.0, top
     if (below := rises(low)) >= 0.0:
         return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)

@@ -28,10 +28,7 @@ SPOILS: Final = 0.01
 def expected_bids(
     mind: Appraisal, card: int, seller: Seat, among: Iterable[Seat]
 ) -> list[tuple[float, Seat]]:
-    """Return the highest bid in dollars that each seat probably makes for a card, sorted from high to low.
-
-    With neural nets, the usual bids are multiplied by the ratio of this game's prices to usual prices.
-    """
+    # With neural nets, the usual bids are multiplied by the ratio of this game's prices to usual prices.
     if not mind.learned:
         return sorted([(mind.limit(other, card), other) for other in among], reverse=True)
     context, n = mind.context, len(mind.all_of)
@@ -56,10 +53,6 @@ def expected_bids(
 
 
 def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[Seat, float]:
-    """Return the seat that will probably buy a card at an auction, and the price.
-
-    The result is `NOBODY` and 0 if no seat would bid.
-    """
     step = mind.context.rules.money.bid_step
     if not bids or bids[0][0] < step:
         return NOBODY, 0.0
@@ -71,7 +64,6 @@ class Auction:
     """An auction in which a seat can bid or drop out."""
 
     def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
-        """Prepare an auction; `otherwise` is the expected buyer and price without this seat, None if unknown."""
         self.mind = mind
         contract = isinstance(mind.context.cards.effects[mind.seen.card], Contract)
         self._dares = mind.nature.dares
@@ -79,10 +71,6 @@ class Auction:
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
     def reasons(self, legal: Amounts) -> list[Reason]:
-        """Only an opening bid may be above the lowest legal bid.
-
-        Players see the chance to win if no rival bids higher.
-        """
         amounts, left = legal.amounts, self.otherwise
         out = Reason(moves.DropOut(), left, "leaves it to the others", chance=left)
         if not amounts or not self._part:
@@ -95,7 +83,6 @@ class Auction:
 
     @cached_property
     def otherwise(self) -> float:
-        """The chance to win if this seat drops out."""
         return self.mind.now + self.left()
 
     def _least(self, amount: int) -> Reason:
@@ -131,7 +118,6 @@ class Auction:
         return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=shown)
 
     def limit(self, amounts: Sequence[int]) -> int:
-        """Return the highest bid that the seat would make; 0 if the seat would not bid."""
         worth = amounts and self._part and self.better(amounts[0] / self._part) > 0.0
         return self._most(amounts) if worth else 0
 
@@ -146,7 +132,6 @@ class Auction:
         return amounts[low]
 
     def better(self, amount: float) -> float:
-        """Return the advantage of buying the card for an amount, compared with leaving the card to a rival."""
         mind = self.mind
         card, seller = mind.seen.card, mind.seen.owner
         changed = mind.bought(mind.seat, card, amount, seller)
@@ -156,7 +141,6 @@ class Auction:
         return mind.gain(*changed) - self.left(amount if self._dares and seller != mind.seat else 0.0)
 
     def _plainly(self, amount: int) -> float:
-        """Return the gain from winning the auction with a bid, compared with a rival's win."""
         mind = self.mind
         changed = mind.bought(mind.seat, mind.seen.card, amount, mind.seen.owner)
         return mind.gain(*changed) - self.left()

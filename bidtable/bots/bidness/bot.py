@@ -67,7 +67,6 @@ class BidnessBot:
         return decided(chosen, reasons, unit, SLIP)
 
     def appraise(self, view: View[Observation], seat: Seat, *, wary: bool = True) -> Appraisal:
-        """Return a seat's estimate of its chance to win; a bot that is not wary may make rash moves."""
         nature = self.nature if wary else self.nature._replace(wary=False)
         paid = rates(self._race.context, view.history) if nature.learned else {}
         return Appraisal(self._race, view.observation, seat, nature, paid)
@@ -105,10 +104,7 @@ class BidnessBot:
 
 
 def _lowered(reason: Reason, now: float) -> Reason:
-    """Return a move; if it seems to lose more than half of the chance to win, players see a smaller loss.
-
-    The projection of the cash ignores later gains of cards, and so overrates losses.
-    """
+    # The projection of the cash ignores later gains of cards, and so overrates losses.
     loss = now - reason.value
     if reason.barred:
         return reason

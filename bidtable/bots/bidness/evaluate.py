@@ -28,7 +28,6 @@ class BidnessEvaluator:
         return found if max(found) == 1.0 else calibration(NAME).calibrated(found, str(len(found)))
 
     def foretold(self, view: View[Observation]) -> Shares:
-        """Return each seat's chance to win, before the correction by results of games."""
         seen = view.observation
         now = companies(self._race.context, seen)
         if not self._known:
@@ -37,5 +36,5 @@ class BidnessEvaluator:
         return Judge(net(len(now)), self._race, seen, now, following(seen)).chances()
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True, because an estimate takes a few milliseconds."""
+        # An estimate takes a few milliseconds.
         return True

@@ -60,7 +60,6 @@ class Inputs(NamedTuple):
 
 
 def inputs_of(race: Race, company: Company, place: Place) -> Inputs:
-    """Return a net's inputs for one company that do not depend on the other companies."""
     cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
     salary = race.salary(company)
     price, units = race.sales(company, place.market, place.tech)
@@ -94,7 +93,6 @@ def inputs_of(race: Race, company: Company, place: Place) -> Inputs:
 
 
 def _ahead(race: Race, company: Company, place: Place) -> list[float]:
-    """Return three inputs for each coming Business Phase: the cash left over, its certainty, and the net worth."""
     found: list[float] = []
     coming = race.ahead(company, place.market, place.tech, INCOME, AHEAD)
     for phase, (cash, ious) in enumerate(coming, 1):

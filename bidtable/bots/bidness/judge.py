@@ -28,7 +28,6 @@ Kept: TypeAlias = dict[tuple[object, ...], Summed]
 
 
 def following(seen: Observation) -> Seat:
-    """Return the seat that has the next turn."""
     return seen.turn if seen.owner == NOBODY else (seen.owner + 1) % len(seen.cash)
 
 
@@ -44,7 +43,6 @@ class Judge:
         following: Seat,
         kept: Kept | None = None,
     ) -> None:
-        """Read all companies of a view; the seat `following` has the next turn."""
         self.now = list(companies)
         self._net, self._race, self._kept = net, race, kept if kept is not None else {}
         context = race.context
@@ -89,7 +87,6 @@ class Judge:
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:
-        """Return the neural net's inputs for each company; the second part depends on the other companies."""
         market, tech = leaders(after)
         alone = [
             self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)

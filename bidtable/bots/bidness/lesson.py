@@ -24,7 +24,6 @@ def _dollars(value: float) -> str:
 
 
 def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return for each bid the whole pay of an auctioned Contract minus the bid, and 0 for dropping out."""
     known = view.observation
     effect = game.context.cards.effects[known.card]
     assert isinstance(effect, Contract)
@@ -38,7 +37,6 @@ def _worth(game: Bidness, view: View[Observation]) -> dict[Move, float]:
 
 
 def _cost(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return for each move the average cost of a lawsuit for the defendant in dollars, as a negative number."""
     known, context = view.observation, game.context
     chance = plaintiff_wins(dice_of(context, known, known.owner), dice_of(context, known, known.defendant))
     costs = {Accept: known.offers[-1], GoToTrial: chance * known.damages}
@@ -46,7 +44,6 @@ def _cost(game: Bidness, view: View[Observation]) -> dict[Move, float]:
 
 
 def _win(game: Bidness, view: View[Observation]) -> dict[Move, float]:
-    """Return 1 for each move that wins the game at once, and 0 for other moves."""
     assert view.seat is not None
     world = game.determinize(view, random.Random(1))
     found: dict[Move, float] = {}

@@ -26,13 +26,11 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 def learned() -> Learned:
-    """Return the sizes and the training of the neural nets of Bidness."""
     return nets.learned(NAME, Learned)
 
 
 @cache
 def net(seats: int) -> Net:
-    """Return the neural net for a number of seats."""
     (found,) = nets.nets(nets.data_of(f"{NAME}_{seats}"), [sizes(learned().hidden)])
     return found
 

@@ -19,7 +19,6 @@ from bidtable.games.bidness.state import Known
 
 @functools.cache
 def totals(dice: int) -> tuple[int, ...]:
-    """Return in how many ways some dice can give the totals 0, 1, 2 and so on."""
     if not dice:
         return (1,)
     before = totals(dice - 1)
@@ -40,7 +39,6 @@ def plaintiff_wins(plaintiff: int, defendant: int) -> float:
 
 
 def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
-    """Return the dollars that it costs to return all IOUs; None if the Payback cards are too few."""
     single, *more = context.rules.money.payback
     if ious <= paybacks:
         return ious * single

@@ -31,8 +31,6 @@ PART: Final = 0.15
 
 
 def reader(game: Bidness) -> Reader:
-    """Return a function that takes a move and returns the traits that the move shows."""
-
     def manner(view: View[Observation], move: Move) -> Manner:
         whole = MANNERS.get(type(move), Manner())
         if isinstance(move, moves.Claim):

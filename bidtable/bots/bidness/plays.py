@@ -22,10 +22,6 @@ LONG: Final = 1 / 3
 
 
 def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
-    """Return the changed companies after a card that starts no auction and no lawsuit is played.
-
-    In the estimate `after`, the played card is no longer part of the hand.
-    """
     seat = after.seat
     own = after.paid(after.all_of[seat], cost)
     match effect:
@@ -47,7 +43,6 @@ def does(after: Appraisal, effect: effects.Effect, cost: int, target: Seat) -> l
 
 
 def sale(mind: Appraisal, card: int) -> tuple[float, str]:
-    """Return a seller's chance to win after an auction of a card, with a reason."""
     seat, step = mind.seat, mind.context.rules.money.bid_step
     others = [other for other in range(len(mind.all_of)) if other != seat]
     bids = expected_bids(mind, card, seat, others)
@@ -84,7 +79,6 @@ def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[flo
 
 
 def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Sequence[int]:
-    """Return the possible damages of a lawsuit; empty if the seat cannot or should not sue."""
     if effect.damages == "cash":
         return mind.claims(defendant)
     amount = law.at_stake(mind.context, mind.seen, effect, mind.seat, defendant)
@@ -92,7 +86,6 @@ def _damages(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> Seque
 
 
 def dice_gain(mind: Appraisal, dice: int) -> float:
-    """Return how much more dice at trials raise the chance to win."""
     seat, seen, cards, best = mind.seat, mind.seen, mind.context.cards, 0.0
     held = [cards.effects[card] for card in cards.distinct(seen.held)]
     suits = [effect for effect in held if isinstance(effect, effects.Lawsuit)]

@@ -40,7 +40,6 @@ def sort(effect: Effect) -> str:
 
 
 def rates(context: Context, history: Sequence[Event]) -> Rates:
-    """Return the ratio of prices to usual prices for each kind of card, from the past events of the game."""
     paid, usual = defaultdict[str, float](float), defaultdict[str, float](float)
     cards, number = context.cards, 1
     for event in history:

@@ -61,7 +61,6 @@ class Company(NamedTuple):
     bonus: int
 
     def hired(self, role: Role, count: int = 1) -> Company:
-        """Return the company with more employees of a role, or with fewer if `count` is negative."""
         if role == "marketer":
             return self._replace(marketers=self.marketers + count)
         if role == "engineer":
@@ -102,7 +101,6 @@ class Track(NamedTuple):
 
 
 def tracked(done: Sequence[float], wealth: float) -> Track:
-    """Return a `Track` from the chances that the company has won by the end of each round."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
@@ -131,7 +129,7 @@ class Race:
         self._widths = [(WIDTH + WIDER * phase) / 1.7 for phase in range(PHASES + 1)]
 
     def salary(self, company: Company) -> int:
-        """Return the salaries of a company in a round, in dollars (BN-12)."""
+        # BN-12
         return (
             company.marketers * self._marketer
             + company.engineers * self._engineer
@@ -157,7 +155,7 @@ class Race:
         return tracked(found, cash - self._iou * ious)
 
     def sales(self, company: Company, market: bool, tech_leader: bool) -> tuple[float, float]:
-        """Return the price of a sold unit in dollars and the number of units in the next Business Phase (BN-8)."""
+        # BN-8
         points = company.tech + (self._tech if tech_leader else 0)
         units = max(0, company.marketers + company.bonus) + (self._units if market else 0.0)
         return float(points - points % self._step), units
@@ -165,11 +163,7 @@ class Race:
     def ahead(
         self, company: Company, market: bool, tech_leader: bool, edge: float, phases: int = PHASES
     ) -> list[tuple[float, int]]:
-        """Return the cash and the IOUs of a company after each coming Business Phase.
-
-        A company borrows for salaries (BN-12). Prices are rounded down only in this round. In later rounds, an award
-        counts with the chance that the company still has the award.
-        """
+        # A company borrows for salaries (BN-12). Prices are rounded down only in this round.
         cash, ious, tech = company.cash, company.ious, company.tech
         salary, grows = self.salary(company), self._grows * company.engineers
         price, units = self.sales(company, market, tech_leader)
@@ -212,7 +206,6 @@ class RaceChances:
         return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
-        """Return each company's chances to win in each round, after awards have changed hands."""
         market, tech = leaders(after)
         same = (market, tech) == self._leaders
         return [
@@ -233,7 +226,7 @@ class RaceChances:
 
 
 def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
-    """Return the seats that have the Market Leader Award and the Tech Leader Award (BN-8)."""
+    # BN-8
     market = only_highest([max(0, company.marketers + company.bonus) for company in companies])
     return market, only_highest([company.tech for company in companies])
 

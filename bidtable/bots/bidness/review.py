@@ -50,7 +50,6 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the chance to win after each move; empty if the neural nets did not learn the rules of the game."""
         phase, seat, legal = view.observation.phase, view.seat, view.legal
         assert seat is not None, "a spectator decides nothing"
         if self._bot is None:
@@ -92,11 +91,8 @@ def _turn(
 
 
 def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
-    """Rate the moves of a turn by the best set of cards that the seat can still play in this round.
-
-    A move loses nothing if its card belongs to the best set of cards. A card outside the best set loses the difference
-    between this set and the best set that contains the card. A loan uses no turn (BN-4), so it loses only its own cost.
-    """
+    # A move loses nothing if its card belongs to the best set of cards for this round. A loan uses no turn
+    # (BN-4).
     idle = next((each.value for each in reasons if isinstance(each.move, moves.Pass)), 0.0)
     gains: dict[str, float] = {}
     for each in reasons:
@@ -140,7 +136,6 @@ def _salaries(mind: Appraisal, move: Move) -> Reason:
 
 
 def _borrowed(mind: Appraisal) -> float:
-    """Return how much of the chance to win an unnecessary loan loses, as a negative number or 0."""
     own, company = mind.all_of[mind.seat], mind.context.rules.company
     return min(0.0, mind.gain((mind.seat, own._replace(cash=own.cash + company.iou, ious=own.ious + 1))))
 
@@ -149,7 +144,6 @@ def _borrowed(mind: Appraisal) -> float:
 
 
 def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move) -> list[Reason]:
-    """Rate the bids of an auction; `texts` has the bot's reasons for moves."""
     seen, seat = mind.seen, mind.seat
     bids = expected_bids(mind, seen.card, seen.owner, [other for other in seen.bidding if other != seat])
     buyer, price = likely_buyer(mind, bids)

@@ -49,7 +49,6 @@ class Talks:
         return self._mind.settlement(self.damages, seen.damages, (seen.owner, seen.defendant), chance)
 
     def _frankly(self) -> str:
-        """Return a sentence that compares a settlement with a trial."""
         true, limit = self._true_chance, self._limit
         if self.trial_chance != true:
             limit = self._limits(true)[0 if self.sues else 1]
@@ -57,7 +56,6 @@ class Talks:
         return f"a trial is as good as {cash}, the plaintiff wins {true:.0%}"
 
     def claim(self, legal: Amounts) -> list[Reason]:
-        """Rate amounts of a claim by the chance to win."""
         mind, defendant, chance = self._mind, self._mind.seen.defendant, self.trial_chance
         text = f"wins {self._true_chance:.0%} of trials"
         # A seat that should not have sued claims as little as it can.
@@ -86,7 +84,6 @@ class Talks:
         return [replace(reason, chance=min(most, reason.chance or 0.0)) for reason in found]
 
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
-        """Rate a new offer, which is between the limits of both sides, and closer to the rival's last offer."""
         offers = self._mind.seen.offers
         if len(offers) > 1:
             theirs, own = offers[-1], offers[-2]

@@ -41,12 +41,10 @@ SURE: Final = 0.5
 
 
 def weighed(move: Move, value: float, text: str) -> Reason:
-    """Return a move with its value; the bot never makes a move with the value `RASH` or less."""
     return Reason(move, value, text, barred=value <= RASH)
 
 
 def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[Reason]:
-    """Return moves with the chances to win for players; `plain` gives the chances of moves that bots never make."""
     most = max((reason.value for reason in reasons if not reason.barred), default=1.0)
     return [
         replace(reason, chance=min(most, max(0.0, plain(reason.move)))) if reason.barred else reason
@@ -62,14 +60,12 @@ class Turns:
         self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
 
     def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
-        """Rate moves one by one, and stop when `cancel` is set."""
         for move in legal:
             yield self.weigh(move)
             if cancel.is_set():
                 return
 
     def weigh(self, move: Move) -> Reason:
-        """Rate a turn, a discard, or a decision about salaries."""
         if self.mind.seen.phase == "salaries":
             return self._salaries(move)
         match move:
@@ -88,12 +84,10 @@ class Turns:
     # -- turns ---------------------------------------------------------------------------------------
 
     def _waits(self) -> float:
-        """Return the chance to win if the seat plays no card in a turn."""
         own = self.mind.all_of[self.mind.seat]
         return self.mind.wins(self.mind.seat, (self.mind.seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _borrow(self) -> tuple[float, str]:
-        """Rate an unnecessary loan, which can be good in the first round, in which money is most useful."""
         mind, company = self.mind, self.mind.context.rules.company
         own, first = mind.all_of[mind.seat], mind.seen.round == 1
         if mind.learned and not first:
@@ -106,7 +100,6 @@ class Turns:
         return mind.wins(mind.seat, (mind.seat, richer)) - IDLE, EARLY if mind.learned else IN_VAIN
 
     def _sell(self, card: str) -> tuple[float, str]:
-        """Rate a sale to the bank by its cash and the worth of the card in later rounds."""
         mind, amount = self.mind, self.mind.context.rules.money.card_sale
         lost = 0.0
         if card == PAYBACK:
@@ -142,16 +135,12 @@ class Turns:
         return mind.now - max(self.keep(mind.context.cards.number[card]), sale)
 
     def stuck(self) -> bool:
-        """Return whether the bot should sell one of too many Payback cards, because the game makes no progress."""
+        # The game makes no progress.
         late = self.mind.seen.round > ENDLESS
         return (late or not self.mind.seen.held) and self.crowded()
 
     def crowded(self) -> bool:
-        """Return whether Payback cards fill the hand except for one card, and the cash never suffices to use them.
-
-        A seat with so many Payback cards waits forever, because it must discard each new Event card. In a long game,
-        two Payback cards already count as a full hand.
-        """
+        # A seat with so many Payback cards waits forever, because it must discard each new card.
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
         # Each round brings one Payback card, and Event cards where there is room left (BN-14).
@@ -161,12 +150,10 @@ class Turns:
         return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
-        """Return whether the seat still has an IOU for each Payback card; other IOUs cost twice as much."""
         own = self.mind.all_of[self.mind.seat]
         return own.paybacks <= own.ious
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
-        """Rate paying back; a payment that wins in this round comes before all other moves."""
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
         turns = self.turns_to_win(ious)
@@ -181,7 +168,6 @@ class Turns:
         return after.wins(seat, (seat, paid)) + early, f"returns {ious} of {seen.ious[seat]} IOUs"
 
     def turns_to_win(self, ious: int) -> int | None:
-        """Return the number of turns in which a seat can return all IOUs; None if it cannot win in this round."""
         seen, seat, context = self.mind.seen, self.mind.seat, self.mind.context
         cards = min(seen.paybacks[seat], self.mind.all_of[seat].plays) - 1
         cash = seen.cash[seat] - context.rules.money.payback[ious - 1]
@@ -223,7 +209,6 @@ class Turns:
     # -- what is kept --------------------------------------------------------------------------------
 
     def keep(self, card: int) -> float:
-        """Return how much a kept card raises the chance to win in later rounds."""
         effect, seen = self.mind.context.cards.effects[card], self.mind.seen
         conflict = isinstance(effect, (effects.Lawsuit, effects.Headhunting))
         if conflict and seen.round < self.mind.context.rules.company.conflicts_from_round:
@@ -231,7 +216,6 @@ class Turns:
         return LATER * (self.best_use(card) - self.mind.now)
 
     def best_use(self, card: int) -> float:
-        """Return the highest chance to win if the seat plays a card now."""
         mind = self.mind
         if mind.context.cards.untargeted >> card & 1:
             return self.play(card, NOBODY)[0]

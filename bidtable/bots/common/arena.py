@@ -123,7 +123,6 @@ class Run(NamedTuple):
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a rate of wins by Wilson's formula; (0, 1) without games."""
     if not games:
         return 0.0, 1.0
     rate = wins / games
@@ -148,7 +147,6 @@ def play_game(
     limit: Limit,
     watcher: Watcher | None = None,
 ) -> tuple[Outcome, int, int]:
-    """Play one game among bots, and call the watcher after each move."""
     state: Any = game.start(setup)
     readers = [seat for seat, bot in enumerate(bots) if bot.reads_history]
     histories: list[tuple[Event, ...]] = [() for _ in bots]
@@ -281,7 +279,6 @@ def _play(numbers: Sequence[int]) -> _Part:
 
 
 def summed_up(job: Job, run: Run) -> Report:
-    """Return the wins of each seat and level, the lengths of the games, and the speed of the run."""
     found, seconds, setup = run.played, run.seconds, job.setup
     seats = len(job.levels)
     shared: Counter[tuple[Seat, int]] = Counter()

@@ -40,7 +40,6 @@ class Calibration(msgspec.Struct, frozen=True):
 
 
 def file_of(slug: str) -> Path:
-    """Return the path of the file with a game's corrections."""
     return nets.FOLDER / f"{slug}_trust.json"
 
 

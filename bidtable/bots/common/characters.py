@@ -48,7 +48,6 @@ READERS: Final = {
 
 
 def weighty(view: View[Any], move: Move) -> Manner:
-    """Return the traits of a move in any game: nerve if the move needs a confirmation, else patience."""
     return Manner(nerve=1.0) if type(move).weighty else Manner(patience=1.0)
 
 
@@ -74,7 +73,6 @@ def lean(character: Character, manner: Manner) -> float:
 
 
 def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> Decision:
-    """Return the decision of a bot with a character, among the moves that the bot's level considered."""
     reasons = [
         (reason, each) for reason, each in zip(decision.reasons, leans, strict=True) if not reason.barred
     ]
@@ -113,7 +111,6 @@ class CharacterBot:
 
 
 def with_character(bot: Bot, slug: str, game: AnyGame, character: Character | None) -> Bot:
-    """Return a bot with a character; the same bot if the character is None."""
     if character is None:
         return bot
     reader: Reader = registry.resolve(READERS[slug])(game) if slug in READERS else weighty

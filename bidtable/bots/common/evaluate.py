@@ -49,7 +49,6 @@ class AnyEvaluator:
         self._game = game
 
     def prepare(self, view: View[Any]) -> Playouts:
-        """Return an object that plays random games from a view."""
         return Playouts(self._game, view)
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:

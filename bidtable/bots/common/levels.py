@@ -72,7 +72,6 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Charac
 
 
 def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:
-    """Return the evaluator of a game: the game's own evaluator, or the general evaluator."""
     if not entry.evaluator:
         return AnyEvaluator(game)
     evaluator: Evaluator = registry.resolve(entry.evaluator)(game)
@@ -80,7 +79,6 @@ def make_evaluator(entry: registry.Entry, game: AnyGame) -> Evaluator:
 
 
 def make_weigher(entry: registry.Entry, game: AnyGame) -> Weigher:
-    """Return the judge of decisions in a game: the game's own judge, or the game's strongest bot."""
     if not entry.judge:
         return BotWeigher(make_bot(entry, game, strongest(entry)))
     weigher: Weigher = registry.resolve(entry.judge)(game)

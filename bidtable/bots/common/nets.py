@@ -29,7 +29,6 @@ class Layer(NamedTuple):
     biases: list[float]
 
     def by_unit(self) -> list[list[float]]:
-        """Return the weights sorted by the unit to which they lead."""
         return [list(column) for column in zip(*self.rows, strict=True)]
 
 

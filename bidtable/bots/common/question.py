@@ -21,7 +21,6 @@ Luck: TypeAlias = tuple[int, tuple[int, ...], float | None]
 
 
 def stream_at(luck: Luck) -> random.Random:
-    """Return a random stream that continues from a state."""
     rng = random.Random()
     rng.setstate(luck)
     return rng

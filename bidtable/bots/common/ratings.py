@@ -75,7 +75,6 @@ def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
 
 
 def _step(games: Sequence[Measured]) -> float:
-    """Return the difference between the ratings of neighbouring levels, averaged over all numbers of players."""
     weights = [one.games * one.share * (1 - one.share) for one in games]
     if not games:
         return STEP

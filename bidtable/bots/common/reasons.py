@@ -31,10 +31,7 @@ TASTE: Final = "A matter of taste"
 
 
 def grain(tries: int) -> int:
-    """Return the step in percent for rounding a mean result of random games; 1 if no games were simulated.
-
-    The step is at least half a standard error for a chance of 50 %, which is 50 / sqrt(tries) percent.
-    """
+    # The step is at least half a standard error for a chance of 50 %, which is 50 / sqrt(tries) percent.
     return 1 if not tries or tries >= 625 else 5 if tries >= 25 else 10
 
 

@@ -215,7 +215,6 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Judged |
 
 
 def thinned(standings: Sequence[Standing]) -> list[Standing]:
-    """Return the chances over time; moments with nearly the same chances as before are left out."""
     kept = [standings[0]]
     for before, each in pairwise(standings):
         if _moved(kept[-1], each) > SAME:
@@ -235,7 +234,6 @@ def _moved(first: Standing, second: Standing) -> float:
 def turning_points(
     match: Match, standings: Sequence[Standing], decisions: Iterable[Judged]
 ) -> tuple[Turn, ...]:
-    """Return the largest changes of a chance to win between two moments, in the order of the match."""
     rated = {each.step: each for each in decisions}
     causes = {}
     for number, (seat, _) in enumerate(match.moves):

@@ -245,7 +245,6 @@ def _mean(book: Book, number: int, name: str) -> float | None:
 
 
 def _of_measure(book: Book, measure: str) -> list[int]:
-    """Return the lengths of all games in ascending order; `measure` is the unit, such as rounds."""
     return sorted(
         Counter({length: n for (name, length), n in book.lengths.items() if name == measure}).elements()
     )
@@ -294,7 +293,6 @@ def _happened(book: Book) -> dict[str, Happened]:
 
 
 def idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
-    """Yield remarks on kinds of cards that are never dealt, or hardly used."""
     for card in cards.values():
         if card.share is None:
             yield f"{card.title} is never dealt."
@@ -303,7 +301,6 @@ def idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
 
 
 def unfair(report: Report) -> list[str]:
-    """Return remarks on seats that win too often among equal bots."""
     if len(report.levels) > 1 or report.games < ENOUGH:
         return []
     fair = 1 / len(report.seats)
@@ -315,7 +312,6 @@ def unfair(report: Report) -> list[str]:
 
 
 def runaway(leader_wins: Sequence[LeaderWins], rounds: Spread, stretch: str) -> list[str]:
-    """Return a remark on the first round of the first half of the game whose leader nearly always wins."""
     return [
         f"Whoever leads after {stretch} {row.round} wins {row.rate:.0%}, with half of a usual game to come."
         for row in leader_wins

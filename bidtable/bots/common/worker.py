@@ -237,7 +237,6 @@ class Worker:
         return pipe
 
     def _drop(self) -> None:
-        """End the process; the next question starts another process."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if pipe is not None:
@@ -291,7 +290,6 @@ class _Distant:
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions in the second process until the program ends."""
     # Ctrl-C reaches the whole group; the program ends its processes itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -363,7 +361,6 @@ class _Desk:
         return found
 
     def _bot(self, digest: str, level: str, who: int) -> Bot:
-        """Return the bot with the number `who`; a new number takes the bot that was created in advance."""
         key = (digest, level, who)
         bot = self._bots.pop(key, None) or self._bots.pop((digest, level, 0), None)
         if bot is None:

@@ -91,7 +91,6 @@ class IBidYouNotBot:
     reads_history = False
 
     def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
-        """Create a bot with the abilities `duel` for games for two players, and `skill` for other games."""
         self._game = game
         self._skills = (skill, duel)
 
@@ -130,7 +129,6 @@ class IBidYouNotBot:
     def _misjudged(
         self, seen: Observation, reasons: Sequence[Reason], errs: Misjudgement, rng: random.Random
     ) -> Move:
-        """Return the best move after the level's errors were added to all values."""
         deck = self._game.context.deck(seen)
         hand, good = bits(seen.hand), self._game.context.terms(seen).price > 0
 

@@ -21,7 +21,6 @@ TOPS: Final = (0.4, 0.7, 1.0)
 
 
 def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -> Shares:
-    """Return the calibrated chances to win of all seats."""
     seats = len(shares)
     return calibration(SLUG).calibrated(
         shares, table_of(seats, spectator=spectator), stages(left / seats, max(shares))
@@ -29,18 +28,15 @@ def calibrated(shares: Sequence[float], left: int, *, spectator: bool = False) -
 
 
 def calibration_of_one(best: float, seats: int, left: int) -> Callable[[float], float]:
-    """Return a function that calibrates one seat's chance to win, if its rivals are equally strong."""
     near = stages(left / seats, max(best, (1 - best) / (seats - 1)))
     return partial(raised_alone, seats=seats, power=calibration(SLUG).power(table_of(seats), near))
 
 
 def table_of(seats: int, *, spectator: bool = False) -> str:
-    """Return the key of a table of powers, for a number of seats, and for a player or a spectator."""
     return f"{seats}{' spectator' * spectator}"
 
 
 def stages(left: float, best: float) -> tuple[float, ...]:
-    """Return the weight of each learned power; `best` is the leading seat's chance to win."""
     found = [0.0] * (len(STAGES) * len(TOPS))
     for stage, part in knots_at(STAGES, left):
         for top, share in knots_at(TOPS, max(TOPS[0], best)):

@@ -61,5 +61,5 @@ class IBidYouNotEvaluator:
         return mean_of(found)
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True, because an estimate takes only a few milliseconds."""
+        # An estimate takes only a few milliseconds.
         return True

@@ -26,10 +26,7 @@ def _points(value: float) -> str:
 
 
 def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return the points gained by taking the offer, and the average points lost by skipping the offer.
-
-    Lessons use this gain only for offers without action cards.
-    """
+    # Lessons use this gain only for offers without action cards.
     known, prices = view.observation, game.context.deck(view.observation).prices
     pile = [prices[card] for card in bits(known.piles[_seat(view)])]
     offer = sum(prices[card] for card in known.offer)
@@ -37,10 +34,8 @@ def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return the points that each bid gains if all other seats bid random cards.
-
-    The gain is the worth of the offer times the chance to be asked first, less the price of the bid card.
-    """
+    # The gain is the value of the offer times the chance to be asked first, minus the price of the bid
+    # card.
     known, deck = view.observation, game.context.deck(view.observation)
     offer = sum(deck.prices[card] for card in known.offer)
     rng, first = random.Random(1), dict.fromkeys(view.legal, 0)
@@ -58,7 +53,6 @@ def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _score(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return the average points that the seat's score pile gains in this turn, over several random draws."""
     seat = _seat(view)
     now = _sum(game, game.determinize(view, random.Random(1)), seat)
     found: dict[Move, float] = {}

@@ -67,7 +67,6 @@ class LookAhead:
         self._points: list[float] = []
 
     def deal(self, rng: random.Random) -> State:
-        """Return a random state that fits the view, without the bids that the viewer does not know."""
         seen = self._seen
         bids, wanted = list(seen.bids), list(seen.wanted)
         for seat, sealed in enumerate(seen.sealed):
@@ -76,13 +75,11 @@ class LookAhead:
         return replace(world, wanted=tuple(wanted)) if seen.phase == "bid" else world
 
     def outcomes(self, moves: Iterable[Move], rng: random.Random) -> Iterator[Shares]:
-        """Yield each seat's chances to win after each move; all moves are tried in one deal with the same luck."""
         world, seed = self.deal(rng), int(rng.random() * LUCK)
         for move in moves:
             yield self.playout(world, move, random.Random(seed))
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
-        """Make a move and continue the game by simple rules; return each seat's chance to win."""
         assert self._seat is not None, "a spectator makes no move"
         position = self._game.position(world)
         position.noting = False
@@ -108,7 +105,6 @@ class LookAhead:
         return self._finish(0)
 
     def _finish(self, taken: int) -> Shares:
-        """Play until enough offers are taken; `taken` is the number of offers that were taken before the call."""
         playout, position = self._playout, self._playout.position
         playout.run(self._look.horizon - taken)
         left = sum([hand.bit_count() for hand in position.hands])

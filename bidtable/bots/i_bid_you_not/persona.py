@@ -17,12 +17,8 @@ BOLD: Final = 0.4
 
 
 def reader(game: IBidYouNot) -> Reader:
-    """Return a function that takes a move and returns the character traits that the move shows.
-
-    Taking an offer, bidding a high card and adding a card of a good price show nerve. Skipping an offer and adding
-    any card show patience. Adding a card of a bad price shows bluff.
-    """
-
+    # Taking an offer, bidding a high card and adding a card of a good price show nerve. Adding a card of a
+    # bad price shows bluff.
     def manner(view: View[Observation], move: Move) -> Manner:
         match move:
             case moves.Declare():

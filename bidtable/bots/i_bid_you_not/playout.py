@@ -64,7 +64,6 @@ class Playout:
     position: Position
 
     def __init__(self, context: Context, draw: Callable[[], float]) -> None:
-        """Create a playout; the function `draw` returns random numbers from 0 to 1."""
         self.context = context
         self.draw = draw
         self.takings = 0
@@ -82,14 +81,12 @@ class Playout:
         }
 
     def begin(self, position: Position) -> None:
-        """Set the position of the game, and continue to the first decision; earlier offers are not counted."""
         position.noting = False
         self.position = position
         self.run(0)
         self.takings = 0
 
     def run(self, horizon: int) -> None:
-        """Play until `horizon` offers have been taken and a player must decide, or until the game is over."""
         position, decisions, passages = self.position, self._decisions, FLOW.passages
         while True:
             phase = position.phase
@@ -119,7 +116,6 @@ class Playout:
             add_card(position, seat, card)
 
     def _bids(self, position: Position) -> None:
-        """Let each seat bid that still has to bid; open bids begin at the declarer's left."""
         n, mask = len(position.hands), may_bid(position.deck, position.terms, position.void)
         hands, wanted = position.hands, position.wanted
         start = position.declarer + 1 if position.phase == "open_bid" else 0
@@ -181,16 +177,13 @@ class Playout:
     # -- rules of thumb ------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """Return the worth of each score pile, in points."""
         return scoring.scores(self.position.deck, self.position.piles, self.position.variants)
 
     def bonuses(self) -> list[int]:
-        """Return, for each score pile, the bonus points that each card of the pile gets."""
         deck = self.position.deck
         return [bonus_of(deck, pile) for pile in self.position.piles]
 
     def _lot(self) -> tuple[int, int, int]:
-        """Return the offer's price, its number of scored cards, and the bonus points for each card of a score pile."""
         deck, terms = self.position.deck, self.position.terms
         price, count, each = terms.price, terms.scored, terms.each
         if terms.take_right:
@@ -210,7 +203,6 @@ class Playout:
         return price
 
     def choose_turn(self, seat: Seat, mask: int, may_declare: bool) -> int:
-        """Declare an auction, more often for a better offer, or add a card, most often the lowest card."""
         if not mask:
             return DECLARE
         draw = self.draw
@@ -224,11 +216,9 @@ class Playout:
         return _some(mask, draw())
 
     def before_bids(self) -> None:
-        """Compute the price of the offer once for all bids of the auction."""
         self._bid_for = self._lot()
 
     def choose_bid(self, seat: Seat, mask: int, count: int) -> Sequence[int]:
-        """Bid a high card for a good offer and a low card for a bad offer, partly at random."""
         draw, worth = self.draw, self._gain(seat, self._bid_for)
         place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
         # Most bids are a single card, and playouts spend most of their time here.
@@ -241,7 +231,6 @@ class Playout:
         return cards
 
     def choose_answer(self, seat: Seat, ways: Sequence[Way]) -> Way | None:
-        """Skip the offer if it costs more points than an average scored card is worth."""
         worth = self._gain(seat, self._lot())
         if worth >= 0:
             return TAKE
@@ -255,27 +244,22 @@ class Playout:
         return TAKE if worth > -cost else ways[-1]
 
     def choose_gift(self, seat: Seat, mask: int) -> int:
-        """Choose the card with the lowest price, which a seat adds to the offer after a skip."""
         prices = self.position.deck.prices
         return min(bits(mask), key=prices.__getitem__)
 
     def choose_place(self, seat: Seat, card: int, places: Sequence[int]) -> int:
-        """Choose a random place in the offer for a card that a seat adds after a skip."""
         return places[int(self.draw() * len(places))]
 
     def choose_after(self, seat: Seat, mask: int, adding: bool) -> int:
-        """Choose the card to add or discard that helps the seat's own offer or hurts another seat's offer most."""
         prices = self.position.deck.prices
         own = seat == self.position.taker
         card = (max if own == adding else min)(bits(mask), key=prices.__getitem__)
         return card if (prices[card] > 0) == (own == adding) else DECLINE
 
     def choose_opener(self, seat: Seat, cards: Sequence[int]) -> int:
-        """Choose the bid card with the lowest price as the first card of the next offer."""
         return min(cards, key=self.position.deck.prices.__getitem__)
 
     def choose_lead(self, seat: Seat, mask: int) -> int:
-        """Choose a random card in hand as the first card of an offer."""
         return _some(mask, self.draw())
 
 
@@ -288,7 +272,6 @@ def _nth(cards: int, place: float) -> int:
 
 
 def _some(cards: int, luck: float) -> int:
-    """Return a random card; a card after a gap in the numbers is a little more likely."""
     start = int(luck * cards.bit_length())
     rest = cards >> start
     return start + (rest & -rest).bit_length() - 1

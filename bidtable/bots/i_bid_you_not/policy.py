@@ -37,7 +37,6 @@ class Tried(NamedTuple):
 
 
 def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
-    """Return the moves to compare; if there are more than `most`, return moves with different numbers and prices."""
     moves = list(legal)
     if len(moves) <= most:
         return moves
@@ -67,11 +66,7 @@ def weigh(
     rng: random.Random,
     cancel: Cancel,
 ) -> list[Reason]:
-    """Simulate the game after each move; return the moves with their chances to win, best first.
-
-    A move that is clearly worse than the best move gets no further playouts. The argument `playouts` is the largest
-    number of playouts of all moves together.
-    """
+    # A move that is clearly worse than the best move gets no further playouts.
     live = [Tried(move, [], []) for move in moves]
     dropped: list[Tried] = []
     worlds = 0
@@ -105,7 +100,6 @@ def _mean(tried: Tried) -> float:
 
 
 def _still_in_it(live: list[Tried]) -> list[Tried]:
-    """Return the moves that may still be the best move."""
     best = max(live, key=_mean)
     count = len(best.values)
     kept = []
@@ -120,7 +114,6 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
 
 
 def explained(tried: Tried, value: float, stopped: bool, seats: int) -> Reason:
-    """Return a move with a reason in words: the average lead of the seat, in points, at the end of playouts."""
     tries = len(tried.values)
     lead = round(sum(tried.leads) / max(1, tries))
     words = [

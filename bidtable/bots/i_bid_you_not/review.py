@@ -49,7 +49,6 @@ class Weigher:
     def weigh(
         self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Compare the moves by playouts, and compare the best move and the player's move again in new deals."""
         assert view.seat is not None, "a spectator decides nothing"
         moves = candidates(self._game.context.deck(view.observation), view.legal, MOST)
         if made not in moves:
@@ -82,7 +81,6 @@ class Weigher:
 def _met(
     ahead: LookAhead, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
 ) -> dict[Move, float]:
-    """Simulate the best move and the player's move in the same new deals; return the chance to win with each move."""
     ours, gaps = 0.0, list[float]()
     for _ in range(worlds):
         if cancel.is_set():

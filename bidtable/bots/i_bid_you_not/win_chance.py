@@ -59,15 +59,10 @@ class Stage(NamedTuple):
 
 
 def weights() -> Weights:
-    """Return the learned numbers of I Bid You Not."""
     return nets.learned(NAME, Weights)
 
 
 def knots_at(knots: Sequence[float], at: float) -> Shared:
-    """Return the indices of the two neighbours of a number in a sorted list, with their weights in an interpolation.
-
-    If the number is above all numbers of the list, only the last index is returned.
-    """
     for place, (low, high) in enumerate(pairwise(knots)):
         if at < high:
             part = (at - low) / (high - low)
@@ -77,7 +72,6 @@ def knots_at(knots: Sequence[float], at: float) -> Shared:
 
 @cache
 def stage(seats: int, left: int) -> Stage:
-    """Return the learned numbers for a number of seats and a number of cards left in all hands."""
     learned = weights().seats[seats]
     late = knots_at(LEFT, left / seats)
     cards = []
@@ -93,7 +87,6 @@ def stage(seats: int, left: int) -> Stage:
 
 
 def win_chances(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> Shares:
-    """Return each seat's chance to win."""
     return softmax(*standing(scores, each, hands))
 
 
@@ -113,6 +106,5 @@ def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
 
 
 def by_piles(scores: Sequence[float], left: int) -> Shares:
-    """Return each seat's chance to win if only score piles count."""
     end, root = weights().seats[len(scores)].piles
     return softmax(scores, end + root * math.sqrt(left))
