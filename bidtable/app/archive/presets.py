@@ -96,7 +96,6 @@ class Presets:
 
 
 def _preset(raw: Any) -> Preset | None:
-    """Return a preset from raw data, or None if the data is invalid."""
     try:
         preset = msgspec.convert(raw, Preset)
     except FAULTS:

@@ -133,7 +133,6 @@ class ReviewWords:
         return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
 
     def stretch_of(self, number: int) -> str:
-        """Return the round in which a move was made, for example "Round 3"."""
         stretch = bisect.bisect_right(self._closed, self._before[number]) + 1
         return f"{self._game.info.stretch.capitalize()} {stretch}"
 
@@ -243,7 +242,6 @@ class ReviewWords:
         return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
 
     def is_forced(self, number: int) -> bool:
-        """Return whether a move was the only legal move."""
         seat = self.match.moves[number][0]
         return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
 

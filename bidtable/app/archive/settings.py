@@ -100,7 +100,6 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def move_key(slug: str, kind: type[Move]) -> str:
-    """Return the settings key for a kind of move, for example "bid_it.bid"."""
     return f"{slug}.{kind.__struct_config__.tag}"
 
 

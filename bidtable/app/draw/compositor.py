@@ -254,7 +254,6 @@ class Compositor:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Join neighbouring rectangles where this makes drawing faster."""
     out: list[pygame.Rect] = []
     for rect in rects:
         new = rect.copy()

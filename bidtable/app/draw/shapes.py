@@ -67,7 +67,6 @@ def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5))
 
 
 def star_points(n: int, outer: float = 0.5, inner: float = 0.21, y: float = 0.5) -> list[Xy]:
-    """Return the corners of a star with `n` rays."""
     out = regular(n, outer, centre=(0.5, y))
     inn = regular(n, inner, 0.5 / n, centre=(0.5, y))
     return [p for pair in zip(out, inn, strict=True) for p in pair]

@@ -38,7 +38,7 @@ class Adviser:
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Store the function `find`, which creates the bot on demand."""
+        """Prepare an adviser; the function `find` creates its bot on demand."""
         self._find = find
         self._bot: Bot | None = None
         self._about: tuple[Seat | None, str] | None = None
@@ -66,6 +66,7 @@ class Adviser:
             return
         self.stop()
         self._about, self._cancel = (view.seat, luck), Flag()
+        # Equal views give equal advice.
         cancel, rng = self._cancel, stream(0, f"hint/{luck}")
 
         def think() -> Decision:

@@ -40,8 +40,6 @@ LATER: Final = 0.25
 
 @dataclass(frozen=True)
 class Thought:
-    """The move on which a bot is working."""
-
     number: int
     seat: Seat
     future: Future[Decision]
@@ -127,6 +125,7 @@ class Thinker:
         """
         if self._thought is None:
             return None
+        # A decision waits for the next of several fixed times, so that the pause hardly reveals the thinking time.
         first = earliest(self._match, self._thought.seat, beat)
         passed, self._waited = self._passed(first), self._waited + dt
         if self._passed(first) == passed or not self._thought.future.done():
@@ -138,7 +137,7 @@ class Thinker:
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:
-        """Drop the decision of the thinking bot. The returned future is done when the bot has stopped."""
+        """Drop the bot's decision, and return a future that is done when the bot has stopped."""
         thought, self._thought = self._thought, None
         if thought is None or thought.future.cancel():
             return None

@@ -126,6 +126,7 @@ class Screen:
 
     def leave(self) -> None:
         """Hide the viewer's cards when the window is left."""
+        # Another person may look at the window when it is shown again.
         if not self.veiled:
             self.draw_curtain()
 

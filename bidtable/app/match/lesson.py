@@ -313,7 +313,6 @@ class LessonSession(Session):
 
 
 def chapter_at(lesson: Lesson, done: int) -> int:
-    """Return the chapter that contains a step of a lesson."""
     starts = [steps_before(lesson.chapters, index) for index in range(len(lesson.chapters))]
     return max(index for index, start in enumerate(starts) if start <= done)
 
@@ -328,7 +327,7 @@ def mark_of(lesson: Lesson, done: int) -> int:
 def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
     """Return the step at which an interrupted lesson continues.
 
-    A chapter that has changed since then starts again; `mark` is its old checksum.
+    A changed chapter starts again; the argument `mark` is its old checksum.
     """
     if not 0 <= done < lesson.size:
         return 0

@@ -96,7 +96,7 @@ class Row:
         self._earlier, self._held = tuple(self._held), []
 
     def caption(self, moment: Event, viewer: Seat | None) -> str:
-        """Return the common log line of all events, as a seat may read it."""
+        """Return one log line for several events, as a seat may read it."""
         if not self._earlier:
             return self._game.tell(moment, self._names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)

@@ -16,16 +16,16 @@ from bidtable.core.record import SeatInfo
 
 
 class Narration:
-    """The events of a match that the screen has shown so far.
+    """Shows the events of a match one after another.
 
     Attributes:
         screen: The player who looks at the screen, and whether hidden cards may be shown.
-        steps_shown: Number of events whose pieces have been shown.
-        steps_narrated: Number of events whose texts have been shown.
+        steps_shown: Number of events that the table has shown.
+        steps_narrated: Number of events that the texts have reported.
         words_wait: Whether the text of an event appears only when all pieces have arrived.
-        moment: The visible event, with the facts that the viewer may know; None between events.
-        by_click: Whether an important event stays until a click.
-        held: Whether the visible event stays until a click.
+        moment: The current event, with the facts that the viewer may know; None between events.
+        by_click: Whether important events stay until a click.
+        held: Whether the current event stays until a click.
     """
 
     def __init__(self, game: AnyGame, match: Match, speed: str) -> None:
@@ -87,7 +87,6 @@ class Narration:
 
     @property
     def on_two_sides(self) -> bool:
-        """Whether two people play at opposite sides of the screen."""
         return SIDES in self.match.header.agreements and len(self.humans) == 2 and not self.looks_on
 
     def _reseat(self) -> None:
@@ -99,11 +98,10 @@ class Narration:
         return chosen[seat] if chosen else self.seats[seat].colour
 
     def view(self) -> View[Any]:
-        """Return the viewer's knowledge of the visible position."""
+        """Return what the player at the screen knows about the current position."""
         return self._view_after(self.steps_shown)
 
     def narrated_view(self) -> View[Any]:
-        """Return the viewer's knowledge after the last event whose text is visible."""
         return self._view_after(self.steps_narrated)
 
     def _view_after(self, steps: int) -> View[Any]:
@@ -123,7 +121,6 @@ class Narration:
         return self._log.recent(self.steps_shown)
 
     def recently_narrated(self) -> tuple[Event, ...]:
-        """Return the last events with visible texts, as a spectator saw them, oldest first."""
         return self._log.recent(self.steps_narrated)
 
     # -- the present step ----------------------------------------------------------------------------
@@ -219,7 +216,6 @@ class Narration:
         return seat is not None and seat != CHANCE and seat not in self.humans
 
     def rest_at(self, index: int) -> None:
-        """Show the event with an index, and stay there."""
         self.steps_shown = self.steps_narrated = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
@@ -258,7 +254,7 @@ class Narration:
 
     @property
     def everybody_looks(self) -> bool:
-        """Whether all people at the screen should look at the visible event."""
+        """Whether all people at a shared screen should look at the current event."""
         return self._gathered and self.moment is not None and not self.repeating and self.screen.eyes is None
 
     def _project_again(self) -> None:
@@ -274,7 +270,6 @@ class Narration:
         return self._log.lines(seat, self.steps_narrated)
 
     def acted(self, seat: Seat | None) -> int | None:
-        """Return the number of events up to the last move of a seat; None for a spectator."""
         return self._acted.get(seat) if seat is not None else None
 
     def round_start(self) -> int:

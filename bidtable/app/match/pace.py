@@ -37,7 +37,7 @@ def rest_again(words: int, of: int, speed: str) -> float:
 
 
 def rest(event: Event, speed: str, *, stays: bool) -> float:
-    """Return the seconds for which an event is shown; it is longer if `stays` is true."""
+    """Return the seconds for which an event is shown, or longer if `stays` is true."""
     if stays:
         return STAYS[speed]
     return BEAT[speed] * (2.0 if event.pause >= 2 else 1.0)

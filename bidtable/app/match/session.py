@@ -203,7 +203,6 @@ class Session(Narration):
         return bool(self._following) or super()._runs_on()
 
     def _keep(self, pending: Pending) -> bool:
-        """Save a move, and return whether the match may continue at once."""
         self.autosave.keep(pending.line, lambda: self._count(pending))
         return not self.autosave.waiting
 

@@ -177,7 +177,6 @@ def _fit_rules(form: SetupForm, info: GameInfo) -> None:
 
 
 def _excluded(info: GameInfo, name: str, others: Sequence[str]) -> list[str]:
-    """Return the variants among `others` that cannot be combined with a variant."""
     excludes = {variant.id: variant.excludes for variant in info.variants}
     return [other for other in others if other in excludes[name] or name in excludes.get(other, ())]
 

@@ -16,7 +16,6 @@ Kinds = dict[str, tuple[type[Move], ...]]
 
 
 def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
-    """Return the kinds of moves that people make, grouped by name."""
     kinds: Kinds = {}
     for kind in move_types:
         if kind.called:

@@ -48,7 +48,7 @@ About eight effects fit into this size.
 
 @contextmanager
 def quiet_console() -> Iterator[None]:
-    """Discard the messages that sound libraries write to the console."""
+    # Without a sound card, ALSA alone writes a dozen lines to the console.
     kept = -1
     try:
         with suppress(OSError, ValueError):
@@ -103,7 +103,6 @@ def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
 
 
 def semitones(count: int) -> float:
-    """Return the factor of the frequency for a number of semitones."""
     return float(2 ** (count / 12))
 
 

@@ -28,8 +28,6 @@ _written: dict[str, tuple[float, bytes]] = {}
 
 
 class Program(Protocol):
-    """The attributes of the program that this module reads."""
-
     @property
     def frames(self) -> int:
         """Number of frames shown since the start of the program."""
@@ -97,7 +95,6 @@ def describe(app: Program) -> dict[str, Any]:
 
 
 def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Return a point at which a click reaches a widget, or None for a covered widget."""
     rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
     for share in (0.5, 0.2, 0.8, 0.07):
         point = (round(rect.x + rect.w * share), rect.centery)

@@ -61,7 +61,6 @@ class Choice(Widget, Generic[T]):
 
     @property
     def segmented(self) -> bool:
-        """Whether all options fit side by side."""
         if self.ui is None or not self._options:
             return True
         m, fonts = self.context.metrics, self.context.fonts
@@ -69,7 +68,6 @@ class Choice(Widget, Generic[T]):
         return (widest + 2 * m.px(8)) * len(self._options) <= self.rect.w
 
     def segment_rects(self) -> list[pygame.Rect]:
-        """Return the areas of all options, or of two arrow buttons if the options do not fit."""
         r = self.rect
         if not self.segmented:
             side = min(r.h, r.w // 3)

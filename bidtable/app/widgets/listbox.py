@@ -84,7 +84,6 @@ class ListBox(Scrolling):
         return self.context.metrics.px(4)
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Return the area of a row on the screen."""
         inset, h = self._inset(), self.row_height()
         y = self.rect.y + inset + index * h - self._offset
         return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)

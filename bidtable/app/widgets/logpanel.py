@@ -92,6 +92,7 @@ class LogPanel(Scrolling):
         target.set_clip(window)
         top = 0
         for number, (line, end) in enumerate(zip(self._lines, self._ends, strict=True)):
+            # Only visible lines are drawn, because drawing a whole long log would be slow.
             if end > self._offset and top < self._offset + window.h:
                 ink = theme.ink if number >= self._fresh else theme.muted
                 if number == self._fresh and number:

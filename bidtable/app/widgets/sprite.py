@@ -156,6 +156,7 @@ class Sprite(Widget):
         end = (float(self.home.x), float(self.home.y), float(self.home.w), float(self.home.h))
         fade = alpha if alpha is not None else (self._alpha, self._alpha)
         self._arc = arc
+        # During the delay, the piece is still part of a pile.
         self._unseen = start is not None and delay > 0
         self._tween = Tween(
             begin, end, duration, delay=delay, path=path, ease=ease, alpha=fade, on_point=on_point

@@ -66,6 +66,7 @@ class Toggle(Widget):
         face = theme.accent_ink if self._value else theme.muted
         paint.rounded(target, knob, knob.h // 2, face)
         if self._value:
+            # Colour alone must not carry the meaning.
             mark = knob.inflate(-knob.w // 3, -knob.h // 3)
             paint.shape("check", target, mark, theme.accent)
         ink = theme.ink if self.enabled else theme.button_disabled_ink

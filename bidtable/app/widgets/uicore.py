@@ -198,7 +198,7 @@ class UiCore:
             self._animations.append(thing)
 
     def breathe(self) -> None:
-        """Skip the drawing of some frames, so that new pictures can be painted."""
+        # The time of this frame is already used up, so new pictures are painted in the next frames.
         self._breaths = 0 if self.reduced_motion else BREATHS
 
     # Dialogs.
@@ -374,7 +374,6 @@ class UiCore:
 
     @property
     def tooltip_text(self) -> str:
-        """Text of the visible tooltip; empty if no tooltip is visible."""
         return self._tip.text
 
     @property

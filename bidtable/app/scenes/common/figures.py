@@ -198,14 +198,12 @@ class People(ListBox):
 
 
 def face_of(one: Career) -> str:
-    """Return the character that a person had most often; "robot" for bots."""
     if one.level:
         return "robot"
     return next((face for face, _ in one.faces.most_common() if face in PEOPLE), "")
 
 
 def paint_face(target: pygame.Surface, ctx: PaintContext, area: pygame.Rect, face: str, mood: str) -> None:
-    """Draw the portrait of a character; an unknown name gives a symbol."""
     if face in PEOPLE:
         target.blit(picture_of(PersonLook(face, mood), area.size, ctx).surface, area)
     else:

@@ -108,7 +108,6 @@ def go_on_learning(app: Shell, session: LessonSession) -> None:
 
 
 def play_easy(app: Shell, session: LessonSession) -> None:
-    """Begin a real game against easy bots, with the rules of the last chapter."""
     form = default_form(session.lesson.heading.slug, app.settings.player_name, app.settings.player_face)
     setup = session.lesson.chapters[-1].setup
     form.variants[form.game], form.options[form.game] = list(setup.variants), dict(setup.options)

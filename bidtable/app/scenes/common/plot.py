@@ -80,12 +80,10 @@ class Plot:
 
     @property
     def marks(self) -> int:
-        """Number of values of each line in the chart."""
         return len(self.lines[0].values) if self.lines else 0
 
     @property
     def of_seats(self) -> bool:
-        """Whether the lines belong to seats."""
         return any(line.colour for line in self.lines)
 
     def reading(self, line: Line, mark: int) -> str:

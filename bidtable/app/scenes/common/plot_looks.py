@@ -66,7 +66,6 @@ def _middle(values: Sequence[float]) -> float:
 
 
 def ink_of(colour: str, theme: Theme) -> Rgb:
-    """Return the colour of a seat for lines, darker on a light background."""
     if not colour:
         return theme.accent
     light = sum(theme.panel) > 384
@@ -74,13 +73,11 @@ def ink_of(colour: str, theme: Theme) -> Rgb:
 
 
 def ground_of(colour: str, theme: Theme) -> Rgb:
-    """Return the colour of a seat for a disc, darker under a light number."""
     ground = SEAT_COLOURS.get(colour, theme.accent)
     return mix(ground, (0, 0, 0), 0.2) if sum(readable_on(ground)) > 384 else ground
 
 
 def numbered(target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, number: int, ground: Rgb) -> None:
-    """Draw a disc with a number."""
     paint.rounded(target, place, place.w // 2, ground, ctx.theme.ink, max(1, place.w // 12))
     # The list beside the chart shows the same number, so pieces may cover the number on the chart.
     ink = readable_on(ground)
@@ -90,7 +87,6 @@ def numbered(target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, numb
 def beside(
     point: Xy, side: int, taken: Sequence[pygame.Rect], points: Sequence[Xy], room: pygame.Rect
 ) -> pygame.Rect:
-    """Return the place of a disc near a point of a chart, where it covers few lines."""
     best, least = pygame.Rect(0, 0, side, side), math.inf
     for far in (1.1, 1.6, 2.2):
         for turn in (-6, 6, -5, -7, 5, 7, -4, -8, 4, 8):
@@ -110,7 +106,6 @@ def beside(
 
 
 def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash: int, thick: int) -> None:
-    """Draw a horizontal dashed line."""
     left, right = ends
     for x in range(left, right, 2 * dash):
         pygame.draw.line(target, ink, (x, y), (min(right, x + dash), y), thick)
@@ -122,6 +117,7 @@ class Sheet:
     def __init__(self, place: pygame.Rect, ground: Rgb) -> None:
         self._place = place
         self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)
+        # Another colour of transparent pixels would be visible at the edges of lines.
         self._big.fill((*ground, 0))
 
     def finish(self) -> pygame.Surface:

@@ -65,7 +65,6 @@ class Actions:
         )
 
     def refresh(self, situation: Situation) -> None:
-        """Update the captions and the actions of both buttons."""
         session, confirm = self.scene.session, self.confirm
         selected = situation.selected
         # In a replay, the controls of the replay contain the button to go on.

@@ -36,7 +36,6 @@ class LogFilter:
 
 
 def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
-    """Return the log lines that pass the filter, and the index of the first unread line."""
     lines: Sequence[LogLine] = session.log_lines(session.screen.eyes)
     acted = session.acted(session.viewer)
     since = {"start": 0, "turn": acted or 0, "round": session.round_start()}[wanted.since]

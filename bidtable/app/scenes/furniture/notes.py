@@ -56,6 +56,7 @@ class Ring(Widget):
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
+        # A light line between two dark lines is visible on any background.
         m, theme = self.context.metrics, self.context.theme
         area, wide = target.get_rect(), max(2, m.px(3))
         dark: Rgb = (0, 0, 0) if self.white or theme.base != "daylight" else WHITE
@@ -64,7 +65,6 @@ class Ring(Widget):
         paint.rounded(target, inner, m.px(11), None, WHITE if self.white else theme.choice, wide)
 
     def surround(self, place: pygame.Rect) -> None:
-        """Show the ring around an area."""
         m = self.context.metrics
         gap = m.px(6)
         self.move_to(place.inflate(2 * gap, 2 * gap).clip(pygame.Rect(0, 0, m.width, m.height)))

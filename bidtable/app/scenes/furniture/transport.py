@@ -204,7 +204,6 @@ class Transport:
 
 
 def views_of(replay: Replay) -> list[tuple[Seat | None, str]]:
-    """Return all possible viewers and their names. The viewer None sees all hands."""
     return [(None, ALL_HANDS), *enumerate(replay.names)]
 
 

@@ -52,7 +52,6 @@ class LessonRow(Widget):
 
     @property
     def name_in_game(self) -> str:
-        """Title of the lesson without the name of the game, such as "Advanced"."""
         rest = self.heading.title.removeprefix(registry.title(self.heading.slug)).strip(" ,:")
         return f"{rest[:1].upper()}{rest[1:]}" if rest else FIRST
 

@@ -63,7 +63,6 @@ STRIP: Final = 6
 
 
 def block_height(m: Metrics, *, counts: bool) -> int:
-    """Return the height in pixels that a block of the podium needs for its texts."""
     lines = 2 + counts
     return m.px(TOP + STRIP + FIGURE * 1.15 + 22) + round(
         m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3
@@ -71,7 +70,6 @@ def block_height(m: Metrics, *, counts: bool) -> int:
 
 
 def fact_height(m: Metrics) -> int:
-    """Return the height in pixels of a line with a fact about a player."""
     return round(m.text_px(NOTE) * 1.45)
 
 

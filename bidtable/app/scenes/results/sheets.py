@@ -27,8 +27,6 @@ SHINE: Final[Rgb] = (240, 150, 140)
 
 
 class PaperChart(Chart):
-    """A chart on white paper."""
-
     @property
     def context(self) -> PaintContext:
         # The colours are dark on white, except in the theme of high contrast.
@@ -39,8 +37,6 @@ class PaperChart(Chart):
 
 
 class Pin(Widget):
-    """A pin that holds a sheet of paper."""
-
     reactive = False
 
     def paint(self, target: pygame.Surface) -> None:

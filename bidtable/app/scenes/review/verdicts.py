@@ -34,7 +34,6 @@ TURN_FACE: Final = 40
 
 
 def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
-    """Return the colour for the quality of a move."""
     return {
         Verdict.BEST: theme.good,
         Verdict.GOOD: mix(theme.good, theme.panel, 0.35),
@@ -45,7 +44,6 @@ def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
 
 
 def paint_verdict(target: pygame.Surface, place: pygame.Rect, verdict: Verdict, theme: Theme) -> None:
-    """Draw a disc with the colour and the sign for the quality of a move."""
     ink = verdict_ink(verdict, theme)
     paint.rounded(target, place, place.w // 2, ink)
     side = place.w * (62 if verdict in (Verdict.BEST, Verdict.BLUNDER) else 52) // 100

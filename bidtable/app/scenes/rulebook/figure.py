@@ -74,7 +74,6 @@ class Laid:
 
 
 def situation_of(example: Example, staged: Staged) -> Situation:
-    """Return the state of the table in an example."""
     seats = tuple(
         SeatInfo(name, "human" if at == example.viewer else "bot", "normal", COLOURS[at], EXAMPLES[at])
         for at, name in enumerate(staged.names)
@@ -145,7 +144,7 @@ def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
 
 
 def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
-    """Return the pieces whose keys match a pattern. Patterns that begin with "!" exclude pieces."""
+    # A pattern that begins with "!" excludes pieces.
     wanted = [pattern.lstrip("~") for pattern in patterns if not pattern.startswith("!")]
     others = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
     return [item for item in items if named(item.key, wanted) and not named(item.key, others)]

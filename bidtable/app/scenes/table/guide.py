@@ -105,8 +105,6 @@ class Bubble(Widget):
 
 
 class Tail(Widget):
-    """The tail of a speech bubble, which points to the mouth of the speaker."""
-
     reactive = False
 
     def __init__(self, **common: Unpack[Common]) -> None:
@@ -115,7 +113,6 @@ class Tail(Widget):
         self._points: tuple[tuple[int, int], ...] = ()
 
     def lead(self, box: pygame.Rect, mouth: tuple[int, int], wide: int) -> None:
-        """Draw the tail from a bubble to a mouth, in pixels. At the bubble, it is twice `wide` pixels wide."""
         beside = box.top <= mouth[1] <= box.bottom
         # The tail begins at the edge of the bubble, away from the corners, so that it does not cover the
         # text.

@@ -20,7 +20,6 @@ place of this seat.
 
 
 def seat_of(event: Event) -> Seat | None:
-    """Return the seat at which an event is heard, or None for the whole table."""
     for name in SEATS:
         value = getattr(event, name, None)
         if isinstance(value, int) and value >= 0:
