@@ -41,8 +41,7 @@ def load(game: str, *, rules: Path | None = None) -> AnyGame:
 
     Args:
         game: Short name of the game, such as "bid_it".
-        rules: Folder of changed rule files, each at `<rules>/<game>/<file>.yaml`. A changed file replaces the
-            shipped file of the same name.
+        rules: Folder with changed rule files, which replace shipped files: `<rules>/<game>/<file>.yaml`.
 
     Raises:
         SetupError: No game has this short name.
@@ -212,12 +211,10 @@ def make_again(
     Args:
         match: The finished match.
         decisions: The decisions to repeat, from `bot_decisions`.
-        apart: Whether another process makes the decisions. The program must then guard its start with
-            `if __name__ == "__main__":`.
+        apart: Whether another process makes the decisions; the program then needs `if __name__ == "__main__":`.
 
     Returns:
-        The results in the order of the match. The attribute `same` of a result tells whether the move is the
-            same.
+        The results in the order of the match, with the attribute `same` for equal moves.
     """
     from bidtable.bots.common.levels import make_bot
     from bidtable.bots.common.worker import Worker

@@ -1,7 +1,5 @@
-"""The commands and options of the command line.
-
-The module works without any installed package.
-"""
+"""The commands and options of the command line."""
+# The command line works without any installed package.
 
 from __future__ import annotations
 
@@ -68,7 +66,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     """Parse the command line.
 
     Returns:
-        The arguments. Their attribute `command` is None if the window should be opened.
+        The arguments, with None as their attribute `command` if the window should be opened.
 
     Raises:
         Trouble: An argument of the command line is wrong.

@@ -57,11 +57,7 @@ def _over(folder: Path) -> Library:
 
 
 def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
-    """Return the folder of rules that contains a path, and the game at the path, or None for all games.
-
-    Raises:
-        Trouble: The path is not in a folder with rule files.
-    """
+    # The folder of rules comes first, then the game of the path, or None for all games.
     path = path.absolute()
     if not path.exists():
         raise wrong(f"There is nothing at {path}.")

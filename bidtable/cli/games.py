@@ -22,7 +22,7 @@ def library() -> Library:
 
 
 def known(slug: str) -> registry.Entry:
-    """Return a game of the list of all games.
+    """Return a game by its short name.
 
     Raises:
         Trouble: No game has the given name.

@@ -1,7 +1,5 @@
-"""Expected failures of commands, which are printed as one line.
-
-The module works without any installed package.
-"""
+"""Expected failures of commands, which are printed as one line."""
+# The module works without any installed package.
 
 from __future__ import annotations
 

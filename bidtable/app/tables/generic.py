@@ -231,7 +231,7 @@ class GenericTable(SeatedTable):
 
 
 def _cut(area: pygame.Rect, height: int) -> pygame.Rect:
-    """Cut a strip off the top of an area, and return the strip."""
+    # The area loses the strip that is returned.
     strip = pygame.Rect(area.left, area.top, area.width, height)
     area.top += height
     area.height -= height

@@ -38,10 +38,7 @@ VERDICTS: Final = {
 
 
 def past(game_of: Callable[[str], AnyGame], count: int) -> list[SaveInfo]:
-    """Return made-up saved matches of all games, newest first.
-
-    The first two matches in the list are unfinished.
-    """
+    """Return made-up saved matches of all games, newest first; the first two are unfinished."""
     rng = random.Random("a past")
     slugs = [entry.slug for entry in registry.entries()]
     return [_match(rng, game_of(rng.choice(slugs)), at, at < 2) for at in range(count)]

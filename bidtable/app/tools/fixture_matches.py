@@ -144,7 +144,7 @@ def move_called(game: AnyGame, legal: Collection[Move], label: str) -> Move:
     """Return the legal move with the given label.
 
     Raises:
-        ValueError: No legal move has the given label. The error message contains similar labels.
+        ValueError: No legal move has the given label; the error message contains similar labels.
     """
     by_label = {game.label(move): move for move in legal}
     for name, move in by_label.items():

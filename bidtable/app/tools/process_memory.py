@@ -12,7 +12,7 @@ MEGABYTE: Final = 1 << 20
 
 
 class _Counters(ctypes.Structure):
-    """The structure `PROCESS_MEMORY_COUNTERS` of Windows. Sizes are in bytes."""
+    """The structure `PROCESS_MEMORY_COUNTERS` of Windows, with sizes in bytes."""
 
     _fields_ = (
         ("size", ctypes.c_uint32),
@@ -31,11 +31,10 @@ class _Counters(ctypes.Structure):
 def resident() -> float:
     """Return the memory that this process uses at present, in megabytes.
 
-    On some systems, only the largest memory so far is known and returned.
-
     Raises:
         OSError: Windows does not report the memory of this process.
     """
+    # A system that does not report the present memory reports the largest memory so far.
     if sys.platform == "win32":
         return _working_set() / MEGABYTE
     # Windows does not have the module `resource`, so it is not imported at the top of this file.
@@ -50,11 +49,6 @@ def resident() -> float:
 
 
 def _working_set() -> int:
-    """Return the memory that this process uses on Windows, in bytes.
-
-    Raises:
-        OSError: Windows does not report the memory of this process.
-    """
     kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
     kernel.GetCurrentProcess.restype = ctypes.c_void_p
     kernel.K32GetProcessMemoryInfo.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32)

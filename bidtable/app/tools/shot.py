@@ -133,7 +133,7 @@ def shoot(picture: Picture, out: Path) -> None:
     """Save a picture as a PNG file.
 
     Raises:
-        ValueError: The picture is impossible. The error message contains the reason.
+        ValueError: The picture is impossible; the error message contains the reason.
         SetupError: The game does not allow the number of seats, the variants or the options.
     """
     for what, word, known in (("scene", picture.scene, SCENES), ("theme", picture.theme, tuple(THEMES))):
@@ -149,7 +149,7 @@ def drawn(picture: Picture) -> Iterator[App]:
     """Open the screen of a picture in an invisible window for a `with` block.
 
     Raises:
-        ValueError: The picture is impossible. The error message contains the reason.
+        ValueError: The picture is impossible; the error message contains the reason.
         SetupError: The game does not allow the number of seats, the variants or the options.
     """
     settings = Settings(

@@ -203,7 +203,7 @@ class Trick:
         return (seat - self.view.dealer - 1) % len(self.order)
 
     def _turn_to_move(self, seat: Seat) -> str:
-        """Return a text about the turn of a die, such as "moves 3rd", "moves now" or "moved"."""
+        # For example "moves 3rd", "moves now" or "moved".
         if not self.view.allowances[seat].total:
             return "stays"
         if self._has_moved(seat):

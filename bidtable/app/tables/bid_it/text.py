@@ -85,13 +85,13 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
 
 
 def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]]) -> str:
-    """Join the possible moves, such as "pass on Challenge, bid, or answer the call"."""
+    # For example "pass on Challenge, bid, or answer the call".
     *others, last = [words for kind, words in ways if kind in can]
     return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
 
 
 def _any_of(named: Sequence[str]) -> str:
-    """Join the possible calls, such as "Challenge, Perfecto or Double"."""
+    # For example "Challenge, Perfecto or Double".
     return " or ".join(filter(None, (", ".join(named[:-1]), *named[-1:])))
 
 
