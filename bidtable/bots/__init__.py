@@ -1,1 +1,4 @@
-"""Opponents. A bot sees only the view of its own seat, never the full state of a game."""
+"""The computer players.
+
+A bot sees only what a player in its seat sees.
+"""

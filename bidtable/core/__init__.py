@@ -1,1 +1,1 @@
-"""Code that all games share: moves, states, views, events, chance, matches, records."""
+"""Code that all games share, such as moves, states, views, matches and records."""

@@ -1,4 +1,4 @@
-"""Reads record lines about players, agreements and hints, which are called asides."""
+"""Reads the lines of a match record that are not moves, such as a change of players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatIn
 
 
 def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
-    """Return the player who was sitting on a seat when a move was made; `number` counts moves from 0."""
+    """Return the player who was in a seat when a move was made.
+
+    The argument `number` counts moves from 0.
+    """
     # All lines are read in order, because another player may have repeated a move that was taken back.
     now = then = first
     for line in lines:
@@ -24,10 +27,10 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
 
 
 def after_aside(header: Header, line: Aside, moves: int) -> Header:
-    """Return a copy of a record's header, changed by a line about players, agreements or hints.
+    """Return a copy of a record's header, changed by a line of the record.
 
     Raises:
-        RecordError: Raised if the line names a seat that does not exist, or belongs to another move.
+        RecordError: The line names a seat that does not exist, or belongs to another move.
     """
     if line.n != moves:
         raise RecordError(f"The line between the moves {line.n} and {line.n + 1} is in the wrong place.")
@@ -43,10 +46,7 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 
 
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
-    """For each seat, return the number of hints that the present player has seen.
-
-    The count starts again at 0 when a new player sits down.
-    """
+    """Return the number of hints that the present player of each seat has seen."""
     given = [0] * len(first)
     names = [info.name for info in first]
     for line in lines:

@@ -1,8 +1,6 @@
-"""Data types for the rulebook: pages with sentences, rulings and worked examples, and the glossary.
+"""Data types for the rulebook: pages, rulings, worked examples, and a glossary.
 
-Placeholders in the text of a page are replaced by numbers from the rules in force. A sentence may end with the id of
-a ruling in brackets, such as `[BB-6]` or `[BB-6b]`. A reader who looks up a ruling is taken to the sentence with its
-id.
+A sentence may end with the id of a ruling in brackets, such as `[BB-6]`.
 """
 
 from __future__ import annotations
@@ -29,8 +27,8 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer to a question that the printed rules leave open.
 
     Attributes:
-        published: The publisher's answer to the question; empty if there is no answer.
-        ours: The project's addition to the publisher's answer; empty without an addition.
+        published: The publisher's answer; empty if there is none.
+        ours: Our addition to the publisher's answer; empty if there is none.
     """
 
     id: RulingId
@@ -42,18 +40,11 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A worked example in the rulebook.
 
     Attributes:
-        caption: Text below the picture, with placeholders such as `{bonus}` for numbers. A placeholder names a field
-            of the rule data, of the shown event, or of the state after the event. The placeholder `{promise}` inserts
-            the main effect of the selected move, and `{promises}` inserts all effects.
-        show: Patterns for the keys of the pieces that the picture shows, such as "track die:*". The picture also
-            shows all pieces between the matching pieces. The pattern "!card:Bell?5" hides a piece. The pattern
-            "~iou:*" shows IOUs only in large windows. Patterns after a "/" crop the picture to the matching pieces.
-        options: Chosen values of options, by the id of the option.
-        at: Kind of the event to show; the last event of this kind is shown. An empty kind shows the decision at the
-            end of the script.
+        caption: Text below the picture. Placeholders such as `{bonus}` insert numbers from the rules.
+        show: Patterns for the pieces that the picture shows, such as "card:*"; "!card:7" hides a piece.
+        at: Kind of the event to show; empty for the decision at the end of the script.
         select: Move that is selected in the picture; empty for no move.
-        after: Number of the paragraph before the example, counted from 1; 0 puts the example after the last
-            paragraph.
+        after: Number of the paragraph before the example, counted from 1; 0 for the last paragraph.
     """
 
     caption: Text
@@ -70,7 +61,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the rulebook's glossary.
+    """A word of the glossary.
 
     Attributes:
         forms: Other forms of the word, such as an irregular plural.
@@ -82,19 +73,18 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forms: tuple[Title, ...] = ()
 
     def filled(self, facts: Any) -> Term:
-        """Return a copy of the glossary entry, filled with the numbers of the rules in force."""
+        """Return a copy in which the numbers of the rules are filled in."""
         return msgspec.structs.replace(self, text=fill(self.text, facts))
 
 
 class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of the in-app rulebook.
+    """A page of the rulebook.
 
     Attributes:
         body: Paragraphs of the page; a paragraph that begins with "- " is a bullet.
-        phases: Phases of the game (`Game.phase`) in which the rulebook opens on this page.
-        rulings: Rulings that the page explains.
-        note: Source of the rules on the page; empty if the rulings already name the source.
-        gallery: Whether the page shows all cards of the game, with the number of copies of each card.
+        phases: Phases of the game in which the rulebook opens on this page.
+        note: Source of the rules on the page; empty if the rulings name the source.
+        gallery: Whether the page shows all cards of the game.
     """
 
     id: Word
@@ -116,7 +106,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         yield ("note",), self.note
 
     def filled(self, facts: Any) -> HelpSection:
-        """Return a copy of the page, filled with the numbers of the rules in force."""
+        """Return a copy in which the numbers of the rules are filled in."""
         return msgspec.structs.replace(
             self,
             body=tuple(fill(text, facts) for text in self.body),
@@ -129,14 +119,14 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence of a paragraph, and the id of the ruling that the sentence states, if any."""
+    """A sentence with the id of the ruling that it states, if any."""
 
     text: str
     mark: str = ""
 
 
 def sentences(paragraph: str) -> tuple[Sentence, ...]:
-    """Split a paragraph into its sentences, and remove the ruling ids in brackets."""
+    """Split a paragraph into sentences, and remove the ids of rulings."""
     found = []
     rest = paragraph
     while rest:
@@ -151,7 +141,7 @@ def sentences(paragraph: str) -> tuple[Sentence, ...]:
 
 
 class _Teller(string.Formatter):
-    """Formatter for placeholders, which writes numbers in words and digits as players say them ("6 cards")."""
+    """Fills placeholders, and writes numbers as players say them ("6 cards")."""
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         if isinstance(key, int):
@@ -159,7 +149,6 @@ class _Teller(string.Formatter):
         return kwargs[key] if key in kwargs else getattr(kwargs["facts"], key)
 
     def format_field(self, value: Any, spec: str) -> str:
-        """Write a value: numbers with a noun as a count ("2 cards"), and sequences as a list in words."""
         if isinstance(value, (tuple, list)):
             if not 0 < len(value) <= MOST_LISTED:
                 raise ValueError(f"a placeholder names {counted(len(value), 'value')}")
@@ -172,14 +161,13 @@ class _Teller(string.Formatter):
 
 
 def fill(text: str, facts: Any, **values: Any) -> str:
-    """Return a text in which all placeholders are filled, from the rule data `facts` and additional values by name.
+    """Fill all placeholders of a text with values from the rules.
 
-    The placeholder `{bonus}` inserts the field `bonus`, and `{deal_cards[5]}` inserts an entry of a field. The
-    placeholder `{hand:card}` inserts a number with its noun, such as "6 cards", and `{trial_dice:die|dice}` has an
-    irregular plural.
+    For example, `{bonus}` inserts a field, and `{deal_cards[5]}` inserts an entry of a list. The placeholder
+    `{hand:card}` inserts a number with a noun, such as "6 cards".
 
     Raises:
-        ValueError: Raised if a placeholder has no value; the message names the placeholder.
+        ValueError: A placeholder has no value.
     """
     if "{" not in text and "}" not in text:
         return text

@@ -1,7 +1,4 @@
-"""Number and text types with bounds, for all data that are read from files.
-
-The types reject values that are too large, because a file may contain numbers and texts of any size.
-"""
+"""Types of numbers and texts with bounds, for data that are read from files."""
 
 from __future__ import annotations
 

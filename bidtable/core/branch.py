@@ -1,8 +1,6 @@
-"""New matches that begin before a move of a finished match, so that players can try another move.
+"""New matches that begin in the middle of a finished match, to try another move.
 
-The record of the new match repeats all earlier moves of the old match, so the players have the same cards and money.
-In the new match, a new seed decides all later deals and rolls. The old seed would reveal future cards to players who
-have seen the old match.
+A new seed decides all later deals, because the old seed would reveal cards to the players.
 """
 
 from __future__ import annotations
@@ -16,14 +14,12 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 
 
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
-    """Return a new match that begins before move `number` of a finished match, counted from 0.
+    """Return a new match that begins before a move of a finished match.
 
-    Each seat keeps the player who was sitting there at the chosen move. The move must be a decision of a player, not
-    a move of chance. The new match is not written to a file yet, and its header names the old match.
+    The argument `number` counts moves from 0, and the move must be a decision of a player.
 
     Raises:
-        RecordError: Raised if the old match is still being played, the move does not exist, or the chain of what-if
-            matches is too long.
+        RecordError: The old match is not over, or the move does not exist.
     """
     if match.outcome is None:
         raise RecordError("This game is not over. Only a finished game can be tried in another way.")

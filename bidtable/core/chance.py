@@ -1,6 +1,6 @@
-"""Seeds of matches, and the independent random streams made from a seed.
+"""Seeds of matches, and independent random generators made from a seed.
 
-The streams are independent, so that the random choices of a bot cannot change a deal.
+The random choices of a bot can therefore not change a deal.
 """
 
 from __future__ import annotations
@@ -16,18 +16,17 @@ TYPED_DIGITS: Final = 12
 
 
 def stream(seed: int, name: str) -> random.Random:
-    """Return a random stream by its name, such as `chance`, `bot/2` or `cosmetics`.
+    """Return a random generator by its name, such as `chance` or `bot/2`.
 
-    Random streams with different names are independent of each other, and are the same on every machine.
+    Generators with different names are independent, and are the same on every machine.
     """
     return random.Random(f"{seed}/{name}")
 
 
 def luck(seed: int, name: str) -> random.Random:
-    """Return a random stream for a bot, from which the bot cannot compute the seed of the match.
+    """Return a random generator for a bot, from which the bot cannot compute the seed.
 
-    A bot can read the key of its random stream, so the key contains only a digest of the seed. Typed seeds of up to
-    `TYPED_DIGITS` digits are too short to be hidden in a digest, and use the keys of the function `stream`.
+    Short seeds that a person has typed could be guessed, and use the function `stream`.
     """
     if seed < 10**TYPED_DIGITS:
         return stream(seed, name)

@@ -1,7 +1,4 @@
-"""The context of a game: its rule data, and values computed from the rule data.
-
-Every function of the rules receives the context of the game.
-"""
+"""The rule data of a game, with values that are computed from it."""
 
 from __future__ import annotations
 
@@ -16,17 +13,17 @@ class RuleData(Protocol):
 
     @property
     def digest(self) -> str:
-        """Fingerprint (digest) of all rule files of the game."""
+        """Digest of all rule files of the game."""
         ...
 
     @property
     def help(self) -> tuple[HelpSection, ...]:
-        """Pages of the game's rulebook, in our own words."""
+        """Pages of the rulebook."""
         ...
 
     @property
     def glossary(self) -> tuple[Term, ...]:
-        """Entries of the rulebook's glossary."""
+        """Entries of the glossary."""
         ...
 
     @property
@@ -36,7 +33,7 @@ class RuleData(Protocol):
 
 
 class Context(Protocol):
-    """Interface of the rule data and of computed values, such as cards as bits or the geometry of a board."""
+    """The rule data of a game, with values that are computed from it."""
 
     @property
     def rules(self) -> RuleData:

@@ -1,4 +1,4 @@
-"""The course of a match: scores and other numbers over time, and the final ranking."""
+"""Scores and other numbers of a match over time, and the final ranking."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ Place: TypeAlias = tuple[int, Seat]
 
 
 class Course(msgspec.Struct, frozen=True):
-    """Scores of a match over time, each a sum of `Game.score_parts`.
+    """Scores of a match over time.
 
     Attributes:
-        marks: Scores of all seats, first when a player can first act, then at the end of each round or auction.
+        marks: Scores of all seats at the start and at the end of each round.
     """
 
     marks: tuple[Scores, ...] = ()
 
     @property
     def stretches(self) -> int:
-        """Number of completed rounds or auctions of a match."""
+        """Number of completed rounds or auctions."""
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:
-        """Return the last round that a seat began with a score above zero, counted from 1; 0 for no round."""
+        """Return the last round that a seat began with a score above zero; 0 for none."""
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A number that changes during a match, such as the score or a count of the players' actions.
+    """A number that changes during a match, such as a score.
 
     Attributes:
-        unit: "$" for money, "" for plain numbers, and None for values that the game formats like scores.
+        unit: "$" for money, "" for plain numbers, and None for scores.
     """
 
     title: str
@@ -50,7 +50,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int) -> Course:
-    """Return the scores of a match over time; the last scores of a finished match are the final scores."""
+    """Return the scores of a match over time."""
     states = [start, *(step.state for step in steps)]
     return Course(tuple([_scores(game, states[at], seats) for at in _marked(game, states, steps, seats)]))
 
@@ -68,7 +68,7 @@ def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], se
 
 
 def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
-    """For each step, return the number of its round or auction, counted from 1 (`GameInfo.stretch`)."""
+    """Return the number of the round to which each event belongs, from 1."""
     found, number = [], 1
     for step in steps:
         found.append(number)
@@ -77,12 +77,9 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 
 
 def tallies_of(match: Match) -> tuple[Tally, ...]:
-    """Return all charted numbers of a match that changed for at least one seat.
+    """Return all numbers of a match that are shown in charts.
 
-    The scores are always included and come first.
-
-    After the scores come the parts of the scores, if all seats always have the same parts. The statistics of the game
-    come last (`Game.facts`).
+    The scores come first, and the statistics of the game come last.
     """
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
@@ -95,10 +92,6 @@ def tallies_of(match: Match) -> tuple[Tally, ...]:
 
 
 def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
-    """Yield each part of the scores of a match over time.
-
-    Yield nothing if the scores have fewer than two parts, or different parts at different times.
-    """
     titles = {tuple(parts) for seats in marks for parts in seats}
     if len(titles) != 1:
         return
@@ -132,7 +125,7 @@ def _scores(game: AnyGame, state: Any, seats: int) -> Scores:
 def ranking(outcome: Outcome, course: Course) -> list[Place]:
     """Return the final places of all seats, from first to last.
 
-    The winners share the first place, and seats with equal scores share a place.
+    Seats with equal scores share a place.
     """
     lasting = outcome.reason is Termination.LAST_STANDING and course.stretches
     worth = [float(course.lasted(seat)) if lasting else score for seat, score in enumerate(outcome.scores)]

@@ -1,14 +1,13 @@
-"""Exceptions that the core of the program raises."""
+"""Exceptions that the rules and the records raise."""
 
 from __future__ import annotations
 
 
 class Reason(str):
-    """A short sentence that tells a player why a move is illegal, with the id of the ruling.
+    """A short sentence that tells a player why a move is illegal.
 
     Attributes:
-        rule: Id of the ruling, such as "BB-5", or of a part of the ruling, such as "BB-5b"; empty if no ruling fits.
-            With this id, the rulebook opens at the sentence that states the ruling.
+        rule: Id of the ruling, such as "BB-5"; empty if no ruling fits.
     """
 
     rule: str
@@ -25,9 +24,9 @@ class Reason(str):
 
 
 class IllegalMove(ValueError):
-    """The error for a move that the rules do not allow; the state of the game is unchanged.
+    """The rules do not allow the move.
 
-    The attribute `reason` holds one short sentence for the player.
+    The state of the game is unchanged. The attribute `reason` holds a sentence for the player.
     """
 
     def __init__(self, reason: str) -> None:
@@ -36,8 +35,11 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """The error for a set-up that is not possible in a game; the message names the expected values."""
+    """A game cannot start with these settings.
+
+    The message names the expected values.
+    """
 
 
 class RecordError(ValueError):
-    """The error for a match record that cannot be read or replayed; the message explains the reason."""
+    """A match record cannot be read or replayed."""

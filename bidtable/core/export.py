@@ -1,4 +1,4 @@
-"""Export of a finished match, as text for people or as JSON for programs."""
+"""Exports a finished match as text for people, or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ VERSION: Final = 1
 
 
 def checked(match: Match) -> Outcome:
-    """Return the outcome of a match, if the match may be exported.
+    """Return the outcome of a match that may be exported.
 
     Raises:
-        RecordError: The match is not over, so an export would show hidden cards.
+        RecordError: The match is not over, so hands are still secret.
     """
     outcome = match.outcome
     if outcome is None:
@@ -33,10 +33,10 @@ def checked(match: Match) -> Outcome:
 
 
 def text_of(match: Match) -> str:
-    """Return a finished match as a text: the players and settings, the log, and the ending.
+    """Return a finished match as text.
 
     Raises:
-        RecordError: Raised if the match is not over.
+        RecordError: The match is not over.
     """
     outcome = checked(match)
     game, header = match.game, match.header
@@ -61,7 +61,7 @@ def text_of(match: Match) -> str:
 
 
 def origin_line(header: Header) -> str:
-    """Return a line of text about the earlier match that a what-if match continues; empty for other matches."""
+    """Return a sentence about the earlier match that a match continues; empty for most matches."""
     if not header.origins:
         return ""
     origin = header.origins[-1]
@@ -74,7 +74,6 @@ def _who(kind: str, level: str) -> str:
 
 
 def _rules(match: Match) -> list[str]:
-    """Return the variants and options of a match in the words of the set-up screen."""
     info, setup = match.game.info, match.header.setup
     titles = [variant.title for variant in info.variants if setup.has(variant.id)]
     for option in info.options:
@@ -96,7 +95,7 @@ def _log(match: Match, names: Sequence[str]) -> Iterator[str]:
 
 
 def ending_line(match: Match, names: Sequence[str]) -> str:
-    """Return a sentence about the end of a match, or about the players who must move in a running match."""
+    """Return a sentence about the end of a match."""
     outcome = match.outcome
     if outcome is None:
         waiting = ", ".join(names[seat] for seat in match.actors if seat != CHANCE)
@@ -110,10 +109,10 @@ def ending_line(match: Match, names: Sequence[str]) -> str:
 
 
 def json_of(match: Match) -> bytes:
-    """Return a finished match as indented JSON: players and settings, each move with its events, and the ending.
+    """Return a finished match as indented JSON.
 
     Raises:
-        RecordError: Raised if the match is not over.
+        RecordError: The match is not over.
     """
     outcome = checked(match)
     game, header = match.game, match.header

@@ -1,4 +1,4 @@
-"""Facts about a finished match for the match history, such as the players, the ending, and statistics for each seat."""
+"""Facts about a finished match, such as the players and their statistics."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """Facts about one seat of a finished match.
 
     Attributes:
-        changed: Whether several players used the seat during the match and therefore share its result.
-        facts: Statistics about the player's decisions; empty for a game without statistics.
+        changed: Whether several players have used the seat.
+        facts: Statistics about the player's decisions.
     """
 
     info: SeatInfo
@@ -46,7 +46,7 @@ MatchFacts: TypeAlias = tuple[SeatFacts, ...]
 
 
 def facts_of(match: Match) -> MatchFacts:
-    """Return the facts about a finished match for each seat."""
+    """Return the facts about each seat of a finished match."""
     seats = match.header.seats
     changed = {line.seat for line in match.lines if isinstance(line, SeatLine)}
     facts = match.game.facts(match.events, len(seats))
@@ -58,10 +58,10 @@ def facts_of(match: Match) -> MatchFacts:
 
 
 def check_facts(facts: MatchFacts, seats: int) -> None:
-    """Check facts that were read from a file, before the screen shows them.
+    """Check facts that were read from a file.
 
     Raises:
-        RecordError: Raised if a statistic or player name is not allowed; the error message names the value.
+        RecordError: A statistic or a player's name is not allowed.
     """
     if len(facts) != seats:
         raise RecordError(f"There are facts for {len(facts)} seats, but the match has {seats}.")
@@ -76,5 +76,8 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
 
 
 def credit(outcome: Outcome, seat: int) -> float:
-    """Return the share of a win that a seat gets; winners share a win evenly, and losers get 0."""
+    """Return a seat's part of the win.
+
+    Winners share a win evenly, and losers get 0.
+    """
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -1,4 +1,4 @@
-"""Results of benchmarks, which measure the speed of the program, with target values."""
+"""Results of benchmarks, which measure the speed of the program."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import msgspec
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One measured result of a benchmark.
+    """One result of a benchmark.
 
     Attributes:
         target: The value that the benchmark should reach; None for no target.
-        met: Whether the measured value reaches the target value; None for no target.
+        met: Whether the result reaches the target; None for no target.
     """
 
     name: str
@@ -21,10 +21,10 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def at_least(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a benchmark result that should be at least the target value."""
+    """Return a result that should be at least the target."""
     return Figure(name, value, unit, target, None if target is None else value >= target)
 
 
 def at_most(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a benchmark result that should be at most the target value."""
+    """Return a result that should be at most the target."""
     return Figure(name, value, unit, target, None if target is None else value <= target)

@@ -1,9 +1,6 @@
-"""The flow of a game: the moves in each phase, and the automatic phases without a decision.
+"""The phases of a game, with the moves that are legal in each phase.
 
-Each game has a file `flow.py` with a table of its phases. A phase in which a seat must make a decision is a `Phase`.
-An automatic phase, such as scoring or the next deal, is a function of the type `Passage`. A function of the type
-`Act` applies one kind of move in one phase. After each move, automatic phases run until a seat must make a decision
-or the game is over.
+After each move, automatic phases such as a deal run until a player must decide.
 """
 
 from __future__ import annotations
@@ -24,7 +21,7 @@ OVER: Final = "over"
 
 
 class Known(Protocol):
-    """Interface of a state of a game, and of a seat's observation of a state."""
+    """Interface of a game state, and of the part of it that one seat can see."""
 
     @property
     def phase(self) -> str:
@@ -44,27 +41,24 @@ def at_turn(known: Any) -> tuple[Seat, ...]:
 
 
 def by_chance(known: Known) -> tuple[Seat, ...]:
-    """Return a tuple with chance as the only actor, for phases with deals and dice rolls."""
+    """Return chance as the only actor, for deals and dice rolls."""
     return (CHANCE,)
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase in which a seat must make a decision.
+    """A phase in which a player must make a decision.
 
     Attributes:
-        legal: Function `(context, known, seat)` that returns the legal moves of a deciding seat, in a fixed order.
-        acts: For each kind of move, the function that applies the move.
-        allows: Optional function `(context, known, seat, move)` that tests a move faster than a search through
-            `legal`. The functions `allows` and `legal` must agree.
-        sample: Function `(context, state, rng)` that draws a move of chance. A function `sample` is needed if chance
-            has too many legal moves to list, or if the moves are not equally likely.
+        legal: Function `(context, known, seat)` that returns the legal moves in a fixed order.
+        acts: For each kind of move, the function that makes the move.
+        allows: Optional function `(context, known, seat, move)` that tests a move faster than `legal`.
+        sample: Function `(context, state, rng)` that draws a random move of chance.
         promise: Function `(context, known, seat, move)` that predicts the effect of a legal move.
-        sealed: Whether decisions are kept secret until all deciding seats have chosen.
-        open: Whether a player can decide without looking at hidden cards, or a function `(known)` that returns the
-            answer.
-        forced: Function `(context, known, seat)` that returns whether a spectator can see that a seat has only one
-            legal move.
+        sealed: Whether decisions are kept secret until all players have chosen.
+        open: Whether a player can decide without looking at hidden cards.
+        forced: Function `(context, known, seat)` that returns whether everybody sees that only one move is
+            legal.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -79,7 +73,7 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return the function of the last automatic phase; `last_event(context, state)` returns the game's last event."""
+    """Return the function that ends a game with a last event."""
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)
@@ -94,7 +88,7 @@ class Flow:
     """All phases of a game, with and without decisions.
 
     Attributes:
-        passages: The game is over in a phase that is in neither `phases` nor `passages`.
+        passages: Automatic phases. A game is over in a phase that is not listed.
     """
 
     __slots__ = ("passages", "phases")
@@ -105,23 +99,26 @@ class Flow:
 
     @property
     def move_types(self) -> tuple[type[Move], ...]:
-        """All kinds of moves of all phases."""
+        """All kinds of moves in all phases."""
         return tuple(dict.fromkeys(kind for phase in self.phases.values() for kind in phase.acts))
 
     def actors(self, known: Known) -> tuple[Seat, ...]:
-        """Return the seats that must make a decision; no seat decides in automatic phases or after the game."""
+        """Return the seats that must make a decision."""
         phase = self.phases.get(known.phase)
         return phase.actors(known) if phase is not None else ()
 
     def legal(self, context: Any, known: Known, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` for a seat without a decision."""
+        """Return the legal moves of a seat in a fixed order.
+
+        The result is `()` for a seat that does not decide.
+        """
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):
             return ()
         return phase.legal(context, known, seat)
 
     def act_of(self, context: Any, known: Known, seat: Seat, move: Move) -> Act | None:
-        """Return the function that applies a move; None for an illegal move."""
+        """Return the function that makes a move; None for an illegal move."""
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):
             return None
@@ -134,7 +131,7 @@ class Flow:
         return act if move in phase.legal(context, known, seat) else None
 
     def advance(self, context: Any, state: Any, tell: Tell = None) -> Any:
-        """Run automatic phases until a seat must make a decision or the game is over, and return the state."""
+        """Run automatic phases until a player must decide or the game is over."""
         passages = self.passages
         while (passage := passages.get(state.phase)) is not None:
             state = passage(context, state, tell)

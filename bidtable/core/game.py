@@ -1,7 +1,4 @@
-"""The interface between the rules of a game and the rest of the program: screen, bots, records, tests.
-
-The base class `Game` combines the modules with the rules of a game, which are listed in `Parts`.
-"""
+"""The interface between the rules of a game and the rest of the program."""
 
 from __future__ import annotations
 
@@ -43,13 +40,10 @@ C = TypeVar("C", bound="Context")
 
 
 class Game(ABC, Generic[C, S, O]):
-    """The rules of one game, together with its checked rule data.
+    """The rules of one game, with its rule data.
 
-    The rules of a game use no clock, no files and no global random generator.
-
-    States are frozen values, so a move is taken back by a return to an earlier state. An argument with the name
-    `known` is a state, or a seat's own observation of the state. For a given seat, every method gives the same answer
-    for a state and for the seat's observation.
+    The rules use no clock, no files and no global random generator. States are immutable. An argument `known`
+    is a state, or the part of a state that one seat can see.
     """
 
     parts: ClassVar[Parts]
@@ -75,10 +69,10 @@ class Game(ABC, Generic[C, S, O]):
             cls.move_types = parts.flow.move_types
 
     def __init__(self, context: C, info: GameInfo) -> None:
-        """Create the game from a context with rule data.
+        """Create the game from its rule data.
 
         Raises:
-            TypeError: Raised if an event type has a field whose audience is not declared (`secrecy`).
+            TypeError: An event has a field that does not say who may see it.
         """
         self.context = context
         self.info = info
@@ -87,7 +81,7 @@ class Game(ABC, Generic[C, S, O]):
 
     @property
     def rules_digest(self) -> str:
-        """Fingerprint of the rule data, which is stored in records."""
+        """Digest of the rule data."""
         return self.context.rules.digest
 
     # -- start, outcome and scores: each game has its own ----------------------------------------------
@@ -97,7 +91,7 @@ class Game(ABC, Generic[C, S, O]):
         """Return the first state of a new game.
 
         Raises:
-            SetupError: Raised if the set-up is not possible in the game (`check_setup`).
+            SetupError: The game cannot start with these settings.
         """
 
     @abstractmethod
@@ -110,76 +104,82 @@ class Game(ABC, Generic[C, S, O]):
 
     @abstractmethod
     def conserved(self, state: S) -> Conserved:
-        """Return the total of cards, money and pieces, which must stay equal during a game."""
+        """Return the total of cards, money and pieces, which never changes during a game."""
 
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
-        """Upgrade a match record with an older `state_version` to the current version.
+        """Upgrade the record of a match from an older version of the program.
 
-        The upgrade takes place once, before the record is replayed, and may keep old digests of states. The header
-        and the lines are plain JSON values.
+        The header and the lines are plain JSON values.
 
         Raises:
-            RecordError: Raised if the game can no longer play the match.
+            RecordError: The match can no longer be played.
         """
         return header, lines
 
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Return the parts of a seat's score with their names; `()` if the score has no parts."""
+        """Return the parts of a player's score with their names; `()` if it has no parts."""
         return ()
 
     def score_note(self, state: S, seat: Seat) -> str:
-        """Return a short text about a score, such as "cash $160, 1 IOU"; empty if the greatest score wins."""
+        """Return a short text about a score, such as "cash $160, 1 IOU".
+
+        The text is empty if the highest score wins.
+        """
         return ""
 
     def score_goal(self) -> str:
-        """Return a line for charts that explains the goal of the game; empty if the greatest score wins."""
+        """Return a sentence on the goal of the game; empty if the highest score wins."""
         return ""
 
     def score_text(self, value: float) -> str:
-        """Return a score or a part of a score as text, without needless decimals."""
+        """Return a score as text."""
         return f"{value:g}".replace("-", "−")
 
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
-        """Return the colour of each seat's piece, "" before a seat has chosen; `()` in games without this choice."""
+        """Return the colour of each player's piece; "" before a player has chosen."""
         return ()
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
-        """Return the team number of each seat, from 0; `()` if all players play alone."""
+        """Return the team number of each seat, from 0; `()` if there are no teams."""
         return ()
 
     def setup_note(self, setup: Setup) -> str:
-        """Return a short sentence for the set-up screen, such as the number of cards for each player; may be empty."""
+        """Return a short sentence for the settings of a game; it may be empty."""
         return ""
 
     def round_number(self, known: S | O) -> int:
-        """Return the number of the current round, from 1; games without rounds return 1."""
+        """Return the number of the current round, from 1.
+
+        Games without rounds return 1.
+        """
         return 1
 
     # -- decisions and moves ---------------------------------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return the seats that must make a decision, or `(CHANCE,)`; no seat decides at the end of the game."""
+        """Return the seats that must make a decision, or `(CHANCE,)`."""
         return self.parts.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` for a seat without a decision."""
+        """Return the legal moves of a seat in a fixed order.
+
+        The result is `()` for a seat that does not decide.
+        """
         return self.parts.flow.legal(self.context, known, seat)
 
     def apply(self, state: S, seat: Seat, move: Move) -> S:
-        """Apply a move and return the next state, without intermediate steps.
+        """Make a move and return the next state.
 
         Raises:
-            IllegalMove: Raised if the rules do not allow the move; the state of the game stays unchanged.
+            IllegalMove: The rules do not allow the move. The state is unchanged.
         """
         return self._run(state, seat, move, None)
 
     def steps(self, state: S, seat: Seat, move: Move) -> tuple[Step[S], ...]:
-        """Apply a move and return its steps. Each step is an event with the state after the event.
-
-        The state of the last step is the state that `apply` returns.
+        """Make a move and return its events, each with the state after the event.
 
         Raises:
-            IllegalMove: Raised if the rules do not allow the move; the state of the game stays unchanged.
+            IllegalMove: The rules do not allow the move. The state is unchanged.
         """
         steps: list[Step[S]] = []
         self._run(state, seat, move, lambda event, after: steps.append(Step(event, after)))
@@ -194,10 +194,10 @@ class Game(ABC, Generic[C, S, O]):
         return after
 
     def sample(self, state: S, rng: random.Random) -> Move:
-        """Draw a move of chance with the probabilities that the rules define.
+        """Draw a random move of chance, such as a deal.
 
         Raises:
-            IllegalMove: Raised if the game does not wait for a shuffle, a deal or a dice roll.
+            IllegalMove: The game does not wait for a move of chance.
         """
         phase = self._phase(state)
         if phase is None or phase.actors(state) != (CHANCE,):
@@ -207,25 +207,25 @@ class Game(ABC, Generic[C, S, O]):
         return phase.sample(self.context, state, rng)
 
     def decision_is_secret(self, known: S | O) -> bool:
-        """Return whether the current decision stays secret until all deciding seats have chosen."""
+        """Return whether the decision stays secret until all players have chosen."""
         return (phase := self._phase(known)) is not None and phase.sealed
 
     def decision_is_open(self, known: S | O) -> bool:
-        """Return whether a player can decide without seeing hidden cards, so that no curtain is needed."""
+        """Return whether a player can decide without seeing hidden cards."""
         phase = self._phase(known)
         if phase is None:
             return False
         return phase.open if isinstance(phase.open, bool) else phase.open(known)
 
     def move_is_forced(self, known: S | O, seat: Seat) -> bool:
-        """Return whether a spectator can see that a seat has only one legal move now."""
+        """Return whether everybody can see that a player has only one legal move."""
         phase = self._phase(known)
         if phase is None or phase.forced is None or seat not in phase.actors(known):
             return False
         return phase.forced(self.context, known, seat)
 
     def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
-        """Predict the effects of a legal move, as far as the moving seat can know them."""
+        """Predict the effects of a legal move, as far as the player can know them."""
         phase = self._phase(known)
         if phase is None or phase.promise is None:
             return Promise(move)
@@ -237,27 +237,27 @@ class Game(ABC, Generic[C, S, O]):
     # -- knowledge of the seats ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> O:
-        """Return the observation of a state by a seat, or by a spectator (None)."""
+        """Return what a seat, or a spectator (None), can see of a state."""
         seen: O = self.parts.knowledge.observe(self.context, state, seat)
         return seen
 
     def project_event(self, event: Event, seat: Seat | None) -> Event:
-        """Return an event without secrets that a seat, or a spectator (None), may not know."""
+        """Return an event without the facts that a seat, or a spectator (None), may not know."""
         return secrecy.project(event, seat)
 
     def history(self, events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-        """Return several events without secrets that a seat, or a spectator (None), may not know."""
+        """Return several events without the facts that a seat, or a spectator (None), may not know."""
         return tuple([secrecy.project(event, seat) for event in events])
 
     def view(self, state: S, seat: Seat | None, history: tuple[Event, ...] = ()) -> View[O]:
-        """Return everything that a seat, or a spectator (None), may know about a state."""
+        """Return everything that a seat, or a spectator (None), may know about a game."""
         seen = self.observe(state, seat)
         return View(seat, seen, history, self.legal(seen, seat) if seat is not None else ())
 
     def determinize(self, view: View[O], rng: random.Random) -> S:
-        """Return a random state that is consistent with the viewer's knowledge.
+        """Return a random state that fits what a player knows.
 
-        In the random state, the viewer has the same observation and the same legal moves.
+        In this state, the player sees the same and has the same legal moves.
         """
         state: S = self.parts.knowledge.determinize(self.context, view, rng)
         return state
@@ -265,23 +265,23 @@ class Game(ABC, Generic[C, S, O]):
     # -- words -----------------------------------------------------------------------------------------
 
     def label(self, move: Move) -> str:
-        """Return a short name of a move for its button, in the words of the rules, without the player's name."""
+        """Return a short name of a move for its button."""
         return self.parts.words.label(self.context, move)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Return one log line about an event, with the players' names; empty for an event that the log leaves out."""
+        """Return one line of text about an event; empty if the event needs no line."""
         return self.parts.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Return one log line about several events in a row, such as the raises of an auction."""
+        """Return one line of text about several events, such as the raises of an auction."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))
 
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-        """Return lines of text about the effects of a move, with the most important effect first."""
+        """Return lines of text about the effects of a move, the most important first."""
         return self.parts.words.promised(self.context, promise, names)
 
     def why_not(self, known: S | O, seat: Seat, move: Move) -> Reason:
-        """Return a short sentence that explains why a move is illegal now; empty for a legal move."""
+        """Return a sentence on why a move is illegal; empty for a legal move."""
         legal = self.parts.flow.act_of(self.context, known, seat, move) is not None
         return Reason("") if legal else self._refusal(known, seat, move)
 
@@ -296,7 +296,7 @@ class Game(ABC, Generic[C, S, O]):
         return Reason("It is not this player's turn.")
 
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
-        """Return the contents of an observation as text, for a table without graphics."""
+        """Return what a player sees as text."""
         return self.parts.words.in_words(self.context, observation, names)
 
     # -- words about a finished match ------------------------------------------------------------------
@@ -306,26 +306,26 @@ class Game(ABC, Generic[C, S, O]):
         return self.parts.story.score_name(self.context, state) if self.parts.story else "Score"
 
     def verdict(self, state: S, names: Sequence[str]) -> str:
-        """Return a sentence about the win and the tie-break between equal seats; it may be empty."""
+        """Return a sentence about the winner and a tie-break; it may be empty."""
         return self.parts.story.verdict(self.context, state, names) if self.parts.story else ""
 
     def facts(self, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
-        """For each seat, return statistics about its decisions; empty for a game without statistics."""
+        """Return statistics about the decisions of each seat."""
         if self.parts.story is None:
             return ((),) * seats
         return self.parts.story.facts(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
-        """Return the name of the current phase, which pages of the rulebook also use (`HelpSection.phases`)."""
+        """Return the name of the current phase."""
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the in-app rulebook, filled with the numbers of the rules in force."""
+        """Return the pages of the rulebook, filled with the numbers of the rules."""
         rules = self.context.rules
         return tuple(section.filled(rules) for section in rules.help)
 
     def glossary(self) -> tuple[Term, ...]:
-        """Return the entries of the rulebook's glossary, filled with the numbers of the rules in force."""
+        """Return the entries of the glossary, filled with the numbers of the rules."""
         rules = self.context.rules
         return tuple(term.filled(rules) for term in rules.glossary)
 
@@ -336,11 +336,10 @@ class Game(ABC, Generic[C, S, O]):
     # -- the set-up ------------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the seats, variants and options of a set-up are possible in the game.
+        """Check that the game can start with some settings.
 
         Raises:
-            SetupError: Raised if the seats, variants or options are not possible; the error message names the
-                expected values.
+            SetupError: The game cannot start with them. The message names the expected values.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:

@@ -1,6 +1,6 @@
-"""Sets of legal moves, which can be iterated in a fixed order, counted and searched.
+"""Sets of legal moves, in a fixed order.
 
-A small set of moves is a tuple, and a set that is too large to list is a `LazyLegal`.
+A small set is a tuple. A set that is too large to list is a `LazyLegal`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SHOWN: Final = 2
 
 
 class LazyLegal(Collection[M], Generic[M]):
-    """A set of moves that is defined by its exact size, a membership test and a function that lists the moves."""
+    """A set of moves that is too large to list."""
 
     __slots__ = ("_contains", "_iterate", "_size")
 
@@ -39,7 +39,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
     @property
     def size(self) -> int:
-        """The exact number of legal moves in the set, which may be too large for a loop."""
+        """The exact number of legal moves."""
         return self._size
 
     def __contains__(self, move: object) -> bool:
@@ -56,7 +56,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
 @runtime_checkable
 class ByKind(Protocol[A]):
-    """A set of legal moves that can return all moves of one kind without listing the other moves."""
+    """A set of legal moves that can return all moves of one kind."""
 
     def of_kind(self, kind: type[Move]) -> Collection[A]:
         """Return all legal moves of one kind."""
@@ -71,10 +71,10 @@ def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
 
 
 def pick(legal: Collection[M], rng: random.Random) -> M:
-    """Return a random legal move; all moves are equally likely.
+    """Return a random legal move.
 
     Raises:
-        IndexError: Raised if the set of legal moves is empty.
+        IndexError: There is no legal move.
     """
     if type(legal) is tuple or isinstance(legal, Sequence):
         listed: Sequence[M] = legal

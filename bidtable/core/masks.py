@@ -1,4 +1,4 @@
-"""Sets of cards as integers with one bit for each card."""
+"""Sets of cards as integers, with one bit for each card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ A table is faster than a computation, because bots need these positions very oft
 
 
 def bits(mask: int) -> list[int]:
-    """Return the cards of a set as indexes, lowest index first."""
+    """Return the cards of a set as indexes, lowest first."""
     found: list[int] = []
     for table in _CHUNKS:
         found += table[mask & 255]
@@ -28,11 +28,11 @@ def bits(mask: int) -> list[int]:
 
 
 class NamedCards:
-    """The cards of a game, by index and by name; cards of the same kind are interchangeable.
+    """The cards of a game, by index and by name.
 
     Attributes:
-        of_kind: For each kind, the set of all its cards.
-        alike: For each card, the set of all cards of its kind.
+        of_kind: For each kind of card, the set of all its cards.
+        alike: For each card, the set of all equal cards.
     """
 
     def __init__(self, names: Sequence[str], kinds: Sequence[str]) -> None:
@@ -45,10 +45,7 @@ class NamedCards:
         self.alike = tuple(of_kind[kind] for kind in kinds)
 
     def distinct(self, mask: int) -> list[int]:
-        """Return the lowest card of each kind in a set of cards.
-
-        Moves name only the lowest card, because the cards of a kind are equal.
-        """
+        """Return one card of each kind in a set of cards."""
         found = []
         while mask:
             card = (mask & -mask).bit_length() - 1
@@ -57,7 +54,7 @@ class NamedCards:
         return found
 
     def named(self, mask: int) -> tuple[str, ...]:
-        """Return the names of the cards in a set, in the order of the deck."""
+        """Return the names of a set of cards, in the order of the deck."""
         names = self.names
         return tuple([names[card] for card in bits(mask)])
 

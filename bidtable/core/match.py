@@ -1,4 +1,7 @@
-"""A running match. Each move is first written to the record and then applied to the state."""
+"""A running match.
+
+Each move is written to the record first, and then made.
+"""
 
 from __future__ import annotations
 
@@ -38,10 +41,10 @@ class Writer(Protocol):
     """Interface of a file to which the lines of a match are written."""
 
     def append(self, line: Part) -> None:
-        """Write a line to the file safely, so that a crash of the program cannot lose it.
+        """Write a line so that a crash of the program cannot lose it.
 
         Raises:
-            RecordError: Raised if the line cannot be written to the file.
+            RecordError: The line cannot be written.
         """
         ...
 
@@ -51,11 +54,11 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A legal move or a take-back that must be written to the record before it is applied.
+    """A legal move or a take-back that is not yet written to the record.
 
     Attributes:
-        move: A move that was made; None if a move is taken back.
-        steps: Steps of the move; empty for a take-back.
+        move: The move; None for a take-back.
+        steps: The events of the move; empty for a take-back.
     """
 
     line: Line
@@ -65,15 +68,15 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A match of a game, with all its moves so far. A match changes only its own data and its file.
+    """A match of a game, with all its moves so far.
 
     Attributes:
         begun: Header of the record at the start of the match.
-        header: Header of the record with the present players and agreements.
-        steps: All steps so far, oldest first; each step is an event with the state after the event.
-        lines: All lines of the match record so far, including take-backs.
-        writer: File for new lines of the record; None keeps the lines only in memory.
-        chance: Whether the match makes the moves of chance automatically.
+        header: Header of the record with the present players.
+        steps: All events so far, each with the state after the event.
+        lines: All lines of the record so far, including take-backs.
+        writer: File for the lines of the record; None keeps them only in memory.
+        chance: Whether the match makes the moves of chance itself.
     """
 
     def __init__(
@@ -82,7 +85,7 @@ class Match:
         """Start a match.
 
         Raises:
-            SetupError: Raised if the set-up is not possible in the game.
+            SetupError: The game cannot start with these settings.
         """
         self.game = game
         self.chance = chance
@@ -104,7 +107,7 @@ class Match:
         return self.state_after(len(self.steps))
 
     def state_after(self, steps: int) -> Any:
-        """Return the state of the game after a given number of steps."""
+        """Return the state after a number of events."""
         return self.steps[steps - 1].state if steps else self._start
 
     @property
@@ -118,7 +121,7 @@ class Match:
         return self.game.actors(self.state)
 
     def legal(self, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat; empty for a seat without a decision."""
+        """Return the legal moves of a seat."""
         return self.game.legal(self.state, seat)
 
     @property
@@ -127,7 +130,10 @@ class Match:
         return self.game.outcome(self.state)
 
     def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
-        """Return all facts that a seat, or a spectator (None), may know after a number of steps; None for all steps."""
+        """Return everything that a seat, or a spectator (None), may know.
+
+        The argument `steps` is a number of events; None means all events.
+        """
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
         for step in self.steps[len(history) :]:
@@ -135,18 +141,18 @@ class Match:
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
     def open_view(self, seat: Seat, steps: int | None = None) -> View[Any]:
-        """Return the view of a seat without its secrets, for open decisions (`Game.decision_is_open`)."""
+        """Return what a seat may know, without its secrets."""
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
         openly = self.game.decision_is_open(observation)
         return View(seat, observation, seen.history, self.game.legal(observation, seat) if openly else ())
 
     def promise(self, seat: Seat, move: Move) -> Promise:
-        """Predict the effects of a legal move, as far as the moving seat can know them."""
+        """Predict the effects of a legal move, as far as the player can know them."""
         return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
-        """Return the number of steps up to and including a seat's last move; 0 before its first move."""
+        """Return the number of events up to a seat's last move."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
@@ -154,23 +160,26 @@ class Match:
         return 0
 
     def steps_before(self, number: int) -> int:
-        """Return the number of steps before move `number` of the match, counted from 0."""
+        """Return the number of events before a move.
+
+        The argument `number` counts moves from 0.
+        """
         return self._before[number]
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
-        """Return the player who was sitting on a seat when move `number` was made; None for a move of chance."""
+        """Return the player who made a move; None for a move of chance."""
         return None if seat == CHANCE else who_sat(self.begun.seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
-        """Return the random stream for a bot's next decision, or for the decision with a given move number.
+        """Return the random generator for a bot's decision.
 
-        A match that was saved and resumed uses the same random streams as before.
+        A resumed match uses the same random numbers as before.
         """
         number = len(self.moves) if number is None else number
         return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
 
     def chance_rng(self, number: int) -> random.Random:
-        """Return the random stream for a move of chance with a given number."""
+        """Return the random generator for a move of chance."""
         return stream(self.header.seed_of(number), f"chance/{number}")
 
     def __repr__(self) -> str:
@@ -191,17 +200,17 @@ class Match:
     # -- playing -------------------------------------------------------------------------------------
 
     def prepare(self, seat: Seat, move: Move) -> Pending:
-        """Return a checked move with its events and states, without changing the match or the record."""
+        """Check a move, and return its events without changing the match."""
         steps = self.game.steps(self.state, seat, move)
         check = digest(steps[-1].state)
         line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), check)
         return Pending(line, seat, move, steps)
 
     def prepare_chance(self) -> Pending:
-        """Draw a move of chance from the random stream of the match, without changing the match.
+        """Draw a move of chance without changing the match.
 
         Raises:
-            IllegalMove: Raised if the game does not wait for a shuffle, a deal or a dice roll.
+            IllegalMove: The game does not wait for a move of chance.
         """
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
@@ -210,7 +219,7 @@ class Match:
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Apply a prepared move or take-back to the match, after its line was written, and return its steps."""
+        """Make a move or a take-back that was written to the record."""
         if pending.move is None:
             self._undo()
         else:
@@ -221,10 +230,10 @@ class Match:
         return pending.steps
 
     def write(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Write a prepared move or take-back to the record, apply it to the match, and return its steps.
+        """Write a move or a take-back to the record, and make it.
 
         Raises:
-            RecordError: Raised if the line could not be written, and the match is unchanged.
+            RecordError: The line cannot be written. The match is unchanged.
         """
         if self.writer is None:
             return self.adopt(pending)
@@ -243,59 +252,61 @@ class Match:
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
-        """Change the player on a seat for the rest of the match; raise the same errors as `write`."""
+        """Change the player in a seat for the rest of the match.
+
+        The errors are those of `write`.
+        """
         line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
             self.writer.append(line)
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Apply a written line about new players, agreements or a hint to the match.
+        """Apply a written line that is not a move, such as a change of players.
 
         Raises:
-            RecordError: Raised if the line names a seat that does not exist, or belongs to another point of the
-                match.
+            RecordError: The line names a seat that does not exist, or belongs to another move.
         """
         self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)
 
     @property
     def hints(self) -> tuple[int, ...]:
-        """For each seat, the number of hints shown to its current player."""
+        """For each seat, the number of hints that its present player has seen."""
         return hints_given(self.begun.seats, self.lines)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move, write it to the record, and return its steps.
+        """Make a move, write it to the record, and return its events.
 
         Raises:
-            IllegalMove: The rules do not allow the move, so the match is unchanged.
-            RecordError: The move could not be written to the record, so the match is unchanged.
+            IllegalMove: The rules do not allow the move. The match is unchanged.
+            RecordError: The move cannot be written. The match is unchanged.
         """
         return self.write(self.prepare(seat, move))
 
     def play_chance(self) -> tuple[Step[Any], ...]:
-        """Make a move of chance, write it to the record, and return its steps.
+        """Make a move of chance, write it to the record, and return its events.
 
         Raises:
-            IllegalMove: Raised if the game does not wait for a shuffle, a deal or a dice roll.
-            RecordError: The move could not be written to the record, so the match is unchanged.
+            IllegalMove: The game does not wait for a move of chance.
+            RecordError: The move cannot be written. The match is unchanged.
         """
         return self.write(self.prepare_chance())
 
     def push(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
-        """Make a move and the moves of chance that follow (none if `chance` is "manual"), and return all steps.
+        """Make a move and the moves of chance that follow, and return all events.
 
         Raises:
-            IllegalMove: The rules do not allow the move, so the match is unchanged.
-            RecordError: Raised if a move could not be written to the record; all earlier moves remain in the match.
+            IllegalMove: The rules do not allow the move. The match is unchanged.
+            RecordError: A move cannot be written. Earlier moves remain in the match.
         """
         return (*self.play(seat, move), *self.settle())
 
     def settle(self) -> tuple[Step[Any], ...]:
-        """Make moves of chance (none if `chance` is "manual") until a player must decide, and return the steps.
+        """Make moves of chance until a player must decide, and return the events.
 
         Raises:
-            RecordError: Raised if a move could not be written to the record; all earlier moves remain in the match.
+            RecordError: A move cannot be written. Earlier moves remain in the match.
         """
         steps: list[Step[Any]] = []
         while self.chance == "auto" and self.actors == (CHANCE,):
@@ -305,7 +316,10 @@ class Match:
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
-        """Return a sentence that explains why a seat cannot take back its last move; empty if the seat can."""
+        """Return a sentence on why a player cannot take back the last move.
+
+        The text is empty if the player can.
+        """
         if not self.moves:
             return "Nothing has been played yet."
         if len(self.moves) <= self.header.inherited_moves:
@@ -320,10 +334,10 @@ class Match:
         return ""
 
     def prepare_take_back(self, seat: Seat) -> Pending:
-        """Prepare to take back the last move of a seat, without changing the match.
+        """Prepare to take back a player's last move, without changing the match.
 
         Raises:
-            IllegalMove: Raised if the move cannot be taken back, for the reason that `why_not_take_back` returns.
+            IllegalMove: The move cannot be taken back.
         """
         reason = self.why_not_take_back(seat)
         if reason:
@@ -331,11 +345,11 @@ class Match:
         return Pending(UndoLine(len(self.moves) - 1), seat)
 
     def take_back(self, seat: Seat) -> None:
-        """Undo the last move of a seat.
+        """Take back a player's last move.
 
         Raises:
-            IllegalMove: Raised if the move cannot be taken back, for the reason that `why_not_take_back` returns.
-            RecordError: The take-back could not be written to the record, so the match is unchanged.
+            IllegalMove: The move cannot be taken back.
+            RecordError: The take-back cannot be written. The match is unchanged.
         """
         self.write(self.prepare_take_back(seat))
 
@@ -347,7 +361,7 @@ class Match:
     # -- records -------------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """Return the match so far as a `Record`, from which `Match.replay` can create the match again."""
+        """Return the record of the match so far."""
         return Record(self.begun, tuple(self.lines))
 
     @classmethod
@@ -360,15 +374,13 @@ class Match:
         *,
         chance: Chance = "auto",
     ) -> Match:
-        """Replay a match from the lines of its record, and compare each state with its recorded digest.
+        """Replay a match from the lines of its record, and check its digests.
 
-        A replay draws no random numbers, because the record contains the moves of chance. Digests are not compared if
-        the record has another state version.
+        A replay draws no random numbers, because the record contains the moves of chance.
 
         Raises:
-            RecordError: Raised if the record contains an unknown or illegal move, or a digest that does not fit the
-                state.
-            SetupError: Raised if the set-up is not possible in the game.
+            RecordError: The record contains an illegal move or a wrong digest.
+            SetupError: The game cannot start with these settings.
         """
         match = cls(game, header, chance=chance)
         decoder = msgspec.json.Decoder(move_union(game))
@@ -409,7 +421,7 @@ class Match:
 
 
 def move_union(game: AnyGame) -> Any:
-    """Return the `|` union of all move types of a game, for decoding records."""
+    """Return the union of all move types of a game, for decoding records."""
     union: Any = game.move_types[0]
     for kind in game.move_types[1:]:
         union = union | kind

@@ -1,7 +1,6 @@
-"""Data types that all games share: seats, moves, events, set-ups and outcomes.
+"""Data types that all games share, such as seats, moves, events and outcomes.
 
-Each type is a frozen `msgspec.Struct`, which is cheap to build and to compare. In canonical JSON, a value starts with
-its tag `kind`, and its fields follow in order. Records, digests and logs use the canonical JSON of moves and events.
+Each type is a frozen `msgspec.Struct`, which is written to records as JSON.
 """
 
 from __future__ import annotations
@@ -24,14 +23,12 @@ CHANCE: Final[Seat] = -1
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
-    """A move: the decision of one seat, or an outcome of chance (seat `CHANCE`).
+    """A decision of a player, or an outcome of chance.
 
-    A move has the same meaning in every state, because it names a card's id or a square, and never a position in a
-    list. Each subclass is frozen, sets a short `tag`, and contains only JSON values and tuples.
+    A move has the same meaning in every state. It names a card or a square, and never a position in a list.
 
     Attributes:
-        called: The players' plural word for decisions of this kind, such as "bids"; empty for moves of chance.
-            Several kinds of moves with the same word are one kind for players.
+        called: Plural word for decisions of this kind, such as "bids"; empty for moves of chance.
         weighty: Whether a player must confirm the move even if other moves need no confirmation.
         ranges: Whether the player chooses an amount before making the move.
     """
@@ -42,17 +39,13 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):
-    """An event that happened when a move was applied.
-
-    The method `Game.project_event` removes secrets from an event.
+    """Something that happened when a move was made.
 
     Attributes:
-        pause: Length of the pause after the event: 0 for no pause, 1 for a short pause, 2 for a long pause, 3 to wait
-            for a click.
+        pause: Length of the pause after the event, from 0 to 2; 3 waits for a click.
         reveals: Whether a player learns something new, so that the move cannot be taken back.
-        runs: Whether several events of this kind in a row may be shown as one, such as the raises of an auction.
-        closes: Whether the event ends a round or an auction (`GameInfo.stretch`). Score charts have a mark at the end
-            of each round or auction.
+        runs: Whether several such events in a row may be shown as one.
+        closes: Whether the event ends a round or an auction.
     """
 
     pause: ClassVar[int] = 1
@@ -74,11 +67,11 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """A house rule that players can switch on in the set-up.
+    """A house rule that players can switch on before a game.
 
     Attributes:
-        excludes: Ids of variants that cannot be combined with this variant.
-        group: Heading of the group of variants to which the variant belongs in the set-up.
+        excludes: Ids of variants that cannot be combined with this one.
+        group: Heading of the list in which the variant is shown.
     """
 
     id: str
@@ -89,7 +82,7 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One value of an option (class `Option`), with a title and a sentence about its effect."""
+    """One value of an option, with a title and a sentence about its effect."""
 
     id: str
     title: str
@@ -97,7 +90,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An option in the set-up, which has several values, such as the boards of a race."""
+    """A setting of a game that has several values."""
 
     id: str
     title: str
@@ -106,14 +99,13 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """Facts about a game that the lobby, the rulebook and the command line show before the game starts.
+    """Facts about a game that are known before it starts.
 
     Attributes:
-        best_seats: Best number of players as text, such as "3 to 5"; empty if all numbers are equally good.
-        hidden: Whether seats hold secrets, so that a curtain hides the screen while two people pass the device.
-        stretch: The players' word for a part of the game: "round" or "auction".
-        takes_colours: Text in the set-up for games in which players choose colours during the game; empty for other
-            games.
+        best_seats: Best number of players as text, such as "3 to 5"; empty if all are equally good.
+        hidden: Whether players hold secrets, so that the screen is covered while they change places.
+        stretch: Word for a part of the game: "round" or "auction".
+        takes_colours: Text for games in which players choose colours during the game; empty for other games.
     """
 
     slug: str
@@ -149,7 +141,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """The result of a finished game.
 
     Attributes:
-        scores: Final score of each seat, explained by `Game.score_parts`.
+        scores: Final score of each seat.
         winners: Seats of the winners, who share the win.
     """
 
@@ -159,12 +151,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat in a table of text (`TableView`), with facts and cards.
+    """One seat in a table of text.
 
     Attributes:
-        facts: Public facts about the seat as pairs `(label, value)`, in the order shown.
+        facts: Facts about the seat as pairs of a label and a value.
         cards: Names of the face-up cards in front of the seat.
-        hidden_cards: Number of cards hidden from the viewer.
+        hidden_cards: Number of cards that the viewer cannot see.
     """
 
     seat: Seat
@@ -174,10 +166,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """The view of a table as text, which can show any game without graphics.
+    """What a player sees as text, for any game.
 
     Attributes:
-        facts: Public facts about the table as pairs `(label, value)`.
+        facts: Facts about the table as pairs of a label and a value.
     """
 
     headline: str
@@ -188,7 +180,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Provenance(msgspec.Struct, frozen=True):
-    """The source of the content of a rule file (`rulebook`, `published` or `reconstructed`), with a note."""
+    """The source of a rule file, with a note."""
 
     file: str
     source: str
@@ -196,17 +188,14 @@ class Provenance(msgspec.Struct, frozen=True):
 
 
 def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
-    """Return a function that puts the public fields of a state or an observation into a dictionary."""
+    """Return a function that puts the public fields of a state into a dictionary."""
     names = kind.__struct_fields__
     values = attrgetter(*names)
     return lambda known: dict(zip(names, values(known), strict=True))
 
 
 def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
-    """Return a function that takes the context and a move, and names the move by a template such as "Bid {card}".
-
-    All kinds of moves must have a template.
-    """
+    """Return a function that names a move by a template such as "Bid {card}"."""
     return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))
 
 
@@ -215,5 +204,5 @@ Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
 
 
 def digest(value: object) -> str:
-    """Return a short, stable fingerprint of a value: 16 hex digits of BLAKE2b over its canonical JSON."""
+    """Return a short digest of a value, with 16 hex digits of BLAKE2b."""
     return hashlib.blake2b(msgspec.json.encode(value, order="deterministic"), digest_size=8).hexdigest()

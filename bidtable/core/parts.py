@@ -1,4 +1,4 @@
-"""Interfaces of the modules that make up the rules of every game."""
+"""Interfaces of the modules that make up the rules of a game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ O = TypeVar("O", bound=Known)  # noqa: E741 - context, state, observation
 
 
 class View(msgspec.Struct, Generic[O], frozen=True):
-    """All facts about a match that a seat, or a spectator, may know.
+    """Everything that a seat, or a spectator, may know about a match.
 
     Attributes:
-        seat: The viewer; None for a spectator, or for a screen behind the curtain.
-        history: Events so far that the viewer may know, oldest first.
+        seat: The viewing seat; None for a spectator.
+        history: Events that the viewer may know, oldest first.
     """
 
     seat: Seat | None
@@ -40,57 +40,54 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 
 
 class Knowledge(Protocol):
-    """Interface of a game's module `knowledge.py`, which reduces a state to the facts that a seat may know."""
+    """Functions that reduce a state to what a player may know."""
 
     @property
     def observe(self) -> Callable[[Any, Any, Seat | None], Any]:
-        """Function `(context, state, seat)` that returns the observation of a seat, or of a spectator (None)."""
+        """Function `(context, state, seat)` that returns what a seat can see."""
         ...
 
     @property
     def determinize(self) -> Callable[[Any, View[Any], random.Random], Any]:
-        """Function `(context, view, rng)` that returns a random state which is consistent with the view."""
+        """Function `(context, view, rng)` that returns a random state that fits a view."""
         ...
 
 
 class Words(Protocol):
-    """Interface of a game's module `words.py`, which describes moves, events and views in words.
+    """Functions that describe moves and events in words.
 
-    Arguments with the name `names` hold the players' names, by seat.
+    An argument `names` holds the players' names.
     """
 
     @property
     def label(self) -> Callable[[Any, Move], str]:
-        """Function `(context, move)` that returns the name of a move for its button, without the player's name."""
+        """Function `(context, move)` that returns the name of a move for its button."""
         ...
 
     @property
     def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
-        """Function `(context, event, names)` that returns one log line about an event, or "" for no line."""
+        """Function `(context, event, names)` that returns one line of text about an event."""
         ...
 
     @property
     def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """Function `(context, promise, names)` that describes the effects of a move, in order of importance."""
+        """Function `(context, promise, names)` that describes the effects of a move."""
         ...
 
     @property
     def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """Function `(context, known, seat, move)` that returns the reason against an illegal move, or ""."""
+        """Function `(context, known, seat, move)` that returns why a move is illegal."""
         ...
 
     @property
     def in_words(self) -> Callable[[Any, Any, Sequence[str]], TableView]:
-        """Function `(context, observation, names)` that describes an observation for a table without graphics."""
+        """Function `(context, observation, names)` that describes what a player sees."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The modules with the rules of a game.
-
-    The story, the report and the checks of positions are optional modules of a game.
-    """
+    """The modules with the rules of a game."""
 
     flow: Flow
     knowledge: Knowledge

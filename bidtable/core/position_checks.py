@@ -1,8 +1,4 @@
-"""Checks that find impossible states among positions that were set up by hand.
-
-Each game has a module `positions.py`, which calls the checks. A check of a position yields messages for players, in
-order of importance. A check may assume that all earlier checks found no fault.
-"""
+"""Checks that find impossible states of a game."""
 
 from __future__ import annotations
 
@@ -21,24 +17,21 @@ Ranges: TypeAlias = Mapping[str, tuple[int, int]]
 
 
 class Positions(Protocol):
-    """Interface of a game's module `positions.py`, which finds impossible states."""
+    """Functions of a game that find impossible states."""
 
     @property
     def FIXED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """Fields of the state that scripts of examples and lessons cannot set, because moves determine them."""
+        """Fields of the state that a script cannot set, because moves determine them."""
         ...
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """Function `(context, state, seats)` that yields a message for each broken rule, the most basic rule first."""
+        """Function `(context, state, seats)` that yields a message for each broken rule."""
         ...
 
 
 def forbidden(positions: Positions | None, context: Any, state: Any, seats: int) -> Iterator[str]:
-    """Yield a message for each rule of the game that a state breaks, the most basic rule first.
-
-    Yield nothing for a game without a module `positions`.
-    """
+    """Yield a message for each rule of the game that a state breaks."""
     return positions.contradictions(context, state, seats) if positions is not None else iter(())
 
 
@@ -48,7 +41,7 @@ def comparable(things: Conserved) -> dict[str, Any]:
 
 
 def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
-    """Yield a message for each kind of card, money or piece whose total has changed since an earlier state."""
+    """Yield a message for each kind of card or piece whose total has changed."""
     old, new = comparable(before), comparable(after)
     for name, value in new.items():
         was = old.get(name, 0)
@@ -63,7 +56,7 @@ def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
 
 
 def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field of a state that does not have one entry for each seat."""
+    """Yield a message for each field that does not have one entry for each seat."""
     for name in fields:
         length = len(getattr(state, name))
         if length != seats:
@@ -71,7 +64,7 @@ def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> I
 
 
 def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
-    """Yield a message for each number outside the range of its field."""
+    """Yield a message for each number outside its allowed range."""
     for name, (least, most) in ranges.items():
         for number in _found(getattr(state, name), int):
             if not least <= number <= most:
@@ -79,7 +72,7 @@ def wrong_numbers(state: msgspec.Struct, ranges: Ranges) -> Iterator[str]:
 
 
 def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each set of cards (a bit mask) that contains an unknown card."""
+    """Yield a message for each set of cards that contains an unknown card."""
     for name in fields:
         for cards in _found(getattr(state, name), int):
             if cards < 0 or cards & ~all_cards:
@@ -87,7 +80,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield a message for each field of a state with a word that is not allowed."""
+    """Yield a message for each field with a word that is not allowed."""
     for name, known in words.items():
         for word in _found(getattr(state, name), str):
             if word not in known:
@@ -103,7 +96,7 @@ def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
 
 
 def _found(value: Any, kind: type[T]) -> Iterator[T]:
-    """Yield all values of a type in an object, also inside nested tuples and structs; booleans are not numbers."""
+    # Booleans do not count as numbers.
     if isinstance(value, bool):
         return
     if isinstance(value, kind):
@@ -116,6 +109,5 @@ def _found(value: Any, kind: type[T]) -> Iterator[T]:
 
 
 def _written(number: int) -> str:
-    """Return a number of any size as a short text for messages."""
     bits = number.bit_length()
     return str(number) if bits <= 64 else f"a number of {bits} bits"

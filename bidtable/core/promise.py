@@ -1,7 +1,6 @@
 """Predicts the effects of moves, which players see before they make a move.
 
-A prediction uses the functions that later apply the move. A prediction uses only facts that the moving seat knows,
-and so reveals no secrets of other seats. The function `words.promised` describes a prediction in words.
+A prediction uses only facts that the player may know.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ class Change(msgspec.Struct, frozen=True):
     """A gain or a loss that a move causes for one seat.
 
     Attributes:
-        thing: Name of the thing that the seat gains or loses, such as "steps", "cash" or "deal card".
+        thing: Name of what the seat gains or loses, such as "cash".
         least: Smallest possible gain; losses are negative.
-        most: Largest possible gain; a certain gain has equal values `least` and `most`.
+        most: Largest possible gain.
     """
 
     seat: Seat
@@ -33,7 +32,7 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def certain(self) -> bool:
-        """Whether the amount of the gain or loss is certain."""
+        """Whether the amount is certain."""
         return self.least == self.most
 
     def __str__(self) -> str:
@@ -47,8 +46,8 @@ class Case(msgspec.Struct, frozen=True):
     """The effects of a move in one possible outcome.
 
     Attributes:
-        when: Condition in the game's own words, such as "made" or "bid true"; empty if the effects are certain.
-        given: Numbers and names for the text of the condition, as pairs `(name, value)`.
+        when: Condition in words, such as "made"; empty if the effects are certain.
+        given: Numbers and names for the text of the condition.
     """
 
     when: str
@@ -65,7 +64,7 @@ class Promise(msgspec.Struct, frozen=True):
     """Predicted effects and costs of one move.
 
     Attributes:
-        cases: Possible outcomes of the move; exactly one outcome comes true.
+        cases: Possible outcomes of the move, of which exactly one comes true.
         unknown: Facts that nobody can know before the move, such as "which card is drawn".
     """
 
@@ -78,10 +77,10 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return the predicted effects under a condition, such as "made"; None for an unknown condition."""
+        """Return the predicted effects under a condition; None if there is no such condition."""
         return next((case for case in self.cases if case.when == when), None)
 
 
 def sure(seat: Seat, thing: str, amount: float, *names: str) -> Change:
-    """Return a gain or loss with a known amount."""
+    """Return a gain or a loss with a known amount."""
     return Change(seat, thing, amount, amount, names)

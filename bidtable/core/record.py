@@ -1,7 +1,6 @@
-"""The lines of a match record: a header, the rule data, one line for each move, and a closing line.
+"""The lines of a match record: a header, the rule data, the moves, and a last line.
 
-Lines of a record are only added, never changed or removed. Each line of a record contains a digest of all lines so
-far, which reveals swapped, lost and edited lines. The module `store.seal` hides some lines until the match is over.
+Lines are only added, never changed. Each line contains a digest of all lines so far, which reveals changes.
 """
 
 from __future__ import annotations
@@ -41,13 +40,13 @@ MOST_TRAIT: Final = 2
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
-    """Preferences of a bot between moves of about the same value, from -2 to 2; 0 is neutral.
+    """Preferences of a bot between moves of about the same value, from -2 to 2.
 
     Attributes:
         nerve: Preference for risk.
-        bluff: Preference for bids that are higher than the bot's own cards justify.
+        bluff: Preference for high bids without good cards.
         patience: Preference for saving cards or money for later.
-        pace: Speed at which the bot seems to think, without an influence on decisions.
+        pace: Speed at which the bot seems to think.
     """
 
     nerve: int = 0
@@ -57,12 +56,12 @@ class Character(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
-    """The player on a seat, who is a person or a bot.
+    """The player in a seat, who is a person or a bot.
 
     Attributes:
         level: Level of a bot; empty for people.
-        face: Id of a character in `people.yaml` whose portrait represents the player; empty for no character.
-        character: Preferences of a bot; None for people and for older records without characters.
+        face: Id of the character whose portrait is shown; empty for none.
+        character: Preferences of a bot; None for people.
     """
 
     name: str
@@ -74,10 +73,10 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """The moves of a what-if match that were played in an earlier match.
+    """The moves of a match that were played in an earlier match.
 
     Attributes:
-        moves: Number of moves from the start of the match to the last move of the earlier match.
+        moves: Number of moves up to the last move of the earlier match.
     """
 
     seed: int
@@ -86,14 +85,13 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The header of a match record, with the settings at the start of the match.
+    """The first line of a match record.
 
     Attributes:
-        created: Start time of the match, in ISO 8601 format. The caller passes the start time, because the core of
-            the program has no clock.
-        agreements: Agreements between the players beyond the rules, such as on the use of the coach.
-        state_version: State version (`Game.state_version`) of the program that computed the digests of the states.
-        origins: The earlier matches that a what-if match continues, oldest first; empty for most matches.
+        created: Start time of the match in ISO 8601 format.
+        agreements: Agreements between the players beyond the rules.
+        state_version: Version of the game states whose digests are in the record.
+        origins: Earlier matches that this match continues, oldest first; empty for most matches.
     """
 
     game: str
@@ -110,11 +108,14 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def inherited_moves(self) -> int:
-        """Number of moves taken over from an earlier match; 0 for a match that is no what-if match."""
+        """Number of moves that come from an earlier match."""
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of the random streams that are used for move `number`, counted from 0."""
+        """Return the seed of the random numbers for a move.
+
+        The argument `number` counts moves from 0.
+        """
         return next((origin.seed for origin in self.origins if number < origin.moves), self.seed)
 
     def __str__(self) -> str:
@@ -125,7 +126,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
-    """A record line for a move: the move's number from 0, the seat, the move, and a digest of the state after it."""
+    """A line of a record with a move and a digest of the state after it."""
 
     n: int
     seat: Seat
@@ -134,16 +135,16 @@ class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
-    """A record line for a take-back of the last move.
+    """A line of a record that takes back the last move.
 
-    After a take-back, the next move gets the number `n` again.
+    The next move gets the number `n` again.
     """
 
     n: int
 
 
 class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
-    """A record line for a new player on a seat from move number `n` on: a person, a bot, or a bot of another level."""
+    """A line of a record with a new player in a seat, from move `n` on."""
 
     n: int
     seat: Seat
@@ -151,40 +152,43 @@ class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
 
 
 class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
-    """A record line for a hint that the person on a seat saw before move number `n`."""
+    """A line of a record about a hint that a person has seen before move `n`."""
 
     n: int
     seat: Seat
 
 
 class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
-    """A record line for agreements between the players beyond the rules, from move number `n` on."""
+    """A line of a record with agreements between the players, from move `n` on."""
 
     n: int
     agreements: dict[str, str]
 
 
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
-    """The record line that follows the header and contains the rule data of the match."""
+    """The second line of a record, with the rule data of the match."""
 
     files: dict[str, Any]
 
 
 class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
-    """A copy of a record's first line, for the repair of a damaged first line."""
+    """A copy of a record's first line, for the repair of a damaged file."""
 
     n: int
     first: msgspec.Raw
 
 
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
-    """A hidden record line, whose content `x` is encrypted and written in base64."""
+    """An encrypted line of a record.
+
+    The content `x` is written in base64.
+    """
 
     x: str
 
 
 class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
-    """The last record line, with the outcome, the number of moves, and the hex key that decrypts the sealed lines."""
+    """The last line of a record, with the outcome and the key of the encrypted lines."""
 
     outcome: Outcome
     moves: int
@@ -199,7 +203,7 @@ Part: TypeAlias = Line | RulesLine | CopyLine | SealedLine | CloseLine
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match record with its header and all lines since the start."""
+    """A match record with its header and all its lines."""
 
     header: Header
     lines: tuple[Line, ...]
@@ -208,15 +212,15 @@ class Record(msgspec.Struct, frozen=True):
         return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
 
     def encode(self) -> bytes:
-        """Return the match record as JSON for a file."""
+        """Return the record as JSON for a file."""
         return msgspec.json.encode(self, order="deterministic")
 
     @classmethod
     def decode(cls, data: bytes | str) -> Record:
-        """Decode a match record from the JSON that `encode` wrote.
+        """Decode a record from JSON.
 
         Raises:
-            RecordError: Raised if the data is not a record of a match.
+            RecordError: The data is not a record of a match.
         """
         try:
             return msgspec.json.decode(data, type=cls)
@@ -252,15 +256,15 @@ If only the moves or options of one game change, `Game.upgrade_record` converts 
 
 
 def oldest_format() -> int:
-    """Return the oldest record format that the program can upgrade."""
+    """Return the oldest version of records that can be upgraded."""
     return min(UPGRADES, default=FORMAT)
 
 
 def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
-    """Upgrade the objects of an older record from one format version to the next, up to the present version.
+    """Upgrade an older record to the present version.
 
     Raises:
-        RecordError: Raised if the record format is unknown, or the objects do not match the format.
+        RecordError: The version is unknown, or the data does not match it.
     """
     if not oldest_format() <= version < FORMAT:
         raise RecordError(f"This version cannot read saved games of format {version}.")
@@ -277,10 +281,10 @@ def upgrade(objects: Objects, version: int) -> tuple[Header, list[Part]]:
 
 
 def decode(raw: bytes | msgspec.Raw) -> Part:
-    """Decode a record line below the header.
+    """Decode a line of a record.
 
     Raises:
-        RecordError: Raised if the record line has an unknown kind.
+        RecordError: The line has an unknown kind.
     """
     try:
         return _PARTS.decode(raw)
@@ -289,16 +293,16 @@ def decode(raw: bytes | msgspec.Raw) -> Part:
 
 
 def encode(part: Header | Part) -> bytes:
-    """Return a header or a record line as canonical JSON, without a line end."""
+    """Return a line of a record as JSON, without a line end."""
     return msgspec.json.encode(part, order="deterministic")
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the digest of a record line as 16 hex digits, from the previous digest and the line's content."""
+    """Return the digest of a line as 16 hex digits, from the digest before and the content."""
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 
 def files_digest(files: Files) -> str:
-    """Return a fingerprint of rule data, which does not depend on the formatting of the rule files."""
+    """Return a digest of rule data that does not depend on the format of the files."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()

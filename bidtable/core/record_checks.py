@@ -1,4 +1,4 @@
-"""Checks of the values in a match record, which run before the program uses the values."""
+"""Checks of the values in a match record."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from bidtable.core.texts import shortened
 
 
 def check_header(header: Header) -> None:
-    """Check the values in the header of a match record.
+    """Check the first line of a record.
 
     Raises:
-        RecordError: Raised if a header has a wrong value; the message names the value and the expected range.
+        RecordError: A value is wrong. The message names the value and the expected range.
     """
     try:
         _check_header(header)
@@ -67,10 +67,10 @@ def _check_header(header: Header) -> None:
 
 
 def check_aside(line: Aside) -> None:
-    """Check the values in a record line about hints, agreements or new players.
+    """Check a line of a record that is not a move.
 
     Raises:
-        RecordError: Raised if a record line has a wrong value, which the message names.
+        RecordError: A value is wrong. The message names the value.
     """
     if isinstance(line, SeatLine):
         check_seat(line.info, f"seat {line.seat + 1}")
@@ -82,7 +82,7 @@ def check_agreements(agreements: Mapping[str, str]) -> None:
     """Check the agreements between players.
 
     Raises:
-        RecordError: Raised if the screen cannot show an agreement, for the reason in the message.
+        RecordError: An agreement is not allowed.
     """
     _check_texts((*agreements, *agreements.values()), "agreement")
 
@@ -101,7 +101,7 @@ def check_moves(moves: int) -> None:
     """Check that a record has an allowed number of moves.
 
     Raises:
-        RecordError: Raised if the record has too many moves, or a negative number.
+        RecordError: The number of moves is too large or negative.
     """
     if not 0 <= moves <= MOST_MOVES:
         raise RecordError(f"The number of moves is not from 0 to {MOST_MOVES}.")
@@ -111,7 +111,7 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
     """Check the outcome of a match.
 
     Raises:
-        RecordError: Raised if the winners or scores do not fit the match, for the reason in the message.
+        RecordError: The winners or scores do not fit the match.
     """
     if len(outcome.scores) != seats:
         raise RecordError(f"The ending has {len(outcome.scores)} scores for {seats} seats.")
@@ -122,10 +122,12 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 
 
 def check_seat(info: SeatInfo, where: str) -> None:
-    """Check the values of a player in a match record; messages begin with `where`.
+    """Check the data of a player.
+
+    Messages begin with the text `where`.
 
     Raises:
-        RecordError: Raised if a player has a wrong value, which the message names.
+        RecordError: A value is wrong. The message names the value.
     """
     if info.kind not in KINDS:
         raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")

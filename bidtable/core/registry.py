@@ -1,7 +1,7 @@
-"""The registry of games, which has one entry for each game.
+"""The list of all games.
 
-An entry names the components of a game as strings `module:attribute`. The components are imported when a player
-chooses the game, so the app starts fast and games may import the core.
+An entry names the parts of a game as strings `module:attribute`. The parts are imported when a player chooses
+the game, so the program starts fast.
 """
 
 from __future__ import annotations
@@ -14,23 +14,19 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """The components of one game, given as names that can be imported.
+    """The parts of one game, as names that can be imported.
 
     Attributes:
-        title: Name for players, because the lobby lists games without loading them.
-        rules: Function that takes a `rulebook.Library` and returns a `Game`.
-        bots: Function that takes the game and a level and returns a `Bot`; empty for the generic bot.
-        table: Class of the table that draws the game; empty for the table without graphics.
-        felt: Colour of the table, as a key of `bidtable.app.draw.theme.DYES`. Drawings on the wall of the game's
-            room have names that end with the slug. If the colour is empty, the room has neither.
-        hard: Whether the game has bots of the level "hard", which were measured to be stronger than "normal".
-        ponders: The levels whose bots may need more than a few hundredths of a second for a move.
-        knows: Function that takes the context and returns whether the hard bot was trained with the rules; empty for
-            all rules. A hard bot that was not trained with the rules plays like the normal bot.
-        evaluator: Function that takes the game and returns an `Evaluator` of the chances to win; empty for the
-            general evaluator.
-        judge: Function that takes the game and returns a `Weigher` of decisions; empty for the ratings of the
-            strongest bot.
+        title: Title of the game for players.
+        rules: Function that makes the game from a `rulebook.Library`.
+        bots: Function that makes a bot from the game and a level; empty for a general bot.
+        table: Class that draws the table of the game; empty for a table of text.
+        felt: Colour of the table, as a key of `bidtable.app.draw.theme.DYES`.
+        hard: Whether the game has bots of the level "hard".
+        ponders: Levels whose bots may think for a long time.
+        knows: Function that returns whether the hard bot was trained with the rules; empty for all rules.
+        evaluator: Function that makes an `Evaluator` of the chances to win; empty for a general one.
+        judge: Function that makes a `Weigher` of decisions; empty for the strongest bot.
         folder: Folder of the rule files; None for `rules/<slug>`.
     """
 
@@ -53,31 +49,31 @@ _ENTRIES: dict[str, Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Add a game to the registry, or replace the game with the same slug."""
+    """Add a game, or replace the game with the same short name."""
     _ENTRIES[entry.slug] = entry
 
 
 def unregister(slug: str) -> None:
-    """Remove a game from the registry, which only tests do."""
+    """Remove a game."""
     _ENTRIES.pop(slug, None)
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return the registry entries of all games, in the order of registration."""
+    """Return the entries of all games."""
     return tuple(_ENTRIES.values())
 
 
 def entry(slug: str) -> Entry:
-    """Return the registry entry of a game by its short name.
+    """Return the entry of a game by its short name.
 
     Raises:
-        KeyError: Raised if the registry has no game with the short name.
+        KeyError: There is no game with this name.
     """
     return _ENTRIES[slug]
 
 
 def title(slug: str) -> str:
-    """Return the title of a game, or the slug of an unknown game."""
+    """Return the title of a game, or the short name of an unknown game."""
     known = _ENTRIES.get(slug)
     return known.title if known is not None else slug
 

@@ -1,7 +1,4 @@
-"""Statistics about many games, for game designers: used cards, the course of rounds, and deciding factors.
-
-A game can define additional statistics in its own module `report.py`.
-"""
+"""Statistics of many games, for game designers."""
 
 from __future__ import annotations
 
@@ -18,11 +15,10 @@ Line: TypeAlias = Mapping[str, float]
 
 
 class Column(msgspec.Struct, frozen=True):
-    """A column that a game adds to the statistics of rounds.
+    """A column of the statistics of rounds.
 
     Attributes:
-        per: Calculation of the figures: "seat" for the mean of all seats, "share" for a share of the seats, "total"
-            for a sum over all games.
+        per: Kind of figure: "seat" for a mean, "share" for a share of the seats, "total" for a sum.
     """
 
     name: str
@@ -31,64 +27,60 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Reporting(Protocol):
-    """Interface of a game's module `report.py`, which counts events for statistics about many games."""
+    """Functions of a game that count events for statistics of many games."""
 
     @property
     def COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """Columns that a game adds to the statistics of rounds.
-
-        The method `Book.happen` counts the events of columns whose `per` is "total".
-        """
+        """Columns that the game adds to the statistics of rounds."""
         ...
 
     @property
     def kinds(self) -> Callable[[Any, Any], Mapping[str, str]]:
-        """Function `(context, first state)` that returns the titles of all kinds of cards, by the id of the kind."""
+        """Function `(context, first state)` that returns the titles of all kinds of cards."""
         ...
 
     @property
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
-        """Function `(context, before, event, after, book)` that adds the counts of an event to the statistics.
+        """Function `(context, before, event, after, book)` that counts an event.
 
-        The argument `before` is the state before the move, and `after` is the state after the event.
+        The arguments `before` and `after` are the states before and after the event.
         """
         ...
 
     @property
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
-        """Function `(context, event, after)` that returns the counts of each seat for the statistics of rounds.
+        """Function `(context, event, after)` that returns figures of each seat for a round.
 
-        The argument `event` is the end of a round, and `after` is the state after the event.
+        The argument `event` is the end of a round.
         """
         ...
 
     @property
     def decided(self) -> Callable[[Any, Any], str]:
-        """Function `(context, last state)` that returns the deciding factor of a game as a short text.
+        """Function `(context, last state)` that returns what decided the game, as a short text.
 
-        Games with the same deciding factor are counted together, so the text must be general.
+        Equal texts are counted together, so the text must be general.
         """
         ...
 
 
 class Book:
-    """Counts of cards and events in all games so far, whose size does not grow with the number of games.
+    """Counts of cards and events in many games.
 
     Attributes:
-        dealt: Number of times that each kind of card was dealt.
-        used: Number of times that each kind of card was used in each way, with keys `(kind, how)`.
-        unused: Number of times that each kind of card was sold, discarded or removed, with keys `(kind, what)`.
-        winners: For each kind of card, the wins of seats that used the card; a win that k seats share counts 1/k.
-        games_with: Number of games in which an event happened at least once.
-        sums: The sum of each column over all seats at the end of a round, with keys `(round, column)`.
-        leads_won: Number of games that the leader after each round won; a lead or a win that k seats share counts
+        dealt: How often each kind of card was dealt.
+        used: How often each kind of card was used in each way.
+        unused: How often each kind of card was sold or discarded.
+        winners: For each kind of card, the wins of players who used it. A win that k players share counts
             1/k.
-        decisions: Number of decisions of each kind, by the players' word for the kind.
-        lengths: Number of games of each length, with keys `(measure, length)`, such as `("rounds", 7)`.
+        games_with: Number of games in which an event happened at least once.
+        sums: Sum of each column over all seats at the end of a round.
+        leads_won: Number of games that the leader after each round won.
+        decisions: Number of decisions of each kind.
+        lengths: Number of games of each length, with keys such as `("rounds", 7)`.
     """
 
     def __init__(self) -> None:
-        """Create empty statistics."""
         self.games = 0
         self.dealt: Counter[str] = Counter()
         self.used: Counter[tuple[str, str]] = Counter()
@@ -114,20 +106,23 @@ class Book:
     # -- written by games ------------------------------------------------------------------------------
 
     def deal(self, kinds: Sequence[str]) -> None:
-        """Count the cards of a deal, by kind."""
+        """Count the cards of a deal."""
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
-        """Count a card when a seat uses it; a dealt card counts as used at most once."""
+        """Count a card that a player uses.
+
+        A dealt card counts at most once.
+        """
         self.used[kind, how] += 1
         self._users.add((kind, seat))
 
     def leave(self, kind: str, what: str) -> None:
-        """Count a card that was sold, discarded or removed in another way."""
+        """Count a card that was sold or discarded."""
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Count an event that happened `times` times in the current round."""
+        """Count an event in the current round."""
         if times:
             self.happened[self._round, name] += times
             self._happened.add(name)
@@ -140,12 +135,12 @@ class Book:
         self.begun[number] += 1
 
     def decide(self, what: str) -> None:
-        """Count a decision of the kind `what`, such as "bids"."""
+        """Count a decision of a kind, such as "bids"."""
         self.decisions[what] += 1
         self.decided_in[self._round] += 1
 
     def close(self, lines: Iterable[Line]) -> None:
-        """End the current round, with the counts of each seat for the statistics of rounds."""
+        """End the current round with the figures of each seat."""
         for line in lines:
             self.seats[self._round] += 1
             for name, value in line.items():
@@ -154,7 +149,7 @@ class Book:
     def end(
         self, outcome: Outcome, why: str, leaders: Sequence[Sequence[Seat]], lengths: Mapping[str, int]
     ) -> None:
-        """End a game with its outcome, its deciding factor, the leaders after each earlier round, and its lengths."""
+        """End a game with its outcome."""
         self.games += 1
         self.decided[why] += 1
         self.lengths.update(lengths.items())
@@ -176,7 +171,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the counts of another `Book`, which were collected from other games."""
+        """Add the counts of other games."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

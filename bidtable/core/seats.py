@@ -1,4 +1,4 @@
-"""Helpers for tuples with one value for each seat, in seat order."""
+"""Functions for tuples with one value for each seat."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ T = TypeVar("T")
 
 
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats clockwise, beginning with the seat `first` modulo the number of seats."""
+    """Return all seats clockwise from a given seat."""
     return tuple([(first + step) % seats for step in range(seats)])
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Return a copy of a tuple in which the entry of one seat is replaced."""
+    """Return a copy of a tuple with a new value for one seat."""
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
 
 
 def only_leader(values: Sequence[float]) -> Seat | None:
-    """Return the seat with the highest value; None if several seats share the highest value."""
+    """Return the seat with the highest value; None for a tie."""
     best = max(values)
     return values.index(best) if values.count(best) == 1 else None
 

@@ -1,9 +1,7 @@
 """Hides secrets in the events of a game.
 
-Each field of an event type declares the seats that may see the field. The annotation `Open[str]` is for fields that
-everybody may see, and `Annotated[str, Only("seat", hidden="")]` for a secret of the seat in the field `seat`. A field
-that declares no audience causes an error when the game is loaded. Spectators see only open fields; the seat of a
-spectator is None.
+Each field of an event says who may see it. Everybody may see a field `Open[str]`; only one seat may see
+`Annotated[str, Only("seat", hidden="")]`. The seat of a spectator is None.
 """
 
 from __future__ import annotations
@@ -23,18 +21,16 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Everybody:
-    """The audience of a field that all players and spectators may see."""
+    """Everybody may see the field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """The audience of a field that only one or two seats may see.
-
-    The seats that may see the field are in other fields of the same event.
+    """Only one or two seats may see the field.
 
     Attributes:
         other: Name of a field with a second seat that may see the value.
-        hidden: Value that is shown to viewers who may not see the field.
+        hidden: Value that all other viewers see.
     """
 
     owner: str
@@ -43,20 +39,20 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the event's fields with the seats that may see the value."""
+        """Names of the fields with the seats that may see the value."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """The audience of a field with one entry for each seat; each seat may see only its own entry."""
+    """Each seat may see only its own entry of the field."""
 
     hidden: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """The audience of a field that appears only in a record, or when all hands are shown after the match."""
+    """Nobody may see the field before the end of the match."""
 
     hidden: Any = None
 
@@ -70,10 +66,10 @@ Open = Annotated[T, EVERYBODY]
 
 @functools.cache
 def audiences(kind: type[Event]) -> dict[str, Audience]:
-    """Return the audience of each field of an event type, in field order.
+    """Return who may see each field of an event type.
 
     Raises:
-        TypeError: Raised if a field of the event type declares no audience, or its audience names a missing field.
+        TypeError: A field does not say who may see it.
     """
     hints = typing.get_type_hints(kind, include_extras=True)
     found: dict[str, Audience] = {}
@@ -90,7 +86,7 @@ def audiences(kind: type[Event]) -> dict[str, Audience]:
 
 
 def secrets(kind: type[Event]) -> tuple[str, ...]:
-    """Return the names of an event type's fields that are secret from some viewers."""
+    """Return the names of the fields that are secret from some viewers."""
     return tuple(name for name, mark in audiences(kind).items() if not isinstance(mark, Everybody))
 
 
@@ -99,7 +95,7 @@ Cover: TypeAlias = Callable[[Event, Seat | None], Any]
 
 
 def project(event: Event, seat: Seat | None) -> Event:
-    """Return an event without the facts that a viewer, or a spectator (None), may not know."""
+    """Return an event without the facts that a seat, or a spectator (None), may not know."""
     covers = _covers(type(event))
     if not covers:
         return event
@@ -108,7 +104,6 @@ def project(event: Event, seat: Seat | None) -> Event:
 
 @functools.cache
 def _covers(kind: type[Event]) -> tuple[tuple[str, Cover], ...]:
-    """Return the secret fields of an event type, each with the function that hides its value."""
     return tuple(
         (name, _cover(name, mark))
         for name, mark in audiences(kind).items()

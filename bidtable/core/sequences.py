@@ -1,4 +1,4 @@
-"""Sequences of cards, in which cards of the same kind are interchangeable."""
+"""Sequences of cards, in which equal cards can be exchanged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
-    """Yield all different sequences of `length` cards, in an order that follows the order of `copies`."""
+    """Yield all different sequences of `length` cards."""
     if not length:
         yield ()
         return
@@ -23,7 +23,7 @@ def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
 
 @functools.lru_cache(maxsize=256)
 def number_of_sequences(copies: tuple[int, ...], length: int) -> int:
-    """Return the number of different sequences that the function `sequences` yields."""
+    """Return the number of different sequences of `length` cards."""
     found = [1] + [0] * length
     for most in copies:
         # In a longer sequence the new kind takes some places. The others form a shorter sequence of earlier kinds.

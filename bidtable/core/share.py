@@ -1,12 +1,7 @@
-"""Share codes, with which players can set up the same match on another computer.
+"""Codes with which players can start the same match on another computer.
 
-A share code is one line of text with the game, set-up, seed, and the levels and characters of bots.
-
-    BT1.<content>.<check>
-
-The content of a share code is JSON, compressed with deflate and written in URL-safe base64. The digest in a share
-code reveals typing mistakes. Boards and decks are named only by their ids, so the program warns receivers whose rule
-files differ.
+A code is one line of text: BT1.<content>.<check>. The content is JSON, compressed with deflate and written in
+URL-safe base64.
 """
 
 from __future__ import annotations
@@ -33,14 +28,17 @@ TRAITS: Final = len(msgspec.structs.fields(Character))
 
 
 class ShareError(ValueError):
-    """The error for a share code that cannot be used; the message tells players the reason."""
+    """A code cannot be used.
+
+    The message tells players the reason.
+    """
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
-    """The character on a bot's seat; empty for people.
+    """The character of a bot; empty for people.
 
     Attributes:
-        traits: The values of nerve, bluff, patience and pace, in the order of the class `Character`.
+        traits: The values of nerve, bluff, patience and pace.
     """
 
     face: str = ""
@@ -48,12 +46,12 @@ class Guest(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Share(msgspec.Struct, frozen=True, array_like=True):
-    """The content of a share code.
+    """The content of a code for starting the same match.
 
     Attributes:
-        levels: Level of the bot on each seat, or "human".
-        agreed: Agreements between players beyond the rules; empty in older codes.
-        guests: Character on each seat; empty in older codes.
+        levels: Level of the bot in each seat, or "human".
+        agreed: Agreements between players beyond the rules.
+        guests: Character in each seat.
     """
 
     game: str
@@ -66,11 +64,9 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 
 
 def share_of(header: Header) -> Share:
-    """Return the content of a share code for a match.
+    """Return the content of a code for a match, without the names of players.
 
-    A share code does not contain the names of players.
-
-    For a what-if match, the share code describes the original match, which has the first deal.
+    If the match continues an earlier match, the code describes the earlier match.
     """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
     guests = tuple(
@@ -82,12 +78,12 @@ def share_of(header: Header) -> Share:
 
 
 def traits_of(character: Character | None) -> tuple[int, ...]:
-    """Return the traits of a character for a share code; empty for a seat without a character."""
+    """Return the traits of a character as numbers; empty without a character."""
     return msgspec.structs.astuple(character) if character is not None else ()
 
 
 def encode(share: Share) -> str:
-    """Return the share code as one line of text."""
+    """Return a code as one line of text."""
     data = zlib.compress(msgspec.json.encode(share, order="deterministic"), 9)
     text = base64.urlsafe_b64encode(data).decode().rstrip("=")
     head = f"{PREFIX}{VERSION}.{text}"
@@ -95,10 +91,10 @@ def encode(share: Share) -> str:
 
 
 def decode(code: str) -> Share:
-    """Read a share code, without its blanks and line ends, which mail programs may insert.
+    """Read a code that starts the same match.
 
     Raises:
-        ShareError: Raised if the text is no share code, is incomplete, or comes from a newer version.
+        ShareError: The text is no code, is incomplete, or comes from a newer version.
     """
     plain = "".join(code.split())
     head, _, check = plain.rpartition(".")
@@ -122,7 +118,6 @@ def decode(code: str) -> Share:
 
 
 def _look(share: Share) -> None:
-    """Check that the values in a share code are consistent."""
     texts = (share.game, share.rules, *share.levels, *share.setup.variants)
     texts = (*texts, *share.setup.options, *share.setup.options.values(), *share.agreed)
     texts = (*texts, *(guest.face for guest in share.guests))

@@ -1,7 +1,4 @@
-"""The steps of a move, which the screen shows one at a time. A step is an event with the state after the event.
-
-Searches and random play do not build steps, because they need only the state after a move.
-"""
+"""The events of a move, each with the state after the event."""
 
 from __future__ import annotations
 
@@ -16,10 +13,10 @@ S = TypeVar("S")
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """An event, together with the state after the event.
+    """An event, together with the state after it.
 
     Attributes:
-        state: State after the event; the last step of a move holds the state after the whole move.
+        state: State after the event.
     """
 
     event: Event

@@ -1,4 +1,4 @@
-"""Interfaces of statistics and sentences about a finished match."""
+"""Statistics and sentences about a finished match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """Value of the statistic as text, such as "2 of 3" or "$145"."""
+        """The statistic as text, such as "2 of 3" or "$145"."""
         if self.of is not None:
             return f"{self.count} of {self.of}"
         return amount(self.count, self.unit)
@@ -38,19 +38,16 @@ def amount(value: float, unit: str = "", decimals: int = 0) -> str:
 
 
 class Story(Protocol):
-    """Interface of a game's module `story.py`, which describes a finished match.
-
-    The module `story.py` may use all facts, because nothing is secret after the end of a match.
-    """
+    """Functions of a game that describe a finished match."""
 
     @property
     def score_name(self) -> Callable[[Any, Any], str]:
-        """Function `(context, state)` that returns a heading for the scores, such as "Deal cards left"."""
+        """Function `(context, state)` that returns a heading for the scores."""
         ...
 
     @property
     def verdict(self) -> Callable[[Any, Any, Sequence[str]], str]:
-        """Function `(context, state, names)` that returns a sentence about the win and the tie-break."""
+        """Function `(context, state, names)` that returns a sentence about the winner."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""Reads rule files in YAML and converts them into typed, checked and frozen objects.
+"""Reads rule files in YAML, and converts them into typed and checked objects.
 
 Error messages name the file and the line of a mistake.
 """

@@ -1,6 +1,6 @@
-"""A parsed rule file, with its data and the line number of each part.
+"""A parsed rule file, with the line number of each part.
 
-The module does not import the YAML library, because the app opens faster without YAML.
+The YAML library is not imported here, so the program starts faster.
 """
 
 from __future__ import annotations
@@ -25,13 +25,12 @@ class Document:
     """A parsed file.
 
     Attributes:
-        name: Path of the file below the game's folder without suffix, such as `boards/short`.
+        name: Path of the file in the game's folder without suffix, such as `boards/short`.
     """
 
     def __init__(
         self, name: str, path: Path, shown: str, data: object, node: Node | None, source: str = ""
     ) -> None:
-        """Create a document from the data of a file, the syntax tree with line numbers, and the source text."""
         self.name = name
         self.path = path
         self.shown = shown
@@ -41,13 +40,13 @@ class Document:
 
     @property
     def kept(self) -> bool:
-        """Whether the rule data come from the record of a match, and not from a file."""
+        """Whether the data come from a match record, and not from a file."""
         return self._node is None
 
     def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line number, from 1, at which the value (or its key) at a path begins.
+        """Return the line number, from 1, of a value or its key.
 
-        If the path does not exist, return the line of the last value on the path that exists.
+        If the value is missing, return the line of the nearest value above.
         """
         node = self._node
         if node is None:
@@ -64,9 +63,9 @@ class Document:
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line number, from 1, of one row in a text; the number of the row counts from 0.
+        """Return the line number, from 1, of one row in a text.
 
-        Spaces and line ends separate the rows of a text; for a missing row, return the first line of the text.
+        Spaces and line ends separate the rows, which are counted from 0.
         """
         node = self._node
         for step in path:
@@ -89,7 +88,7 @@ def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
 
 
 def kind_of(value: Any) -> str:
-    """Describe the type of a value in words for players."""
+    """Return the type of a value in words for players."""
     if isinstance(value, bool):
         return f"{'yes' if value else 'no'} (true or false)"
     if value is None:

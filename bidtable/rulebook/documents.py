@@ -1,6 +1,6 @@
 """The rule files of a game, and their conversion to typed values.
 
-All mistakes in the rule files are reported together.
+All mistakes in the files are reported together.
 """
 
 from __future__ import annotations
@@ -37,31 +37,31 @@ _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
 
 class Library:
-    """The rule files of the program and the player's own rule files, which replace the shipped files."""
+    """The rule files of the program, and the player's own files that replace them."""
 
     def __init__(self, shipped: Path, user: Path | None = None) -> None:
-        """Create a library from the folder of shipped files and the player's own folder, which may be None."""
+        """Create a library from the folder of the program and the player's own folder."""
         self.shipped = shipped
         self.user = user
         self._kept: dict[str, Files] = {}
         self._last: dict[str, Files] = {}
 
     def with_files(self, slug: str, files: Files) -> Library:
-        """Return a library that reads the rule data of a game from a match record, and its shipped help pages."""
+        """Return a library that reads the rules of a game from a match record."""
         library = Library(self.shipped)
         library._kept[slug] = files
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the most recently read rule data of a game, in the format of records; None if no files were read."""
+        """Return the rule data of a game that were read last; None if none were read."""
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return a library without the player's files, which is used if the player's files have mistakes."""
+        """Return a library without the player's own files."""
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
-        """Read all rule files of a game, whose shipped folder may have another name than the game."""
+        """Read all rule files of a game."""
         base = folder or self.shipped / slug
         files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
         own: set[str] = set()
@@ -77,7 +77,10 @@ class Library:
         return documents
 
     def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
-        """Return the lesson files of a game by name, one by one, so that a mistake affects only one lesson."""
+        """Return the lesson files of a game by name.
+
+        Each file is read alone, so that a mistake affects only one lesson.
+        """
         found: dict[str, tuple[Path, str, bool]] = {}
         for base, own in ((folder or self.shipped / slug, False), (self.user and self.user / slug, True)):
             if base is None:
@@ -91,7 +94,7 @@ class Library:
         }
 
     def beside(self, name: str) -> Documents:
-        """Read a file that belongs to no particular game, from the player's own folder or the shipped folder."""
+        """Read a file that belongs to no particular game."""
         shown = f"{name}.yaml"
         for folder, own in ((self.user, True), (self.shipped, False)):
             if folder is not None and (folder / shown).is_file():
@@ -112,16 +115,15 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
 
 
 class Documents:
-    """All rule files of one game; mistakes that the methods find are added to `problems`."""
+    """All rule files of one game.
+
+    The methods add mistakes to the list `problems`.
+    """
 
     def __init__(
         self, slug: str, files: dict[str, tuple[Path, str]], own: set[str], kept: Files | None = None
     ) -> None:
-        """Parse the files, and collect their mistakes in `problems`.
-
-        The dictionary `files` has the path and the shown name of each file; `own` has the names of the player's
-        files. Files from a match record (`kept`) have no line numbers.
-        """
+        # Files from a match record (`kept`) have no line numbers.
         # Importing YAML takes a tenth of the time to the first frame, so it is imported when a game is chosen.
         from bidtable.rulebook.yaml_file import parse
 
@@ -139,7 +141,6 @@ class Documents:
         self._broken = {*files, *(kept or {})} - set(self._documents)
 
     def _add(self, document: Document) -> None:
-        """Add a parsed file to the documents of the game, or a problem if the file exceeds a limit."""
         found = beyond(document.data)
         if found is None:
             self._documents[document.name] = document
@@ -149,27 +150,30 @@ class Documents:
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the rule data, which depends neither on the formatting of the files nor on the help pages."""
+        """Digest of the rule data, which does not depend on the format of the files."""
         return files_digest(self.files())
 
     def files(self) -> Files:
-        """Return the rule data in the format of records, without the help pages."""
+        """Return the rule data for a match record, without help pages."""
         return {name: _encodable(d.data) for name, d in self._documents.items() if name != HELP}
 
     def names(self) -> tuple[str, ...]:
-        """Return the sorted names of all files that could be parsed."""
+        """Return the names of all files that could be parsed."""
         return tuple(self._documents)
 
     def overridden(self) -> tuple[str, ...]:
-        """Return the names of the files from the player's own folder."""
+        """Return the names of the player's own files."""
         return self._own
 
     def document(self, name: str) -> Document | None:
-        """Return a parsed file by name; None if the file is missing or cannot be parsed."""
+        """Return a parsed file by name; None if it cannot be read."""
         return self._documents.get(name)
 
     def problem(self, name: str, path: PathInFile, text: str, *, row: int | None = None) -> None:
-        """Add a problem to the list of problems; `row` is the index of the wrong row in a text with several rows."""
+        """Add a mistake to the list.
+
+        The argument `row` is the index of the wrong row in a text.
+        """
         document = self._documents.get(name)
         if document is None:
             self.problems.append(Problem(f"{self.slug}/{name}.yaml", 0, text))
@@ -178,28 +182,28 @@ class Documents:
             self.problems.append(Problem(document.shown, line, text))
 
     def line(self, name: str, path: PathInFile) -> int:
-        """Return the line number, from 1, of a part of a parsed file."""
+        """Return the line number, from 1, of a part of a file."""
         return self._documents[name].line(path)
 
     def where(self, name: str, path: PathInFile) -> str:
-        """Return the file name and the line number of a value, for example `bidness/deck.yaml:12`."""
+        """Return the file name and the line number of a value, such as `bidness/deck.yaml:12`."""
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether the first file belongs to the player and the second file is shipped."""
+        """Return whether the first file belongs to the player and the second does not."""
         return name in self._own and other not in self._own
 
     def finish(self) -> None:
-        """Raise an error if problems were found.
+        """Raise an error if mistakes were found.
 
         Raises:
-            RulesError: Raised if the files have problems; the error lists all problems, sorted by file and line.
+            RulesError: The files have mistakes, which the error lists by file and line.
         """
         if self.problems:
             raise RulesError(self.problems)
 
     def read(self, name: str, type_: type[T]) -> T | None:
-        """Convert the content of a file to a typed value; None if the file is missing or wrong."""
+        """Convert the content of a file to a typed value; None if it is wrong."""
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:
@@ -210,7 +214,7 @@ class Documents:
         return value if len(self.problems) == before else None
 
     def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
-        """Convert the entries of a list in a file one after another, and leave out wrong entries."""
+        """Convert the entries of a list in a file, without wrong entries."""
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:
@@ -224,7 +228,7 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file to a type that is known only after other parts were read; None for a wrong value."""
+        """Convert a part of a file to a type; None if it is wrong."""
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)
         return value
@@ -232,7 +236,6 @@ class Documents:
     # -- conversion ----------------------------------------------------------------------------------
 
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
-        """Convert data, and report all wrong parts of a struct or a list."""
         try:
             # In a record all keys are texts, including keys that are numbers in YAML.
             return msgspec.convert(data, type_, strict=True, str_keys=document.kept)
@@ -296,7 +299,6 @@ class Documents:
 
 
 def _encodable(data: Any) -> Any:
-    """Return data from a YAML file as values that JSON can represent."""
     if isinstance(data, dict):
         return {key if isinstance(key, str) else repr(key): _encodable(value) for key, value in data.items()}
     if isinstance(data, (list, tuple)):
@@ -324,7 +326,6 @@ def _without_none(type_: Any) -> Any:
 
 
 def _choices(type_: Any) -> list[str]:
-    """Return the words that a value of a choice type may have; empty for any other type."""
     type_ = _without_none(type_)
     if typing.get_origin(type_) is not typing.Literal:
         return []
@@ -332,7 +333,6 @@ def _choices(type_: Any) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return the message of a validation error in words for players."""
     words = {
         "`int`": "a whole number",
         "`str`": "text",

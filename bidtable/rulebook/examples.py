@@ -1,4 +1,4 @@
-"""Plays the worked examples of a rulebook by the rules in force, to check them."""
+"""Plays the worked examples of a rulebook, to check them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bidtable.rulebook.staging import StageError, stage
 
 
 def check_examples(documents: Documents, game: AnyGame) -> None:
-    """Play all worked examples in a game's rulebook, to check their scripts.
+    """Play all worked examples of a game.
 
     Raises:
-        RulesError: Raised if the rules forbid steps of some examples, whose lines the error lists.
+        RulesError: The rules do not allow some examples.
     """
     for index, section in enumerate(game.context.rules.help):
         for number, example in enumerate(section.examples):

@@ -1,4 +1,4 @@
-"""Measured strength of bots at each level, compared with the level below, from the file ladder.yaml."""
+"""Measured strength of the levels of bots, from the file ladder.yaml."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ STEPS: Final = (("normal", "easy"), ("hard", "normal"))
 
 
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Share of games that a bot wins against several bots of the next lower level.
+    """Share of games that a bot wins against bots of the next lower level.
 
     Attributes:
-        odd: Level of the bot that plays alone against bots of another level.
-        share: Fraction of the games that the single bot won, above 0 and below 1.
+        odd: Level of the single bot that plays against bots of another level.
+        share: Part of the games that the single bot won, above 0 and below 1.
     """
 
     odd: Word
@@ -34,16 +34,14 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LadderFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file ladder.yaml: measured results, by game."""
-
     games: dict[Word, tuple[Measured, ...]]
 
 
 def read_ladder(library: Library) -> Mapping[str, tuple[Measured, ...]]:
-    """Read the measured results of bots in all games.
+    """Read the measured strength of bots in all games.
 
     Raises:
-        RulesError: Raised if the file has mistakes, for example two compared levels that do not follow each other.
+        RulesError: The file has mistakes.
     """
     documents = library.beside(LADDER)
     found = documents.read(LADDER, LadderFile)

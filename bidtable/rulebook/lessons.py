@@ -1,12 +1,8 @@
-"""Lessons are scripts that teach players a game on the game's normal table.
+"""Lessons, which are scripts that teach a game on its table.
 
-Each lesson is played once when it is read, to check that the rules allow each step.
-
-Each lesson is a file in `rules/<game>/lessons/`, with chapters that begin at a position of their own (see `staging`).
-In each step, one of the players speaks a text to the learner (seat 0). Moves of other players and of chance (`run`)
-are made before the text is shown. After the text, the learner continues, makes the requested move (`play`), or
-chooses a move (`decide`). A free choice is rated by a function of the game (`Measure`), with which the good moves in
-the script must agree.
+Each lesson is played once when it is read, to check that the rules allow each move. In each step, a player
+speaks a text to the learner in seat 0. The learner then continues, makes a requested move (`play`), or
+chooses a move (`decide`).
 """
 
 from __future__ import annotations
@@ -39,13 +35,12 @@ Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 
 
 class Measure(NamedTuple):
-    """Rates the legal moves in a game, to separate good decisions from bad decisions.
+    """Rates the legal moves of a game, to find good decisions.
 
     Attributes:
-        values: Function `(game, view)` that rates each legal move with a number; the best move has the highest
-            rating.
-        say: Function that describes the rating of a move as text for players.
-        within: Largest difference between the rating of a good move and the best rating.
+        values: Function `(game, view)` that rates each legal move; the best move has the highest number.
+        say: Function that describes the number of a move in words.
+        within: Largest difference between a good move and the best move.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]
@@ -57,16 +52,12 @@ Measures: TypeAlias = Mapping[str, Measure]
 
 
 class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A free decision in a lesson's script: the measure, a text for each good move, and texts for other moves."""
-
     measure: Word
     good: Annotated[dict[Word, Line], msgspec.Meta(min_length=1)]
     wrong: Annotated[dict[Word, Line], msgspec.Meta(min_length=1)]
 
 
 class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step as written in the script of a lesson (see `Step`)."""
-
     say: Line
     run: tuple[Any, ...] = ()
     at: Word = ""
@@ -77,8 +68,6 @@ class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter as written in the script of a lesson (see `Chapter`)."""
-
     title: Title
     steps: Annotated[tuple[StepEntry, ...], msgspec.Meta(min_length=1)]
     start: tuple[Any, ...] = ()
@@ -90,8 +79,6 @@ class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the YAML file of a lesson."""
-
     title: Title
     about: Line
     minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -104,27 +91,26 @@ class Decision:
     """A decision that the learner makes freely.
 
     Attributes:
-        good: A text for each good move, which is shown after the move.
-        wrong: Texts for all other moves; the first matching pattern of moves determines the text.
+        good: A text for each good move.
+        wrong: Texts for all other moves, by patterns of moves.
     """
 
     good: Mapping[Move, str]
     wrong: Mapping[str, str]
 
     def answer(self, move: Move) -> str:
-        """Return the text for a move that the learner has made."""
+        """Return the text for the move that the learner has made."""
         return self.good.get(move) or matching(self.wrong, written(move))
 
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a lesson, with a text, earlier moves, and the buttons and pieces to which the text points.
+    """A step of a lesson, with a text for the learner.
 
     Attributes:
-        at: Kind of the event at which the text is shown; empty for a text after all events.
-        rings: Names of buttons and patterns for the keys of drawn pieces to which the text points.
-        move: Move that the learner must make; None if the step asks for no move.
-        label: Name of the move that the learner must make.
+        at: Kind of the event at which the text is shown; empty for the end of a move.
+        rings: Names of the buttons and pieces to which the text points.
+        move: Move that the learner must make; None for no move.
     """
 
     text: str
@@ -143,7 +129,7 @@ class Step:
 
     @property
     def right_move(self) -> Move:
-        """The move that the lesson asks for, or the first good move of a free choice."""
+        """The requested move, or the first good move of a free choice."""
         if self.decision is not None:
             return next(iter(self.decision.good))
         assert self.move is not None, "this step asks for no move"
@@ -152,7 +138,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter of a lesson, whose steps begin from one position."""
+    """A part of a lesson that begins from its own position."""
 
     title: str
     setup: Setup
@@ -176,20 +162,19 @@ class Heading:
 
     @property
     def id(self) -> str:
-        """Key for the progress of the lesson in the settings."""
         return f"{self.slug}/{self.name}"
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson that was checked according to the rules in force."""
+    """A lesson that was checked by the rules."""
 
     heading: Heading
     chapters: tuple[Chapter, ...]
 
     @property
     def size(self) -> int:
-        """Number of steps in all chapters of the lesson together."""
+        """Number of steps in a lesson."""
         return sum(len(chapter.steps) for chapter in self.chapters)
 
 
@@ -202,15 +187,15 @@ def written(move: Move) -> str:
 
 
 def matching(texts: Mapping[str, str], name: str) -> str:
-    """Return the text for the first pattern that matches a name; empty if no pattern matches."""
+    """Return the text for the first pattern that matches a name; empty if there is none."""
     return next((text for pattern, text in texts.items() if fnmatchcase(name, pattern)), "")
 
 
 def read_heading(documents: Documents, slug: str, name: str) -> Heading:
-    """Read the summary of a lesson, for lists of lessons.
+    """Read the summary of a lesson.
 
     Raises:
-        RulesError: Raised if the file does not contain a lesson.
+        RulesError: The file does not contain a lesson.
     """
     found = documents.read(name, LessonFile)
     documents.finish()
@@ -224,11 +209,10 @@ def _heading(found: LessonFile, slug: str, name: str) -> Heading:
 
 
 def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measures: Measures) -> Lesson:
-    """Read a lesson, and play it from beginning to end as a check.
+    """Read a lesson, and play it to check it.
 
     Raises:
-        RulesError: Raised if the file has mistakes, or the rules do not allow some steps; the error contains all
-            mistakes.
+        RulesError: The file has mistakes, or the rules do not allow some moves.
     """
     found = documents.read(name, LessonFile)
     read_provenance(documents)
@@ -243,8 +227,6 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
 
 
 class _Reader:
-    """Plays a chapter of a lesson, and reports each step that the rules do not allow."""
-
     def __init__(
         self, documents: Documents, name: str, path: PathInFile, game: AnyGame, measures: Measures
     ) -> None:
@@ -257,7 +239,6 @@ class _Reader:
         self.documents.problem(self.name, (*self.path, *path), text)
 
     def chapter(self, entry: ChapterEntry) -> Chapter | None:
-        """Check a chapter and return it; None if the chapter cannot be played to its end."""
         setup = Setup(entry.seats, tuple(sorted(entry.variants)), dict(entry.options))
         if entry.host >= entry.seats:
             self.wrong(
@@ -322,11 +303,10 @@ class _Reader:
         return Step(text, run, entry.at, entry.ring, move, label, wrong, decision)
 
     def _learner_is_next(self) -> bool:
-        """Return whether the learner must decide next; in secret choices, the learner decides last."""
+        # In secret choices, the learner decides last.
         return tuple(self.game.actors(self.script.state)) == (LEARNER,)
 
     def _at(self, path: PathInFile, entry: StepEntry) -> None:
-        """Check that the event named by a step happens, and that the game pauses after this event."""
         if entry.at and (entry.play or entry.decide):
             self.wrong(
                 (*path, "at"),
@@ -407,5 +387,5 @@ class _Reader:
 
 
 def steps_before(chapters: Sequence[Chapter], index: int) -> int:
-    """Return the total number of steps in the chapters before a given chapter."""
+    """Return the number of steps in the chapters before a given chapter."""
     return sum(len(chapter.steps) for chapter in chapters[:index])

@@ -1,4 +1,4 @@
-"""Limits on size and content for all rule files, which are checked before the program uses the content of a file."""
+"""Limits on the size and the content of rule files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def too_long(length: int) -> str:
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Return the path of the first value that exceeds a limit, with a message; None if no value exceeds a limit."""
+    """Return the path of the first value that exceeds a limit, with a message."""
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
     while stack:
@@ -51,7 +51,6 @@ def beyond(data: Any) -> tuple[PathInFile, str] | None:
 
 
 def _wrong(value: Any) -> str:
-    """Return a message about a value that exceeds a limit; empty if the value is within the limits."""
     if isinstance(value, str) and len(value) > MAX_LETTERS:
         return too_long(len(value))
     if isinstance(value, (dict, list)) and len(value) > MAX_ENTRIES:

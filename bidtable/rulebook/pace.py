@@ -1,4 +1,4 @@
-"""The times that people need for decisions, which are estimates from the file pace.yaml."""
+"""The times that people need for decisions, from the file pace.yaml."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Times in seconds that people need in one game.
 
     Attributes:
-        decisions: Times for decisions, by the players' word for the kind of decision (`Move.called`), such as "bids".
-        round: Additional time for each round: shuffling, dealing and counting.
+        decisions: Times for each kind of decision, such as "bids".
+        round: Additional time for each round.
     """
 
     decisions: dict[Word, Seconds] = msgspec.field(default_factory=dict)
@@ -36,8 +36,6 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file pace.yaml, with the times for each listed game."""
-
     games: dict[Word, Pace]
 
 
@@ -46,10 +44,10 @@ ASSUMED: Final = Pace(other=8, round=30, start=60)
 
 
 def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:
-    """Read the times that people need for decisions in a game, and a sentence about the source of the times.
+    """Read the times for decisions in a game, and a sentence about their source.
 
     Raises:
-        RulesError: Raised if the file with the times has mistakes, which the error lists.
+        RulesError: The file has mistakes.
     """
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None

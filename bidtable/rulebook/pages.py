@@ -1,4 +1,4 @@
-"""Reads rule files that all games have: help pages, variants, and notes on the source of the rules."""
+"""Reads rule files that all games have, such as help pages and variants."""
 
 from __future__ import annotations
 
@@ -19,22 +19,17 @@ R = TypeVar("R", bound="CommonRules")
 
 
 class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A rule file with a note on the source of its content.
-
-    Attributes:
-        note: A remark about the published rules from which the content of the file comes.
-    """
+    """A rule file with a note on the source of its content."""
 
     provenance: Word
     note: Note = ""
 
 
 class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file help.yaml.
+    """The file help.yaml with the pages of a rulebook.
 
     Attributes:
-        rulings: Ids of the first and the last ruling of the game; None for a game without rulings. A page must
-            explain each ruling from the first to the last.
+        rulings: Ids of the first and the last ruling of the game; None without rulings.
     """
 
     rulings: tuple[RulingId, RulingId] | None = None
@@ -43,7 +38,7 @@ class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
-    """Read help.yaml, and return None if the pages cannot be read; mistakes are added to the problems."""
+    """Read the pages of a rulebook; None if they cannot be read."""
     pages = documents.read(HELP, HelpFile)
     if pages is None:
         return None
@@ -63,7 +58,6 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
 
 
 def _check_rulings(documents: Documents, pages: HelpFile) -> None:
-    """Check that the pages explain each ruling exactly once, and report rulings that do not exist."""
     explained: set[str] = set()
     for index, page in enumerate(pages.sections):
         for number, ruling in enumerate(page.rulings):
@@ -99,8 +93,7 @@ def check_numbers(documents: Documents, rules: R) -> R:
     """Check that all placeholders in the pages have values, and return the rules.
 
     Raises:
-        RulesError: Raised if a text contains a placeholder for which the rules have no value; the error lists all of
-            them.
+        RulesError: Some placeholders have no value.
     """
     texts = [
         (("sections", index, *path), text)
@@ -118,23 +111,19 @@ def check_numbers(documents: Documents, rules: R) -> R:
 
 
 class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant as written in the file variants.yaml."""
-
     id: Word
     title: Title
     effect: Text
 
 
 class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file variants.yaml."""
-
     variants: tuple[VariantEntry, ...]
 
 
 def read_variants(
     documents: Documents, known: Sequence[str], what: str = "variant"
 ) -> tuple[Variant, ...] | None:
-    """Read the file variants.yaml; return None if the file cannot be read."""
+    """Read the variants of a game; None if they cannot be read."""
     variants = documents.read("variants", VariantsFile)
     if variants is None:
         return None
@@ -154,7 +143,7 @@ def read_variants(
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return notes on the origin of all rule files, and add a problem for a file of unknown origin."""
+    """Return notes on the origin of all rule files."""
     found = []
     for name in documents.names():
         document = documents.document(name)
@@ -171,7 +160,7 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
 
 
 class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
-    """Rule data that all games have, to which the class `Rules` of each game adds its own data."""
+    """Rule data that all games have."""
 
     variants: tuple[Variant, ...]
     help: tuple[HelpSection, ...]
@@ -183,7 +172,7 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read the rule files that all games have, and add mistakes to the problems."""
+    """Read the rule files that all games have."""
     pages = read_help(documents, phases)
     if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
         documents.problem("variants", (), f"The game cannot play any {what}, so this file is never read.")
@@ -203,10 +192,12 @@ def read_rules(
     variants: Sequence[str] = (),
     what: str = "variant",
 ) -> R:
-    """Read all rule files of a game; each field of its class `Rules` comes from the file with the same name.
+    """Read all rule files of a game.
+
+    Each field of the class `Rules` comes from the file with the same name.
 
     Raises:
-        RulesError: Raised if the game's rule files have mistakes, which the error lists.
+        RulesError: The files have mistakes, which the error lists.
     """
     values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
     for name, type_ in get_type_hints(kind).items():

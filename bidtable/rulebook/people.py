@@ -1,4 +1,4 @@
-"""Characters of bots and their lines of speech, which are read from the file people.yaml."""
+"""Characters of bots and their lines of speech, from the file people.yaml."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Variants = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A character that a bot can play, with traits from -2 to 2 and lines of speech by occasion."""
+    """A character that a bot can play, with traits from -2 to 2 and lines of speech."""
 
     about: Title
     nerve: Trait = 0
@@ -52,12 +52,12 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def character(self) -> Character:
-        """Preferences of a bot that plays the person."""
+        """Preferences of a bot that plays this character."""
         return Character(self.nerve, self.bluff, self.patience, self.pace)
 
     @property
     def manner(self) -> tuple[str, ...]:
-        """Words for the person's traits; a trait of the value 0 has no word."""
+        """Words for the traits of a character."""
         found = []
         for trait, (above, below) in TRAITS.items():
             value = getattr(self, trait)
@@ -68,25 +68,22 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def described(self) -> str:
-        """One or two sentences that describe the person and the traits."""
+        """One or two sentences that describe a character."""
         lead = f"{self.about[:1].upper()}{self.about[1:]}."
         manner = ", ".join(self.manner)
         return f"{lead} {manner[:1].upper()}{manner[1:]}." if manner else lead
 
 
 class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file people.yaml: the occasions for speech in each game, and the people."""
-
     occasions: dict[Word, dict[Word, Text]]
     people: dict[Word, Person]
 
 
 def read_people(library: Library) -> Mapping[str, Person]:
-    """Read all people as a dictionary from the ids of portraits to people.
+    """Read all characters as a dictionary by id.
 
     Raises:
-        RulesError: Raised if the file has mistakes, such as a line of speech that is too long, repeated, or for an
-            unknown occasion.
+        RulesError: The file has mistakes.
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)

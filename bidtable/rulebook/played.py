@@ -1,4 +1,4 @@
-"""Finds the game of a match record, and loads it with the current rules or with the rules in the record."""
+"""Loads the game of a match record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.rulebook.problems import RulesError
 
 
 def game_of(header: Header, files: Files | None, library: Library, now: Callable[[str], AnyGame]) -> AnyGame:
-    """Return the game of a match record, with the rules in the record or else the current rules (`now`)."""
+    """Return the game of a match record, with the rules in the record if it has them."""
     entry = registry.entry(header.game)
     if files is None:
         return now(header.game)

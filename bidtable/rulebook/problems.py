@@ -1,4 +1,4 @@
-"""Problems found in rule files, described so that a player can correct them."""
+"""Mistakes in rule files, described for players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     """One mistake in a rule file.
 
     Attributes:
-        line: Line number, counted from 1; 0 means the whole file.
+        line: Line number from 1; 0 for the whole file.
     """
 
     file: str
@@ -32,7 +32,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     text: str
 
     def __post_init__(self) -> None:
-        """Shorten quotations from the rule file, because they may have any length and content."""
+        # Quotations from the file may have any length and content.
         text = shortened(self.text, LOOKED_AT) if len(self.text) > LOOKED_AT else self.text
         text = _QUOTED.sub(lambda found: f"'{shortened(found[1])}'", text)
         text = _WORD.sub(lambda found: shortened(found[0]), text)
@@ -44,7 +44,10 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class RulesError(ValueError):
-    """An error for rule files with mistakes, whose attribute `problems` is sorted by file and line."""
+    """Rule files have mistakes.
+
+    The attribute `problems` is sorted by file and line.
+    """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))

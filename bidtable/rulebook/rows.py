@@ -16,10 +16,10 @@ _JOINED: Final = "\0"
 
 
 def row_lines(source: str, style: str | None) -> list[int]:
-    """For each row of a text, return its line in the file, counted from 0 at the beginning of the text.
+    """Return the line of each row of a text, counted from 0.
 
-    The rows of a text are separated by spaces and line ends. The argument `source` is the text as written in the
-    file, and `style` is its YAML style: `|` or `>` for a block, a quotation mark, or empty.
+    Spaces and line ends separate the rows. The argument `style` is the YAML style: `|` or `>` for a block, a
+    quotation mark, or empty.
     """
     if style == '"':
         return _of_escaped(_ESCAPE.sub(_plain, source[1:-1]))

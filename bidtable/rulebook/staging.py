@@ -47,10 +47,10 @@ FAULTS: Final = (
 
 
 class StageError(ValueError):
-    """The error for a worked example that the rules in force do not allow.
+    """The rules do not allow a worked example.
 
     Attributes:
-        step: Number of the faulty step, from 1; 0 if no step contains the mistake.
+        step: Number of the wrong step, from 1; 0 if no step is wrong.
     """
 
     def __init__(self, text: str, step: int = 0) -> None:
@@ -60,12 +60,12 @@ class StageError(ValueError):
 
 @dataclass(frozen=True)
 class Staged:
-    """The position and the event that a worked example shows.
+    """The position that a worked example shows.
 
     Attributes:
-        moment: Event to show, without secrets from the viewer; None if the example shows a decision.
+        moment: Event to show; None if the example shows a decision.
         actor: Seat that must decide; None if the example shows an event.
-        selected: The move that is shown as selected; None if no move is selected.
+        selected: Move that is shown as selected; None for none.
     """
 
     names: tuple[str, ...]
@@ -82,7 +82,7 @@ def stage(game: AnyGame, example: Example) -> Staged:
     """Play a worked example up to the moment that it shows.
 
     Raises:
-        StageError: Raised if the rules in force do not allow the script, or the event to be shown never happens.
+        StageError: The rules do not allow the script, or the event never happens.
     """
     script = _Staging(game, example)
     for number, step in enumerate(example.play, 1):
@@ -106,10 +106,12 @@ class Script:
     """A match in which a script makes the moves."""
 
     def __init__(self, game: AnyGame, setup: Setup, seed: int, *, last: Seat | None = None) -> None:
-        """Begin a game; the seat `last` decides last in a secret choice, None if seats decide in order.
+        """Begin a game.
+
+        The seat `last` decides last in a secret choice.
 
         Raises:
-            StageError: Raised if the set-up is not possible in the game.
+            StageError: The game cannot start with these settings.
         """
         self.game, self.last, self.seats = game, last, setup.seats
         self.kinds = {str(kind.__struct_config__.tag): kind for kind in game.move_types}
@@ -125,7 +127,7 @@ class Script:
     # -- steps of the script -------------------------------------------------------------------------
 
     def play(self, step: Any) -> None:
-        """Play one step."""
+        """Play one step of the script."""
         if isinstance(step, str):
             self._move(self.written(step))
             return
@@ -143,8 +145,7 @@ class Script:
         """Return the move that a text of a script describes.
 
         Raises:
-            ValueError: Raised if the text does not describe a move of the game with all its fields (also
-                msgspec.ValidationError).
+            ValueError: The text does not describe a move.
         """
         tag, _, rest = text.partition(" ")
         kind = self._kind(tag)
@@ -171,7 +172,6 @@ class Script:
         self._make(msgspec.convert({**given, "kind": tag}, kind))
 
     def _until_chance_is(self, tag: str) -> Move:
-        """Make moves of chance until chance has made a move of the kind `tag`."""
         for _ in range(PATIENCE):
             if self._actors() != (CHANCE,):
                 break
@@ -187,7 +187,7 @@ class Script:
             self._make(self.game.sample(self.state, self.rng))
 
     def _move(self, move: Move) -> None:
-        """Make a move after all moves of chance that must come first; a move of chance replaces the random draw."""
+        # A move of chance replaces the random draw.
         while self._actors() == (CHANCE,):
             drawn = self.game.sample(self.state, self.rng)
             if type(drawn) is type(move):
@@ -216,7 +216,6 @@ class Script:
         self._replace_state(msgspec.structs.replace(self.state, **changed), changed)
 
     def _replace_state(self, position: Any, fields: Iterable[str]) -> None:
-        """Replace the state by a position from the script, if the position is possible."""
         game, module = self.game, self.game.parts.positions
         fixed = module.FIXED if module is not None else ()
         for name in fields:
@@ -248,7 +247,6 @@ class _Staging(Script):
         super().__init__(game, setup, example.seed)
 
     def moment(self) -> Staged:
-        """Return the position and event that the example shows."""
         game, example = self.game, self.example
         event, state, events = None, self.state, [step.event for step in self.steps]
         if example.at:
@@ -300,7 +298,6 @@ class _Staging(Script):
 
 
 def _dealt(value: Any) -> Any:
-    """Merge several hands into one list in the order of a deal, with one card for each player in turn."""
     if not isinstance(value, list):
         return value
     flat: list[Any] = []
@@ -317,7 +314,6 @@ def _dealt(value: Any) -> Any:
 
 
 def _completed(given: Any, drawn: Any) -> Any:
-    """Complete a random draw, so that it begins with the cards that the script names."""
     if not isinstance(given, list) or not isinstance(drawn, (list, tuple)) or len(given) >= len(drawn):
         return given
     left = list(drawn)

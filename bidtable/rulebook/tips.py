@@ -1,4 +1,4 @@
-"""Tips for new players: short texts at a player's first decision of a kind, from `rules/<game>/lessons/tips.yaml`."""
+"""Tips for new players, from `rules/<game>/lessons/tips.yaml`."""
 
 from __future__ import annotations
 
@@ -26,10 +26,9 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A short text that a player sees only once.
 
     Attributes:
-        id: Id of the tip, which the settings store after the player has seen the tip.
         phase: Phase in which the tip is shown; empty for any phase.
-        can: Kind of a move that must be legal; empty if the tip needs no kind of move.
-        ring: Patterns for the keys of drawn pieces to which the tip points.
+        can: Kind of a move that must be legal; empty for none.
+        ring: Names of the pieces to which the tip points.
     """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -47,16 +46,14 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TipsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of the file tips.yaml."""
-
     tips: tuple[Tip, ...]
 
 
 def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
-    """Read the tips for new players of a game.
+    """Read the tips of a game.
 
     Raises:
-        RulesError: Raised if the file with the tips has mistakes, which the error lists.
+        RulesError: The file has mistakes.
     """
     found = documents.read(TIPS, TipsFile)
     read_provenance(documents)

@@ -1,7 +1,4 @@
-"""Rulebook pages about the use of the program, from the file using.yaml.
-
-In every rulebook, the pages about the program come after the pages about the rules.
-"""
+"""Rulebook pages about the use of the program, from the file using.yaml."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ USING: Final = "using"
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rulebook page with instructions for the program, without rulings and examples."""
+    """A rulebook page about the program, without rulings and examples."""
 
     id: Word
     title: Title
@@ -27,16 +24,14 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UsingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Contents of using.yaml, the help pages about the program itself."""
-
     pages: tuple[Page, ...]
 
 
 def read_using(library: Library) -> tuple[HelpSection, ...]:
-    """Read the pages of instructions for the program.
+    """Read the pages about the program.
 
     Raises:
-        RulesError: Raised if the file has mistakes, such as two pages with the same id, which the error lists.
+        RulesError: The file has mistakes.
     """
     documents = library.beside(USING)
     found = documents.read(USING, UsingFile)

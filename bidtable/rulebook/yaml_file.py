@@ -1,4 +1,4 @@
-"""Reads a YAML file, and checks it for mistakes that can occur in any YAML file."""
+"""Reads a YAML file, and checks it for mistakes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _TAGGED: Final = {
 
 
 def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Problem]]:
-    """Read a file; return its document (None if the file cannot be read), and all problems of the file."""
+    """Read a file, and return its content and its mistakes."""
     try:
         if path.stat().st_size > MAX_BYTES:
             return None, [Problem(shown, 1, f"The file is larger than {MAX_BYTES // 1000} kB.")]
@@ -78,10 +78,7 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
 
 
 def _too_much(text: str) -> int:
-    """Return the first line of a text with too many values or levels of nesting; 0 if the text is within the limits.
-
-    The check comes before libyaml reads the text, because very many brackets could overflow libyaml's stack.
-    """
+    # Very many brackets could overflow libyaml's stack, so this check comes first.
     loader = Loader(text)
     depth = count = 0
     try:
@@ -100,7 +97,6 @@ def _too_much(text: str) -> int:
 
 
 def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
-    """Yield problems of any YAML file: repeated keys, keys that are not texts, values that contradict their tags."""
     stack: list[tuple[yaml.Node, int]] = [(root, 0)]
     count = 0
     while stack:
@@ -119,10 +115,7 @@ def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
 
 
 def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Problem]:
-    """Yield a problem if a value is too long, or if it has a tag, such as `!!int`, and another type.
-
-    The YAML library fails with an exception on such a value, for example on `!!int ''`.
-    """
+    # The YAML library fails with an exception on such a value, for example on `!!int ''`.
     line, length = node.start_mark.line + 1, len(node.value)
     if length > MAX_LETTERS:
         yield Problem(shown, line, too_long(length))

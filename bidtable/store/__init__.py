@@ -1,1 +1,1 @@
-"""Files on the disk: folders, match records, locks, and the index of saved games."""
+"""Files on the disk, such as match records, locks, and the index of saved games."""

@@ -1,4 +1,4 @@
-"""Functions that read and write files, without endless waiting and without half-written files."""
+"""Reads and writes files without waiting forever and without half-written files."""
 
 from __future__ import annotations
 
@@ -29,15 +29,14 @@ On Windows, the permissions of the folder decide who may read a new file.
 
 
 class NoFile(OSError):
-    """The error for a path that is not an ordinary file, or for a file that is too large."""
+    """The path is not an ordinary file, or the file is too large."""
 
 
 def open_file(path: Path) -> int:
     """Open an ordinary file for reading, and return its descriptor.
 
     Raises:
-        OSError: Raised if the file does not exist, reading is not allowed, or the path is a folder, a pipe or a
-            device.
+        OSError: The file cannot be opened, or the path is a folder, a pipe or a device.
     """
     descriptor = os.open(path, _READ)
     try:
@@ -59,7 +58,7 @@ def read_file(path: Path, most: int) -> bytes:
     """Return the content of an ordinary file of at most `most` bytes.
 
     Raises:
-        OSError: Raised if the file cannot be read, is not an ordinary file, or is too large.
+        OSError: The file cannot be read or is too large.
     """
     descriptor = open_file(path)
     with os.fdopen(descriptor, "rb") as file:
@@ -70,10 +69,10 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
-    """Return the first and the last `span` bytes of an ordinary file, together with its status.
+    """Return the first and the last bytes of a file, together with its status.
 
     Raises:
-        OSError: Raised if the file cannot be read.
+        OSError: The file cannot be read.
     """
     descriptor = open_file(path)
     with os.fdopen(descriptor, "rb") as file:
@@ -84,10 +83,10 @@ def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
 
 
 def read_from(path: Path, start: int, most: int) -> bytes:
-    """Return up to `most` bytes of an ordinary file, starting at byte `start`.
+    """Return bytes of a file, starting at byte `start`.
 
     Raises:
-        OSError: Raised if the file cannot be read.
+        OSError: The file cannot be read.
     """
     with os.fdopen(open_file(path), "rb") as file:
         file.seek(start)
@@ -95,15 +94,15 @@ def read_from(path: Path, start: int, most: int) -> bytes:
 
 
 def why(error: OSError) -> str:
-    """Return the reason for a file error as a short text."""
+    """Return the reason of a file error as a short text."""
     return error.strerror or str(error) or type(error).__name__
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the system has written a folder's list of files to the disk, if the file system can do so.
+    """Wait until a folder's list of files is on the disk.
 
     Raises:
-        OSError: Raised if the disk reports an error.
+        OSError: The disk reports an error.
     """
     if sys.platform == "win32":
         return
@@ -119,10 +118,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its parents, and wait until the system has written them to the disk.
+    """Create a folder, and wait until it is on the disk.
 
     Raises:
-        OSError: Raised if the folder cannot be created.
+        OSError: The folder cannot be created.
     """
     if folder.is_dir():
         return
@@ -136,7 +135,7 @@ def write_file(path: Path, data: bytes) -> None:
     """Write a small file, either completely or not at all.
 
     Raises:
-        OSError: The file could not be written, so the old content is unchanged.
+        OSError: The file cannot be written. Its old content is unchanged.
     """
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".tmp")
     try:
@@ -153,22 +152,21 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def move(path: Path, goal: Path) -> None:
-    """Rename or move a file, with several attempts while another program reads the file.
+    """Move a file, with several attempts while another program reads it.
 
     Raises:
-        OSError: Raised if the file could not be moved from its old place.
+        OSError: The file cannot be moved.
     """
     patiently(lambda: path.rename(goal))
 
 
 def patiently(change: Callable[[], object]) -> None:
-    """Move, replace or delete a file by calling `change`, with several attempts while the file is open elsewhere.
+    """Change a file with several attempts while it is open elsewhere.
 
-    Windows cannot move or delete an open file, but the program's background thread soon closes files that it has
-    read.
+    Windows cannot move or delete an open file.
 
     Raises:
-        OSError: Raised if all attempts to move, replace or delete the file failed.
+        OSError: All attempts failed.
     """
     for _ in range(_TRIES):
         try:
@@ -187,7 +185,7 @@ def same_file(path: Path, descriptor: int) -> bool:
     """Return whether the file at a path is the file that is open as `descriptor`.
 
     Raises:
-        OSError: Raised if the open file cannot be examined.
+        OSError: The open file cannot be examined.
     """
     ours = os.fstat(descriptor)
     try:
@@ -207,7 +205,7 @@ def same_file(path: Path, descriptor: int) -> bool:
 
 
 def make_private(path: Path) -> None:
-    """Allow only the owner to read or write an ordinary file, if the system supports this."""
+    """Allow only the owner to read or write a file."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -216,7 +214,7 @@ def make_private(path: Path) -> None:
 
 
 def free_name(folder: Path, name: str) -> Path:
-    """Return an unused path in a folder: the name, or the name with a number before its suffix."""
+    """Return an unused path in a folder, if necessary with a number before the suffix."""
     goal = folder / name
     number = 1
     while os.path.lexists(goal):
@@ -228,8 +226,7 @@ def free_name(folder: Path, name: str) -> Path:
 def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
     """Rename an unreadable file, and return a message for the player.
 
-    Companion files, which have the suffixes in `beside`, are renamed too. The message names the content with the plural
-    word `what`, and ends with `instead`.
+    Files with the same name and a suffix in `beside` are renamed too.
     """
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
@@ -243,10 +240,10 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
 
 def put_away(path: Path, folder_name: str) -> Path:
-    """Move a file into a folder beside it, under a new name if its name is taken, and return its new path.
+    """Move a file into a folder beside it, and return its new path.
 
     Raises:
-        OSError: Raised if the file could not be moved from its old place.
+        OSError: The file cannot be moved.
     """
     folder = path.parent / folder_name
     make_folder(folder)

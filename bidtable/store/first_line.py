@@ -1,8 +1,6 @@
-"""The first line of a match record, and its restoration from a copy.
+"""The first line of a match record, and its repair from a copy.
 
-The first line contains the match's header, without which no other line can be checked or shown. Each record therefore
-contains a copy of its first line (`CopyLine`). The copy is used only if its digest agrees with the second line of the
-record.
+Without its first line, a record cannot be read. So each record contains a copy of this line (`CopyLine`).
 """
 
 from __future__ import annotations
@@ -28,19 +26,19 @@ NEWER: Final = (
 
 
 class ForeignFile(RecordError):
-    """The error for a file that is no match record, is too damaged, or has a format that is too old."""
+    """The file is no match record, or it is too old or too damaged."""
 
 
 class NewerRecord(RecordError):
-    """The error for a record that a newer version of the program wrote, and that is left unchanged."""
+    """A newer version of the program wrote the record."""
 
 
 def first_line(raw: bytes) -> FirstLine:
-    """Read the number of the format and the short name of the game from the first line of a record.
+    """Read the version and the game from the first line of a record.
 
     Raises:
-        NewerRecord: Raised if a newer version of the program wrote the record.
-        ForeignFile: Raised if the line is not the first line of a record, or the format is too old.
+        NewerRecord: A newer version of the program wrote the record.
+        ForeignFile: The line is not the first line of a record, or it is too old.
     """
     try:
         first = msgspec.json.decode(raw, type=FirstLine)
@@ -56,10 +54,7 @@ def first_line(raw: bytes) -> FirstLine:
 
 
 def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | None, End]:
-    """Decode the first line of a record.
-
-    Return the header as plain values, the seal, and the position after the first line.
-    """
+    """Decode the first line of a record."""
     body = bytes(first.b)
     if link(START, body) != first.h:
         raise RecordError("The first line is damaged: its content has changed since it was written.")
@@ -84,16 +79,15 @@ def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | 
 
 
 def unclear() -> RecordError:
-    """Return the error for a first line without a valid header."""
+    """Return the error for a damaged first line."""
     return RecordError("The first line is damaged: it cannot be understood.")
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the encoded content of a line after the first line of a record, and the position after the line.
+    """Return the content of a later line of a record, and the position after it.
 
     Raises:
-        RecordError: Raised if the text is not a line of a record, or its digest does not follow from the previous
-            line.
+        RecordError: The text is not a line of a record, or its digest is wrong.
     """
     try:
         later = msgspec.json.decode(raw, type=LaterLine)
@@ -106,7 +100,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
 
 
 def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether the digest in a record's second line fits a first line (with its newline)."""
+    """Return whether the digest in the second line of a record fits the first line."""
     try:
         following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
     except RecordError:
@@ -115,7 +109,7 @@ def follows(first: bytes, rest: bytes) -> bool:
 
 
 def mended(data: bytes) -> bytes | None:
-    """Restore the first line of a damaged record, and return the record; None without a valid copy of the line."""
+    """Repair the first line of a record from its copy; None without a valid copy."""
     starts = [0]
     for raw in data.split(b"\n"):
         first = _copied(raw)
@@ -130,7 +124,6 @@ def mended(data: bytes) -> bytes | None:
 
 
 def _copied(raw: bytes) -> bytes:
-    """Return the first line that is copied in a line of a record; empty for a line without a copy."""
     if _COPY not in raw:
         return b""
     try:

@@ -1,10 +1,7 @@
-"""The index of saved games is a SQLite database with facts about each record file.
+"""The index of saved games, which is a SQLite database with facts about each file.
 
-All facts come from the record files, so a damaged index is rebuilt. An entry is valid until the size or the
-modification time of its record file changes.
-
-While another program locks the index, queries return None at once, and new entries stay in memory. The module
-`index_file` opens and rebuilds the file with the index.
+All facts come from the records, so a damaged index is simply made again. While another program locks the
+index, queries return None at once.
 """
 
 from __future__ import annotations
@@ -48,7 +45,6 @@ class Index:
     """The index of the saved games in all folders."""
 
     def __init__(self, path: Path) -> None:
-        """Use an index file, which is opened or created at the first query."""
         self.path = path
         self._lock = threading.RLock()
         self._database: sqlite3.Connection | None = None
@@ -60,7 +56,7 @@ class Index:
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
     def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
-        """Return the index entries of unchanged files in a folder, by file name; None while the index is locked."""
+        """Return the entries of unchanged files by file name; None while the index is locked."""
         place = _text(folder)
         if place is None:
             return {}
@@ -73,7 +69,7 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Store facts about record files in the index; facts that cannot be stored are read again later."""
+        """Store facts about records."""
         place = _text(folder)
         if place is None:
             return
@@ -85,7 +81,7 @@ class Index:
             self._write()
 
     def forget(self, folder: Path, names: Iterable[str]) -> None:
-        """Delete the index entries of files that no longer exist."""
+        """Delete the entries of files that no longer exist."""
         place = _text(folder)
         if place is None:
             return
@@ -94,13 +90,13 @@ class Index:
             self._write()
 
     def messages(self) -> list[str]:
-        """Return new messages for the player about the index, one sentence each."""
+        """Return new messages for the player about the index."""
         with self._lock:
             messages, self._messages = self._messages, []
             return messages
 
     def close(self) -> None:
-        """Write all waiting entries to the index, unless the index is locked, and close the file."""
+        """Write all waiting entries, and close the file."""
         with self._lock:
             self._write()
             self._disconnect()
@@ -108,7 +104,6 @@ class Index:
     # -- rows ------------------------------------------------------------------------------------------
 
     def _row(self, place: str, name: str, entry: Entry) -> Row | None:
-        """Return the database row for an index entry; None for an invalid entry."""
         try:
             check_entry(entry)
             raw = self._encoder.encode(entry)
@@ -121,11 +116,6 @@ class Index:
     def _read(
         self, database: sqlite3.Connection, place: str, stamps: Mapping[str, Stamp]
     ) -> tuple[dict[str, Entry], list[str]]:
-        """Return the index entries of existing files, and the names of files that no longer exist.
-
-        Raises:
-            Exception: Raised if the index holds values that this program never writes.
-        """
         known: dict[str, Entry] = {}
         gone = []
         left = MOST_BYTES
@@ -148,7 +138,7 @@ class Index:
         return known, gone
 
     def _write(self) -> None:
-        """Write all waiting entries to the index, or keep them in memory while another program locks the index."""
+        # While another program locks the index, the entries wait in memory.
         rows = [row for row in self._waiting.values() if row is not None]
         gone = [key for key, row in self._waiting.items() if row is None]
 
@@ -167,11 +157,7 @@ class Index:
     # -- questions -------------------------------------------------------------------------------------
 
     def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
-        """Query the database; rebuild a damaged database and return None.
-
-        Raises:
-            sqlite3.Error: Another program locks the index file, or the disk is full, so the query may succeed later.
-        """
+        # If another program locks the file, or the disk is full, the query may succeed later.
         with self._lock:
             if self._off:
                 return None
@@ -209,7 +195,6 @@ class Index:
 
 
 def _text(folder: Path) -> str | None:
-    """Return a folder as text for SQLite; None for a name that is no valid text."""
     text = str(folder)
     try:
         text.encode()

@@ -1,7 +1,6 @@
-"""Opens, checks and rebuilds the file with the index of saved games, without harm to files of other programs.
+"""Opens, checks and makes the file with the index of saved games.
 
-The path of the index may lead to another program's database, a folder, a link or a pipe. Files of other programs are
-left unchanged, and a file that is no database is renamed.
+Files of other programs at the same path are left unchanged.
 """
 
 from __future__ import annotations
@@ -87,16 +86,15 @@ class Owner(enum.Enum):
 
 
 class ForeignTables(Exception):
-    """The error that another program has written tables into the index file."""
+    """Another program has written tables into the database."""
 
 
 def is_temporary(error: Exception) -> bool:
-    """Return whether SQLite failed only for a short time, and not because the index is damaged."""
+    """Return whether SQLite failed only for a short time."""
     return _code(error) in _LATER
 
 
 def _code(error: Exception) -> int | None:
-    """Return the SQLite result code of an error; None for an error of another origin."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     # The lowest byte is the kind of error, the others are its cause.
     return None if code is None else code & 0xFF
@@ -106,10 +104,10 @@ def _code(error: Exception) -> int | None:
 
 
 def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
-    """Open, create or rebuild the index; None if another program owns the file.
+    """Open or create the index; None if the file belongs to another program.
 
     Raises:
-        sqlite3.Error: Raised if the index is locked, or the disk is full (see `is_temporary`).
+        sqlite3.Error: The index is locked, or the disk is full (see `is_temporary`).
     """
     try:
         make_folder(path.parent)
@@ -140,10 +138,10 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
 
 
 def owner_of(path: Path) -> Owner:
-    """Find out which program wrote the file at the index's path, without changing the file.
+    """Return which program wrote a file, without changing it.
 
     Raises:
-        OSError: Raised if the file cannot be read.
+        OSError: The file cannot be read.
     """
     try:
         status = path.lstat()
@@ -165,7 +163,7 @@ def owner_of(path: Path) -> Owner:
 
 
 def _owner_of_database(path: Path) -> Owner:
-    """Find the owner of a database without our application id; a database with our table belongs to this program."""
+    # A database with our table belongs to this program, even without our application id.
     try:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
@@ -179,11 +177,6 @@ def _owner_of_database(path: Path) -> Owner:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Connect to the database of the index, which may be empty or missing.
-
-    Raises:
-        ForeignTables: Raised if the database contains tables of another program.
-    """
     # The index holds the names of the players, so only its owner may read it, like the records.
     path.touch(mode=PRIVATE)
     # The lock of another program is not waited for, because the screen may be asking.
@@ -197,7 +190,6 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(database: sqlite3.Connection, path: Path) -> None:
-    """Prepare a database as an index: check the version, or create the table in an empty database."""
     if path.stat().st_size > MOST_BYTES:
         raise ValueError("it is far too large")
     items = _items(database)
@@ -218,11 +210,11 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
 
 
 class _OtherVersion(Exception):
-    """The error that another version of this program wrote the index, which is then replaced without a message."""
+    # This index is replaced without a message.
+    pass
 
 
 def _items(database: sqlite3.Connection) -> list[Item]:
-    """Return the first tables and indexes of a database, from which the program recognises its own database."""
     limit_steps(database, _CHECK_STEPS)
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA cell_size_check = ON")
@@ -230,7 +222,10 @@ def _items(database: sqlite3.Connection) -> list[Item]:
 
 
 def limit_steps(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
-    """Make SQLite stop the next query after a number of steps, because a query of a damaged file could run forever."""
+    """Make SQLite stop the next query after a number of steps.
+
+    A query of a damaged file could run forever.
+    """
     left = iter(range(steps // _STRIDE))
     database.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
 
@@ -245,7 +240,7 @@ def _make(database: sqlite3.Connection) -> None:
 
 
 def delete_unusable(path: Path, error: Exception, report: Report) -> None:
-    """Delete an unusable index with a closed database, unless the file belongs to another program."""
+    """Delete a damaged index, unless it belongs to another program."""
     log.warning("The index of saved games is rebuilt: %s", shortened(repr(error), 200))
     if owner_of(path) is not Owner.OURS:
         return
@@ -258,5 +253,4 @@ def delete_unusable(path: Path, error: Exception, report: Report) -> None:
 
 
 def _set_aside(path: Path, reason: str, report: Report) -> None:
-    """Rename a file that is no index, together with its companion files."""
     report(keep_broken(path, "notes on saved games", reason, "; no game is lost", beside=_BESIDE))

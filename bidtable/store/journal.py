@@ -1,7 +1,6 @@
-"""A journal appends a line to a record file and waits until the system has written the line to the disk.
+"""Appends lines to a match record, and waits until each line is on the disk.
 
-Before each line, the journal checks that no other program has changed, moved or shortened the file. Complete lines
-are never shortened, overwritten or moved.
+Before each line, the file is checked for changes by other programs.
 """
 
 from __future__ import annotations
@@ -42,15 +41,15 @@ _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class RecordChanged(RecordError):
-    """The error that another program has changed the record file, so nothing was written."""
+    """Another program has changed the record, so nothing was written."""
 
 
 class NotWritten(RecordError):
-    """The error that a line could not be written, so the record file still ends with the previous line."""
+    """A line could not be written, so the record still ends with the line before."""
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """Content of the first line of a record; a sealed seed is 0 in the header."""
+    """Content of the first line of a record."""
 
     header: msgspec.Raw
     key: str = ""
@@ -58,7 +57,7 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class FirstLine(msgspec.Struct, frozen=True):
-    """The first line of a record, whose format and game every version of the program can read."""
+    """The first line of a record, which every version of the program can read."""
 
     format: int
     game: str
@@ -67,14 +66,14 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of a record below the first line, with its content and its digest."""
+    """A line of a record after the first, with its digest."""
 
     h: str
     b: msgspec.Raw
 
 
 class End(msgspec.Struct, frozen=True):
-    """A position after a complete line of a record, with digests of all earlier data.
+    """A position after a complete line of a record.
 
     Attributes:
         hash: Hash of all bytes of the file before the position.
@@ -92,12 +91,11 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """The writer of the record file of a running match."""
+    """Writes the record of a running match."""
 
     def __init__(
         self, path: Path, end: End, seal: Seal | None, hold: Hold, descriptor: int | None = None
     ) -> None:
-        """Continue a record after its last line; the method `close` releases the lock `hold`."""
         self.path = path
         self._end = end
         self._seal = seal
@@ -118,11 +116,10 @@ class Journal:
     ) -> Journal:
         """Begin a new record in a folder.
 
-        Without rule data in `files`, the record stores no rules. If the record is a copy of another record, `lines`
-        has the copied lines. If `sealed` is true, the seed and the moves stay hidden until the match is over.
+        If `sealed` is true, the seed and the moves stay hidden until the match is over.
 
         Raises:
-            RecordError: Raised if the folder or the new record file cannot be written.
+            RecordError: The record cannot be written.
         """
         try:
             make_folder(folder)
@@ -144,12 +141,12 @@ class Journal:
         return journal
 
     def append(self, line: Part) -> None:
-        """Append a line, and wait until the system has written it to the disk.
+        """Append a line, and wait until it is on the disk.
 
         Raises:
-            RecordChanged: The error that another program has changed the record file, so nothing was written.
-            NotWritten: The line could not be written, so the record file still ends with the previous line.
-            RecordError: The record file could not be compared with its earlier content, so nothing was written.
+            RecordChanged: Another program has changed the record, so nothing was written.
+            NotWritten: The line could not be written.
+            RecordError: The record could not be checked, so nothing was written.
         """
         self._put([line])
 
@@ -159,7 +156,7 @@ class Journal:
         self._hold.release()
 
     def discard(self) -> None:
-        """Delete the file of a match that cannot start, and release the lock."""
+        """Delete the file of a match that cannot start."""
         self._let_go()
         with contextlib.suppress(OSError):
             self.path.unlink()
@@ -168,7 +165,6 @@ class Journal:
     # -- lines ---------------------------------------------------------------------------------------
 
     def _opening(self, header: Header) -> bytes:
-        """Return the content of the record's first line."""
         opening = Opening(msgspec.Raw(encode(header)))
         if self._seal is not None:
             seed = self._seal.hide(str(header.seed).encode(), START)
@@ -188,7 +184,7 @@ class Journal:
     # -- the file ------------------------------------------------------------------------------------
 
     def _put(self, lines: Iterable[Part], opening: bytes = b"") -> None:
-        """Write all given lines or none; an `Opening` becomes the first line of the record."""
+        # All lines are written, or none.
         pieces = [opening_line(opening)] if opening else []
         chain = link(START, opening) if opening else self._end.chain
         for line in lines:
@@ -213,12 +209,6 @@ class Journal:
         self._end = self._end.after(data, chain)
 
     def _checked(self) -> int:
-        """Return the descriptor of the file, after a check that its path and its content are unchanged.
-
-        Raises:
-            RecordChanged: Raised if the path or the content of the record file has changed.
-            OSError: Raised if the file cannot be opened.
-        """
         try:
             if self._descriptor is None:
                 self._descriptor = os.open(self.path, _FLAGS)
@@ -236,11 +226,7 @@ class Journal:
         return self._descriptor
 
     def _is_as_left(self, descriptor: int) -> bool:
-        """Return whether a file still contains exactly the bytes that this program wrote.
-
-        The whole file is read (0.1 ms for a usual match), because a single changed byte makes all later moves
-        unreadable.
-        """
+        # A single changed byte makes all later moves unreadable. A usual match is read in 0.1 ms.
         left = self._end.size
         if os.fstat(descriptor).st_size != left:
             return False
@@ -277,14 +263,12 @@ class Journal:
 
 
 def opening_line(opening: bytes) -> bytes:
-    """Return the first line of a record with its newline, from the encoded `Opening`."""
     plain = msgspec.json.decode(msgspec.json.decode(opening, type=Opening).header, type=FirstLine)
     first = FirstLine(plain.format, plain.game, link(START, opening), msgspec.Raw(opening))
     return msgspec.json.encode(first) + b"\n"
 
 
 def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
-    """Create an empty file that only its owner may read; return the path, the lock and the descriptor of the file."""
     stamp = re.sub(r"[^0-9]", "", header.created)[:14] or "undated"
     game = re.sub(r"[^\w-]", "_", header.game)
     for number in range(1, 1000):
@@ -307,7 +291,6 @@ def _new_file(folder: Path, header: Header) -> tuple[Path, Hold, int]:
 
 
 def cannot_write(folder: Path, error: OSError) -> RecordError:
-    """Return the error that is raised when the disk refuses to write a line."""
     return RecordError(
         f"The game cannot be saved in {folder} ({why(error)}). Free some space or make the folder writable."
     )
@@ -317,8 +300,8 @@ def take(path: Path) -> Hold:
     """Lock a record, so that no other window can write to it.
 
     Raises:
-        HeldRecord: Raised if another window of the program has locked the record.
-        RecordError: Raised if the lock file cannot be written.
+        HeldRecord: Another window has locked the record.
+        RecordError: The lock file cannot be written.
     """
     try:
         return Hold.take(path)

@@ -1,10 +1,7 @@
-"""Locks that protect record files.
+"""Locks that let only one window write a match record.
 
-Only one window of the program may write a record.
-
-A record is locked by a lock of the operating system on a file beside the record. The lock ends with its process, so
-no record stays locked after a crash. The lock file contains the name of the window, which other windows can show.
-Some network file systems have no locks, so the journal also checks the file before each written line.
+A lock ends with its process, so no record stays locked after a crash. Some network file systems have no
+locks, so a record is also checked before each line.
 """
 
 from __future__ import annotations
@@ -47,7 +44,7 @@ else:
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """The window of the program that has locked a record.
+    """The window that has locked a record.
 
     Attributes:
         pid: Process id of the window; 0 if unknown.
@@ -58,7 +55,7 @@ class Holder(msgspec.Struct, frozen=True):
     since: str = ""
 
     def __str__(self) -> str:
-        """Return a description of the window for the player."""
+        """Return a description for the player."""
         if not self.pid:
             return "another window"
         place = "" if self.host in ("", socket.gethostname()) else f" on {self.host}"
@@ -67,7 +64,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class HeldRecord(RecordError):
-    """The error that another window has locked a record; the attribute `holder` describes the window."""
+    """Another window has locked the record."""
 
     def __init__(self, holder: Holder) -> None:
         super().__init__(f"This match is being played in {holder}.")
@@ -75,10 +72,9 @@ class HeldRecord(RecordError):
 
 
 class Hold:
-    """A lock on a record, which this program holds until it calls `release`."""
+    """A lock on a record."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """Create the object without locking a record; the method `take` locks a record."""
         self._path = path
         self._descriptor = descriptor
 
@@ -87,8 +83,8 @@ class Hold:
         """Lock a record.
 
         Raises:
-            HeldRecord: Raised if another window has locked the record.
-            OSError: Raised if the lock file cannot be written.
+            HeldRecord: Another window has locked the record.
+            OSError: The lock file cannot be written.
         """
         path = _beside(record)
         for _ in range(_TRIES):
@@ -113,10 +109,7 @@ class Hold:
         raise HeldRecord(Holder())
 
     def release(self) -> None:
-        """Release the lock.
-
-        The lock file is removed first, because another window could otherwise lock a file that is about to vanish.
-        """
+        """Release the lock."""
         if self._descriptor is None:
             return
         if sys.platform != "win32":
@@ -131,7 +124,7 @@ class Hold:
 
 
 def holder_of(record: Path) -> Holder:
-    """Return the window that a record's lock file names; unknown values are empty."""
+    """Return the window that has locked a record."""
     try:
         raw = read_file(_beside(record), _MOST)
         found = msgspec.json.decode(raw, type=Holder)
@@ -145,7 +138,6 @@ def _beside(record: Path) -> Path:
 
 
 def _open(path: Path) -> tuple[int, bool]:
-    """Open a lock file; return its descriptor, and whether the file is new."""
     flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0)
     try:
         return os.open(path, flags | os.O_EXCL, PRIVATE), True
@@ -169,5 +161,4 @@ def _sign(descriptor: int) -> None:
 
 
 def cannot_hold(record: Path, error: OSError) -> RecordError:
-    """Return the error for a record that cannot be locked."""
     return RecordError(f"The game cannot be written in {record.parent} ({why(error)}).")

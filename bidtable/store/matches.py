@@ -1,7 +1,6 @@
-"""Loads matches from match records; players can watch a match, continue the match, or continue a copy.
+"""Loads matches from records, to watch them, to continue them, or to continue a copy.
 
-A saved match continues with the rules in its record. Records of older versions are upgraded to the present record
-format and to the present version of the game.
+Records of older versions are upgraded.
 """
 
 from __future__ import annotations
@@ -52,13 +51,12 @@ DAMAGED: Final = "damaged"
 
 @dataclass
 class Loaded:
-    """A match record with its match, which players can watch but not continue.
+    """A match that players can watch but not continue.
 
     Attributes:
-        match: Match after the last line of the record; further moves are not saved.
-        told: Message about replaced levels and colours of seats; empty if all levels and colours were known.
-        dated: Whether an older version of the program wrote the record, which must be rewritten before the match can
-            continue.
+        match: Match after the last line of the record.
+        told: Message about unknown levels or colours; empty if there are none.
+        dated: Whether an older version of the program wrote the record.
     """
 
     match: Match
@@ -85,14 +83,14 @@ def load(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay the match in a record to its end, without changing or locking the record.
+    """Replay the match in a record, without changing the record.
 
-    The number `good` limits the replayed lines of a damaged record; None replays all lines. The function `pace` is
-    called before each line, so that a background replay can pause for the screen.
+    Only the first `good` lines of a damaged record are replayed. The function `pace` is called before each
+    line.
 
     Raises:
-        DamagedRecord: Raised if the record is damaged after its header, or contains an illegal move.
-        RecordError: Raised if the header of the record cannot be read.
+        DamagedRecord: The record is damaged, or contains an illegal move.
+        RecordError: The first line of the record cannot be read.
     """
     return replayed(read(path), find, good, pace, seating)
 
@@ -104,7 +102,7 @@ def replayed(
     pace: Callable[[], None] | None = None,
     seating: Seating | None = None,
 ) -> Loaded:
-    """Replay a record that was already read (see `load`)."""
+    """Replay a record that was already read."""
     header = reading.header
     try:
         game = find(header, reading.files)
@@ -156,11 +154,11 @@ class _Counted:
 
 
 def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Header, list[Line]]:
-    """Let a game upgrade the content of an older record (see `Game.upgrade_record`).
+    """Let a game upgrade the content of an older record.
 
     Raises:
-        ForeignFile: Raised if the game can no longer play the match in the record.
-        RecordError: Raised if the upgraded header or lines are not valid for the game.
+        ForeignFile: The match can no longer be played.
+        RecordError: The upgraded content is not valid.
     """
     plain, objects = msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
     try:
@@ -184,12 +182,12 @@ def _not_upgraded(error: Exception) -> str:
 
 
 def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resumed:
-    """Continue a saved match: lock its record, and prepare the journal for the next line.
+    """Lock a record, and continue its match.
 
     Raises:
-        HeldRecord: Raised if another window has locked the record.
-        DamagedRecord: Raised if the record is damaged after its header, and can only be continued in a copy (`copy`).
-        RecordError: Raised if the record cannot be read, or new lines cannot be written.
+        HeldRecord: Another window has locked the record.
+        DamagedRecord: The record is damaged, and can only be continued in a copy.
+        RecordError: The record cannot be read or written.
     """
     hold = take(path)
     try:
@@ -210,7 +208,7 @@ def resume(path: Path, find: GameFinder, seating: Seating | None = None) -> Resu
 
 
 def _copy_opening(journal: Journal, loaded: Loaded) -> None:
-    """Add a copy of the first line to a record of an early version of the program, which made no copies."""
+    # Early versions of the program made no copies.
     reading = loaded.reading
     if reading.copied or reading.closing is not None:
         return
@@ -219,7 +217,6 @@ def _copy_opening(journal: Journal, loaded: Loaded) -> None:
 
 
 def _cut_torn(path: Path, reading: Reading) -> str:
-    """Move an incomplete last line of a record into a separate file, and return a message for the players."""
     folder = path.parent / TORN
     try:
         make_folder(folder)
@@ -239,11 +236,13 @@ def _cut_torn(path: Path, reading: Reading) -> str:
 
 
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
-    """Continue a match in a copy of its record; the number `good` limits the lines of a damaged record.
+    """Continue a match in a copy of its record.
+
+    Only the first `good` lines are copied.
 
     Raises:
-        DamagedRecord: Raised if one of the lines to copy is damaged.
-        RecordError: Raised if the original record cannot be read, or the new record cannot be written.
+        DamagedRecord: One of the copied lines is damaged.
+        RecordError: The record cannot be read, or the copy cannot be written.
     """
     loaded = load(path, find, good, seating=seating)
     journal = written(path.parent, loaded)
@@ -252,10 +251,10 @@ def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating
 
 
 def written(folder: Path, loaded: Loaded) -> Journal:
-    """Write a loaded match to a new record, and return the journal of the new record.
+    """Write a match to a new record.
 
     Raises:
-        RecordError: Raised if the record cannot be written.
+        RecordError: The record cannot be written.
     """
     header, lines = loaded.header, loaded.lines
     if loaded.dated:
@@ -268,13 +267,13 @@ def written(folder: Path, loaded: Loaded) -> Journal:
 
 
 def header_now(match: Match, header: Header | None = None) -> Header:
-    """Return the header of a match in the form that this version of the program writes."""
+    """Return the header of a match as this version of the program writes it."""
     version = match.game.state_version
     return msgspec.structs.replace(header or match.begun, format=FORMAT, state_version=version)
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Return the lines of a match, with new digests of the states."""
+    """Return the lines of a match with new digests."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []
@@ -290,7 +289,6 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
 
 
 def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
-    """Rewrite a record with an old format or a damaged first line, and move the replaced file elsewhere."""
     mended = loaded.reading.mended
     journal = written(path.parent, loaded)
     try:

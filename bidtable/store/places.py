@@ -1,4 +1,4 @@
-"""The folders of the program: folders with shipped files, and folders with the player's files."""
+"""The folders with the files of the program and of the player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HOME_VARIABLE: Final = "BIDTABLE_HOME"
 
 
 def shipped() -> Path:
-    """Return the folder with `rules/` and `assets/`, in a package, an installation or a checkout."""
+    """Return the folder with `rules/` and `assets/`."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:
         return Path(frozen)
@@ -24,12 +24,10 @@ def shipped() -> Path:
 
 
 def shipped_rules() -> Path:
-    """Return the folder of the shipped rule files."""
     return shipped() / "rules"
 
 
 def assets() -> Path:
-    """Return the folder of drawings and sounds."""
     return shipped() / "assets"
 
 
@@ -49,7 +47,6 @@ def data() -> Path:
 
 
 def logs() -> Path:
-    """Return the folder of the logs."""
     return _own("log", platformdirs.user_log_dir("Bidtable", appauthor=False))
 
 
@@ -59,27 +56,23 @@ def user_rules() -> Path:
 
 
 def saves() -> Path:
-    """Return the folder of saved games."""
     return data() / "games"
 
 
 def saves_elsewhere() -> Path:
-    """Return the folder for saved games that is used if the usual folder cannot be written."""
+    """Return the folder for saved games if the usual folder cannot be written."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "elsewhere" if home else Path.home() / "Bidtable games"
 
 
 def index() -> Path:
-    """Return the path of the index of saved games, which the program can rebuild at any time."""
     return data() / "history.sqlite"
 
 
 def reviews() -> Path:
-    """Return the folder of finished reviews, which the program can compute again at any time."""
     return data() / "reviews"
 
 
 def exports() -> Path:
-    """Return the folder for exported matches."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "exports" if home else Path(platformdirs.user_documents_dir()) / "Bidtable"

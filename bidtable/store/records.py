@@ -1,8 +1,6 @@
-"""Reads match records, finds damage, and upgrades records from older versions of the program.
+"""Reads match records, finds damage, and upgrades older records.
 
-For a file that cannot be trusted, the functions raise a `RecordError` with the reason. A damaged record is read up to
-the first damaged line; the attribute `Reading.damage` describes the damage. A damaged first line of a record is
-restored from its copy (`first_line.mended`).
+A damaged record is read up to the first damaged line.
 """
 
 from __future__ import annotations
@@ -53,11 +51,10 @@ SEALED: Final = "sealed"
 
 
 class DamagedRecord(RecordError):
-    """The error for a match record that is damaged after its header; a copy of the intact lines can be continued.
+    """A match record is damaged, but its intact lines can be continued in a copy.
 
     Attributes:
         reading: Content of the record before the first damaged line.
-        good: Number of intact lines in `reading.lines`.
     """
 
     def __init__(self, text: str, reading: Reading, good: int) -> None:
@@ -67,24 +64,20 @@ class DamagedRecord(RecordError):
 
     @property
     def moves(self) -> int:
-        """Number of intact moves in the record, without moves that were taken back."""
         return moves_of(self.reading.lines[: self.good])
 
 
 @dataclass
 class Reading:
-    """The content of a match record after reading.
+    """The content of a match record.
 
     Attributes:
-        files: Rule data of the match; None in a record without rule data.
-        lines: Moves, take-backs and other lines, up to the first damaged line.
-        closing: Closing line of a finished match; None without a closing line at the end.
-        opening: Encoded content of the record's first line.
-        copied: Whether the record has a copy of its first line.
-        end: Position after the last intact line of the record, from which writing can continue.
-        seal: Seal that hides the moves; None if nothing is hidden.
-        torn: Bytes of an incomplete last line, from a program that ended while writing.
-        damage: Description of the damage after the header, with the line's number; empty for an intact record.
+        lines: Lines up to the first damaged line.
+        closing: Last line of a finished match; None without one.
+        end: Position in the file from which writing can continue.
+        seal: Key that hides the moves; None if nothing is hidden.
+        torn: Bytes of an incomplete last line.
+        damage: Description of the damage; empty for an intact record.
         stray: Whether the digest of the second line disagrees with the first line.
     """
 
@@ -104,15 +97,14 @@ class Reading:
 
     @property
     def moves(self) -> int:
-        """Number of moves in the record, without moves that were taken back."""
+        """Number of moves, without moves that were taken back."""
         return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
-        """Read the next line of the record, without its newline.
+        """Read the next line, without its line end.
 
         Raises:
-            RecordError: Raised if the text is not a line of a record, or its digest does not follow from the previous
-                line.
+            RecordError: The text is not a line of a record, or its digest is wrong.
         """
         before = self.end.chain
         body, end = following(raw, self.end)
@@ -125,10 +117,10 @@ class Reading:
         self.end = end
 
     def keep(self, part: Part) -> None:
-        """Add the content of the next line to the record.
+        """Add the content of the next line.
 
         Raises:
-            RecordError: Raised if the new line contradicts earlier lines of the record.
+            RecordError: The line contradicts earlier lines.
         """
         if isinstance(part, CloseLine):
             self.closing = part
@@ -152,7 +144,7 @@ class Reading:
 
 
 def moves_of(lines: Sequence[Line]) -> int:
-    """Return the number of moves in the given record lines, without moves that were taken back."""
+    """Return the number of moves, without moves that were taken back."""
     for line in reversed(lines):
         if isinstance(line, MoveLine | UndoLine):
             return line.n + isinstance(line, MoveLine)
@@ -160,12 +152,12 @@ def moves_of(lines: Sequence[Line]) -> int:
 
 
 def read(path: Path) -> Reading:
-    """Read a record.
+    """Read a record from a file.
 
     Raises:
-        NewerRecord: Raised if a newer version of the program wrote the record.
-        ForeignFile: Raised if the file is no match record, or its header is invalid.
-        RecordError: Raised if the file cannot be read.
+        NewerRecord: A newer version of the program wrote the record.
+        ForeignFile: The file is no match record.
+        RecordError: The file cannot be read.
     """
     try:
         data = read_file(path, MAX_BYTES)
@@ -175,11 +167,11 @@ def read(path: Path) -> Reading:
 
 
 def parse(data: bytes) -> Reading:
-    """Read the bytes of a record file, and restore a damaged first line from its copy.
+    """Read a record from bytes, and repair its first line.
 
     Raises:
-        NewerRecord: Raised if a newer version of the program wrote the record.
-        ForeignFile: Raised if the file is no match record, or its header is invalid.
+        NewerRecord: A newer version of the program wrote the record.
+        ForeignFile: The data are no match record.
     """
     try:
         reading = _parsed(data)
@@ -226,10 +218,10 @@ def _damaged(number: int, raws: Sequence[bytes], error: RecordError) -> str:
 
 
 def opened(first: FirstLine, raw: bytes) -> Reading:
-    """Read the first line of a record, and upgrade its header.
+    """Read the first line of a record.
 
     Raises:
-        RecordError: Raised if the first line was changed after it was written.
+        RecordError: The first line was changed after it was written.
     """
     plain, seal, end = opened_header(first, raw)
     if first.format < FORMAT:
@@ -243,7 +235,6 @@ def opened(first: FirstLine, raw: bytes) -> Reading:
 
 
 def _older(first: FirstLine, raws: Sequence[bytes]) -> Reading:
-    """Read a record with an older format up to its first damaged line, and upgrade the record."""
     plain, seal, end = opened_header(first, raws[0])
     objects = [plain]
     damage, stray = "", False
@@ -274,19 +265,19 @@ def _plain(body: bytes) -> dict[str, Any]:
 
 
 class Follower:
-    """Reader that follows the record of a match while another window plays the match."""
+    """Reads the new lines of a record while another window plays the match."""
 
     def __init__(self, path: Path) -> None:
-        """Read all lines that the record has at present.
+        """Read all lines that the record has now.
 
         Raises:
-            RecordError: Raised if the record cannot be read, or has an older format, which no running window writes.
+            RecordError: The record cannot be read, or an older version wrote it.
         """
         self.reading = read(path)
         self._path = path
 
     def news(self) -> Iterator[Line]:
-        """Yield the lines that were added to the record since the last call; nothing for a damaged or replaced file."""
+        """Yield the lines that are new since the last call."""
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return

@@ -1,6 +1,6 @@
-"""Files with finished reviews of matches, which are stored beside the index.
+"""Files with finished reviews of matches.
 
-A lost or damaged review can be computed again from the record of the match.
+A lost review can be computed again from the match record.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _CHECK: Final = 16
 
 
 class Reviews:
-    """The folder with stored reviews, which may be missing."""
+    """The folder with stored reviews."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def get(self, key: str) -> bytes | None:
-        """Return the encoded review with a certain key; None if the review is missing or damaged."""
+        """Return a stored review; None if it is missing or damaged."""
         path = self._path(key)
         try:
             raw = read_file(path, LARGEST)
@@ -49,7 +49,7 @@ class Reviews:
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Store an encoded review; a review that cannot be stored is computed again later."""
+        """Store a review, if the disk allows it."""
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

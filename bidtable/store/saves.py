@@ -1,4 +1,4 @@
-"""Reads facts about a saved game from the beginning and the end of its record file, and moves record files."""
+"""Reads facts about a saved game from the beginning and the end of its file."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _LINE: Final = 4000
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """Progress of a saved game, which a replay has found.
+    """Progress of a saved game.
 
     Attributes:
-        problem: Reason why the game cannot be resumed; empty for a game that can be resumed.
-        verdict: Sentence about the win in a finished game; empty for other games.
+        problem: Why the game cannot be resumed; empty if it can.
+        verdict: Sentence about the winner of a finished game; otherwise empty.
     """
 
     finished: bool = False
@@ -59,12 +59,12 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         header: Header without the seed of an unfinished match; None if the file cannot be read.
-        problem: Reason why the file cannot be read; empty for a readable file.
+        problem: Why the file cannot be read; empty if it can.
         outcome: Outcome of a finished match; None for an unfinished match.
-        state: Progress of the match; None if no replay has found the progress.
-        older: Whether the record has an older format, so that only a replay can find the progress.
-        facts: Facts about a finished match for the match history; None before the match was examined.
-        new: Whether the file is new or changed, so that only its name and time are known.
+        state: Progress of the match; None if it is unknown.
+        older: Whether an older version of the program wrote the record.
+        facts: Facts about a finished match; None before they are read.
+        new: Whether only the name and the time of the file are known.
     """
 
     folder: Path
@@ -81,17 +81,19 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def path(self) -> Path:
-        """Path of the record file."""
         return self.folder / self.name
 
     @property
     def key(self) -> str:
-        """Unique name of the record: its path as text, because texts can be compared fast."""
+        # Texts can be compared fast.
         return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An entry of the index about one record file, valid until the file's size or time (in nanoseconds) changes."""
+    """An entry of the index about one match record.
+
+    It is valid until the file's size or its time in nanoseconds changes.
+    """
 
     size: int
     time: int
@@ -105,10 +107,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def check_entry(entry: Entry) -> None:
-    """Check all values of an index entry, as strictly as the values of a record file.
+    """Check all values of an entry of the index.
 
     Raises:
-        RecordError: Raised if the index entry has an invalid value, which the message names.
+        RecordError: A value is wrong. The message names the value.
     """
     check_moves(entry.moves)
     state = entry.state or SaveState()
@@ -130,7 +132,7 @@ def check_entry(entry: Entry) -> None:
 
 
 def glance(path: Path) -> Entry:
-    """Return facts about a saved game from the first and last bytes of its record file."""
+    """Return facts about a saved game from the first and last bytes of its file."""
     try:
         first, last, status = read_ends(path, _SPAN)
     except OSError as error:
@@ -154,7 +156,6 @@ def glance(path: Path) -> Entry:
 
 
 def _opened(path: Path, start: bytes) -> Reading:
-    """Return the content of a record's first line, or of the copy if the first line is damaged."""
     raw, end, rest = start.partition(b"\n")
     try:
         reading = opened(first_line(raw if end else b""), raw)
@@ -191,7 +192,6 @@ def _unreadable(path: Path, problem: str) -> Entry:
 
 
 def _ending(data: bytes, seal: Seal | None, seats: int) -> tuple[int, Outcome | None]:
-    """Return the number of moves and the outcome from the last lines of a record; (0, None) if they are not shown."""
     lines = data.split(b"\n")[:-1]
     try:
         laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
@@ -219,10 +219,10 @@ def _count(part: Line | CopyLine | CloseLine) -> int:
 
 
 def set_aside(path: Path) -> Path:
-    """Move a file that is no match record into the folder `unreadable` beside it, and return the new path.
+    """Move a file that is no match record into the folder `unreadable`.
 
     Raises:
-        RecordError: Raised if the file could not be moved from its old place.
+        RecordError: The file cannot be moved.
     """
     try:
         return put_away(path, UNREADABLE)
@@ -231,11 +231,11 @@ def set_aside(path: Path) -> Path:
 
 
 def delete(path: Path) -> Path:
-    """Move a match record into the folder `deleted` beside it, and return the new path.
+    """Move a match record into the folder `deleted`.
 
     Raises:
-        HeldRecord: Raised if another window of the program plays the saved game.
-        RecordError: Raised if the file could not be moved from its old place.
+        HeldRecord: Another window plays the game.
+        RecordError: The file cannot be moved.
     """
     hold = take(path)
     try:
@@ -247,10 +247,10 @@ def delete(path: Path) -> Path:
 
 
 def bring_back(deleted: Path, folder: Path) -> Path:
-    """Move a deleted record back into its folder, and return the new path.
+    """Move a deleted record back into its folder.
 
     Raises:
-        RecordError: Raised if the file could not be moved from its old place.
+        RecordError: The file cannot be moved.
     """
     try:
         goal = free_name(folder, deleted.name)

@@ -1,9 +1,7 @@
-"""A seal hides the seed, the deals and the moves of an unfinished match from people who open the file.
+"""Hides the seed and the moves of an unfinished match from people who open its file.
 
-A seal encrypts each line of a record with bytes that BLAKE2 computes from the record's key. The record contains the
-key in masked form, so that a match can continue on another computer. The closing line of a finished match contains
-the plain key, so that anybody can check the record. A seal gives no protection against a program that was written to
-open seals.
+Each line is encrypted with bytes that BLAKE2 computes from a key. The record contains the key in masked form.
+The last line of a finished match contains the plain key, so that anybody can check the record.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ _MASK: Final = hashlib.blake2b(b"bidtable: not over a shoulder", digest_size=_KE
 
 
 class Seal:
-    """The seal of one record, which encrypts and decrypts the record's lines."""
+    """Encrypts and decrypts the lines of one record."""
 
     def __init__(self, key: bytes) -> None:
         self.key = key
@@ -38,7 +36,7 @@ class Seal:
         """Return the seal whose method `masked` returned the text.
 
         Raises:
-            RecordError: Raised if the text contains no key.
+            RecordError: The text contains no key.
         """
         raw = _plain(text, NO_KEY)
         if len(raw) != _KEY:
@@ -46,19 +44,24 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the key of the record in masked form, for the first line of the record."""
+        """Return the key in masked form."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
-        """Return a record line (JSON) in encrypted form; `before` is the digest of the previous line, 16 hex digits."""
+        """Encrypt a line of a record.
+
+        The argument `before` is the digest of the line before, as 16 hex digits.
+        """
         data = data.ljust(-(-len(data) // _BLOCK) * _BLOCK)
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
 
     def show(self, text: str, before: str) -> bytes:
-        """Return the content of an encrypted record line; `before` is the digest of the previous line.
+        """Decrypt a line of a record.
+
+        The argument `before` is the digest of the line before.
 
         Raises:
-            RecordError: Raised if the text cannot be decrypted to a record line.
+            RecordError: The text cannot be decrypted.
         """
         raw = _plain(text, "its hidden content cannot be opened")
         return _mixed(raw, self._stream(len(raw), before))

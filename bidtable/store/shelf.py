@@ -1,7 +1,4 @@
-"""A folder of saved games, and the facts about them.
-
-The saved games are listed fast, because the index stores facts about most files.
-"""
+"""A folder of saved games, with facts from the index."""
 
 from __future__ import annotations
 
@@ -21,14 +18,16 @@ class Shelf:
     """A folder of saved games, which may be missing."""
 
     def __init__(self, folder: Path, index: Index) -> None:
-        """Set the folder of saved games and the index with facts about its files."""
         self.folder = folder
         self._index = index
         self._entries: dict[str, Entry] = {}
         self._read = False
 
     def saves(self) -> list[SaveInfo]:
-        """Return all saved games in the folder; of new and changed files, only the name and the time are known."""
+        """Return all saved games in the folder.
+
+        Only the name and the time of a new file are known.
+        """
         found = self._statuses()
         self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
         saves = [self._info(name, status) for name, status in found]
@@ -42,7 +41,6 @@ class Shelf:
         return saves
 
     def _statuses(self) -> list[tuple[str, os.stat_result | OSError]]:
-        """Return the name of each record file, with its status or with an error."""
         try:
             with os.scandir(self.folder) as items:
                 return [(item.name, _status(item)) for item in items if item.name.endswith(SUFFIX)]
@@ -50,7 +48,6 @@ class Shelf:
             return []
 
     def _recall(self, stamps: Mapping[str, Stamp]) -> None:
-        """Read the entries of the folder from the index, unless they have been read before."""
         if self._read:
             return
         recalled = self._index.entries(self.folder, stamps)
@@ -74,7 +71,7 @@ class Shelf:
         return info_of(self.folder, name, entry)
 
     def glance(self, names: Iterable[str]) -> list[SaveInfo]:
-        """Read the beginning and the end of several files, and store facts about them in the index."""
+        """Read several files, and store facts about them in the index."""
         entries = [(name, glance(self.folder / name)) for name in names]
         if self._read:
             # Until the index is read, it may contain more facts about a file than the two ends of the file show.
@@ -83,14 +80,14 @@ class Shelf:
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
     def stamp(self, name: str) -> Stamp:
-        """Return the size and the time of a file, which show changes of the file; zeros for a missing file."""
+        """Return the size and the time of a file; zeros if it is missing."""
         status = _status(self.folder / name)
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
-        """Store facts about a saved game that only a replay can find, and return the updated saved game.
+        """Store facts about a saved game, and return the updated entry.
 
-        Nothing is stored if the file's size or time differs from `stamp`, because the file changed during the replay.
+        Nothing is stored if the size or the time of the file differs from `stamp`.
         """
         entry = glance(save.path)
         if stamp is not None and stamp != stamp_of(entry):
@@ -110,7 +107,6 @@ class Shelf:
 
 
 def stamp_of(file: Entry | os.stat_result) -> Stamp:
-    """Return the size and the time of a file from its status or from an entry of the index."""
     return (file.size, file.time) if isinstance(file, Entry) else (file.st_size, file.st_mtime_ns)
 
 
@@ -122,7 +118,6 @@ def _status(item: os.DirEntry[str] | Path) -> os.stat_result | OSError:
 
 
 def info_of(folder: Path, name: str, entry: Entry) -> SaveInfo:
-    """Return an entry for the list of saved games, made from an entry of the index."""
     return SaveInfo(
         folder,
         name,

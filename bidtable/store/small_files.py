@@ -1,6 +1,6 @@
 """Reads and writes small JSON files of the player, such as the settings.
 
-An unreadable file is renamed before a new file is written, so that the player can repair it.
+An unreadable file is renamed, so that the player can repair it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _WRONG: Final = (*FAULTS, OverflowError)
 
 
 class Reading(NamedTuple, Generic[T]):
-    """The content of a small file, or the reason why it could not be read.
+    """The content of a small file, or a message about its fault.
 
     Attributes:
-        value: Content of the file; None if the file is missing or cannot be read.
-        problem: Message for the player; empty if no error occurred.
+        value: Content of the file; None if it cannot be read.
+        problem: Message for the player; empty without a fault.
     """
 
     value: T | None
@@ -35,26 +35,26 @@ class Reading(NamedTuple, Generic[T]):
 
 
 class SmallFile(Generic[T]):
-    """A kind of small file, such as the settings, with the type and the limits of its content."""
+    """A kind of small file, such as the settings."""
 
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
     ) -> None:
-        """Describe a kind of file; `check` raises a ValueError with the reason if a value is invalid."""
+        """Describe a kind of file.
+
+        The function `check` raises a ValueError if a value is wrong.
+        """
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the small file in a folder, and rename it if it is unreadable."""
+        """Read the file in a folder, and rename it if it is unreadable."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
-        """Write the small file completely or not at all, after an unreadable file was renamed.
+        """Write the file completely or not at all.
 
-        Content above the size limit is not written, because the program could not read it again.
-
-        Returns:
-            Message for the player; empty if no error occurred.
+        The result is a message for the player; empty without an error.
         """
         path = folder / self.name
         content = msgspec.json.format(msgspec.json.encode(value), indent=2)
@@ -75,7 +75,7 @@ class SmallFile(Generic[T]):
         return told
 
     def put_aside(self, folder: Path, reason: str, instead: str) -> str:
-        """Rename the small file in a folder, and return a message for the player, which ends with `instead`."""
+        """Rename the file in a folder, and return a message for the player."""
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 
     def _look(self, folder: Path, instead: str) -> Reading[T]:

@@ -1,4 +1,4 @@
-"""Writes the lines of a record in order on a background thread, and reports when each line is on the disk."""
+"""Writes the lines of a match record in a background thread."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ from bidtable.store.journal import Journal
 
 
 class Scribe:
-    """A background thread that writes the lines of a journal.
+    """A thread that writes the lines of a match record.
 
     Attributes:
-        journal: Journal that writes the record file; other threads may not use the journal until `close`.
+        journal: The writer, which other threads may not use until `close`.
     """
 
     def __init__(self, journal: Journal) -> None:
-        """Start the background thread for a journal."""
         self.journal = journal
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
 
     def submit(self, line: Part) -> Future[None]:
-        """Add a line to the queue of lines to write, and return a future.
+        """Add a line to the queue, and return a future.
 
-        The future is done when the line is on the disk, or raises `RecordError` if the line could not be written.
+        The future is done when the line is on the disk. It raises `RecordError` on a failure.
         """
         return self._thread.submit(self.journal.append, line)
 

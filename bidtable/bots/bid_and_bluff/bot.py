@@ -1,8 +1,7 @@
 """The bot of Bid & Bluff.
 
-The hard level values a move by the chance to win, which neural nets predict (module `policy`). The easy and normal
-levels value a move by the number of rounds that the die then needs to FINISH (module `counting`). If no nets were
-trained for the deck or the number of seats, the hard level uses the module `counting` too.
+The hard level compares moves by the chance to win, which neural nets predict. The other levels count the
+rounds that a die still needs to the finish.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Observation
 
 
 class Skill(NamedTuple):
-    """The abilities of a bot at one level."""
+    """The settings of a bot's level."""
 
     careful: bool = True
     noise: float = 0.0
@@ -40,12 +39,12 @@ SKILLS: Final = {
 
 
 def make(game: BidAndBluff, level: str) -> Bot:
-    """Return the bot that plays Bid & Bluff at a level."""
+    """Return the bot of a level."""
     return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 
 
 class BidAndBluffBot:
-    """The bot of Bid & Bluff at all levels."""
+    """The bot of Bid & Bluff, at all levels."""
 
     reads_history = False
 
@@ -56,7 +55,7 @@ class BidAndBluffBot:
         self.nets = NetValues(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the highest value, after a random error has been added to each value."""
+        # A random error is added to the value of each move.
         legal, seat = list(view.legal), view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(legal[0])

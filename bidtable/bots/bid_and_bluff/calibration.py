@@ -1,6 +1,6 @@
-"""Calibration of the predicted chances to win Bid & Bluff, by the number of the round.
+"""Corrects the predicted chances to win, by the number of the round.
 
-The calibration raises each chance to a power, because the neural nets rate an early lead too high.
+The neural nets rate an early lead too high.
 """
 
 from __future__ import annotations

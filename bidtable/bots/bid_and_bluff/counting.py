@@ -1,7 +1,4 @@
-"""Values the moves of Bid & Bluff by counting unseen cards.
-
-The value of a move is minus the number of rounds that the die then needs to FINISH.
-"""
+"""Rates moves by counting the unseen cards."""
 
 from __future__ import annotations
 
@@ -28,8 +25,6 @@ SPOIL: Final = 0.05
 
 
 class Rival(NamedTuple):
-    """The cards that a rival may hold."""
-
     size: int
     pool: int
     cards: int
@@ -43,10 +38,9 @@ class Rival(NamedTuple):
 
 
 class CountedValues(Race):
-    """Values all moves of Bid & Bluff by counting cards, and keeps only tables of the rules between two decisions.
+    """Rates moves by counting the unseen cards.
 
-    A careful bot remembers all played cards, spoils the bids of rivals, and considers dice that move after its own
-    die.
+    A careful bot remembers all played cards, and hinders its rivals.
     """
 
     unit = Unit.ROUNDS
@@ -69,7 +63,7 @@ class CountedValues(Race):
         return found
 
     def cards(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each card that the seat may play, with the reason in words."""
+        """Return the value of each playable card, with the reason in words."""
         bid = seen.bids[seat]
         taken = seen.tricks[seat]
         rivals = self._rivals(seen, seat)

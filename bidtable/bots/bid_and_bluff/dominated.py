@@ -1,4 +1,4 @@
-"""Dominated moves of Bid & Bluff: moves that are surely no better than another move."""
+"""Finds moves that are certainly not better than another move."""
 
 from __future__ import annotations
 

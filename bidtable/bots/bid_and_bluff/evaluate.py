@@ -1,6 +1,6 @@
-"""Chances of all seats to win Bid & Bluff, from the view of a seat or a spectator.
+"""Estimates each player's chance to win, from what one player sees.
 
-During the turns of rivals, the hidden cards are dealt at random, and a simple rule plays on until the viewer's turn.
+During the turns of other players, the hidden cards are dealt at random.
 """
 
 from __future__ import annotations
@@ -32,14 +32,13 @@ WORLDS: Final = 16
 
 
 class BidAndBluffEvaluator:
-    """Returns each seat's chance to win Bid & Bluff."""
+    """Estimates each player's chance to win."""
 
     def __init__(self, game: BidAndBluff) -> None:
         self._game, self._context, self._any = game, game.context, AnyEvaluator(game)
         self._bot = BidAndBluffBot(game.context, SKILLS[Level.HARD])
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's calibrated chance to win."""
         seen = view.observation
         if not foretells(self._context, seen):
             return self._any.evaluate(view, cancel)

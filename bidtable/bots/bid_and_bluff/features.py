@@ -1,7 +1,6 @@
-"""The inputs of the neural nets of Bid & Bluff; each input is 1 (on) or 0 (off).
+"""The inputs of the neural nets, which are 1 or 0.
 
-The nets sort the suits: trump is first, then the suit that was led, then the other suits by length in the hand. A
-card is described by the place of its suit and by the number of unseen higher cards of its suit.
+The nets sort the suits: trump, then the suit that was led, then the others by length.
 """
 
 from __future__ import annotations
@@ -30,8 +29,6 @@ BIDS: Final = 6
 
 
 class PlayLayout(NamedTuple):
-    """The number of the first input of each kind in the net that values cards."""
-
     own: int
     unseen: int
     need: int
@@ -47,8 +44,6 @@ class PlayLayout(NamedTuple):
 
 
 class BidLayout(NamedTuple):
-    """The number of the first input of each kind in the net that values bids."""
-
     own: int
     dealt: int
     after: int
@@ -82,7 +77,7 @@ def bid_layout(seats: int) -> BidLayout:
 
 
 class Slots(NamedTuple):
-    """The suits in the order of the nets, with trump first, and the unseen cards of each suit."""
+    """The suits in the order of the neural nets, and the unseen cards of each suit."""
 
     slot: list[int]
     unseen: list[int]

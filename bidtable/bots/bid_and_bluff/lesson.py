@@ -1,4 +1,4 @@
-"""Measures that lessons of Bid & Bluff use to rate decisions."""
+"""Rates decisions in the lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The neural nets of Bid & Bluff, which predict the tricks to come and the seats that make their bids."""
+"""Neural nets that predict how many tricks each player will win."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Foretold(NamedTuple):
     """The chances that a neural net predicts for a bid or a card.
 
     Attributes:
-        if_made: Each rival's chance to make its bid in rounds in which the seat makes its own bid.
-        if_missed: Each rival's chance to make its bid in rounds in which the seat misses its own bid.
+        if_made: Each rival's chance to make its bid, if the player makes the own bid.
+        if_missed: Each rival's chance to make its bid, if the player misses the own bid.
     """
 
     tricks: Sequence[float]
@@ -44,28 +44,24 @@ def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """The sizes of two nets: the numbers of inputs, of units in two hidden layers, and of outputs."""
+    """The numbers of inputs, hidden units and outputs of two neural nets."""
 
     bids: tuple[int, int, int, int]
     cards: tuple[int, int, int, int]
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The sizes of the nets and the learned strengths of dice, for one number of seats."""
-
     sizes: Sizes
     numbers: Numbers
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned numbers of Bid & Bluff, as the JSON file stores them."""
-
     provenance: dict[str, str]
     tables: dict[str, Table]
 
 
 class Brain(NamedTuple):
-    """The neural nets and the learned numbers for one number of seats."""
+    """The neural nets for one number of players."""
 
     bids: Net
     cards: Net

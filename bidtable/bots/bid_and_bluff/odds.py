@@ -1,7 +1,4 @@
-"""Odds of Bid & Bluff for the coach: the chance that a bid is made, and the chance that a card takes the trick.
-
-Hints and the coach show the same chances to make a bid, because both use the neural nets of the bots.
-"""
+"""The chances that a bid is made and that a card wins the trick, as shown to players."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ WORLDS: Final = 100
 
 
 def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> float | None:
-    """Return the chance that a seat makes a bid; None if no nets were trained for the deck or the number of seats."""
+    """Return the chance that a player makes a bid; None without trained neural nets."""
     if not foretells(context, seen):
         return None
     if tricks > seen.dealt:
@@ -31,7 +28,10 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
 
 
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
-    """Return the chance that a seat makes its bid after it plays a card; None without trained nets."""
+    """Return the chance that a player makes the bid after playing a card.
+
+    The chance is None without trained neural nets.
+    """
     if not foretells(context, seen):
         return None
     left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]
@@ -43,7 +43,7 @@ def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> f
 
 @lru_cache(maxsize=64)
 def takes_trick(context: Context, seen: Observation, card: int) -> float:
-    """Return the chance that a card of the viewer takes the trick on the table."""
+    """Return the chance that a card wins the present trick."""
     deck, rng = context.cards, stream(0, f"coach/{digest(seen)}")
     worlds, playout = Worlds(context, seen), Playout(deck, seen)
     before, taken = len(seen.trick), 0

@@ -1,4 +1,4 @@
-"""The character traits that bids and cards of Bid & Bluff show: nerve, bluff and patience."""
+"""The character traits that a player's bids and cards show."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""The strength of each square of the board of Bid & Bluff: how likely a die on the square is to win the race.
+"""The strength of each square of the race board: how likely its die is to win.
 
-The prospect of a die is the number of rounds in which the die is likely to reach FINISH. The command `python -m
-tests.lab train bid_and_bluff` learns the strength of a die from its prospect.
+The strength depends on the number of rounds that a die needs to the finish.
 """
 
 from __future__ import annotations
@@ -41,10 +40,9 @@ Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """The frequencies of bids and tricks in games of bots, and the learned strengths, for one number of seats.
+    """Numbers about bids and tricks in games of bots, for one number of players.
 
-    Lists that depend on the number of cards dealt begin with the entry for one card. A missed bid gives no steps in
-    the do-or-die zone, so the zone has its own frequencies.
+    Lists by the number of cards begin with the entry for one card.
     """
 
     bids: list[list[float]]
@@ -57,7 +55,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Prospect(NamedTuple):
-    """The average number of rounds to FINISH, and the chances that the die enters FINISH within 1 to 5 rounds."""
+    """The average number of rounds to the finish, and the chances to get there within 1 to 5 rounds."""
 
     rounds: float
     within: tuple[float, ...]
@@ -158,7 +156,6 @@ def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, O
 def ways(
     board: Board, square: int, occupied: int, diagonal: bool, odds: Odds
 ) -> tuple[float, list[tuple[float, list[int]]]]:
-    """Return the chance that a die enters FINISH with its next move, and the chances of its next squares."""
     enters, found = 0.0, []
     for steps, chance in odds.items():
         reach = board.reach(square, steps, occupied, diagonal=diagonal)
@@ -170,7 +167,6 @@ def ways(
 
 
 def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
-    """Return a die's prospect from the chance that it enters FINISH now, and from the prospects of its next squares."""
     # The five rounds of `SOON` are written out, because the first decision of a bot waits for this computation.
     need, second, third, fourth, fifth = 1.0, enters, enters, enters, enters
     for chance, (rounds, (first, then, later, last, _)) in leads:
@@ -183,7 +179,7 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
 
 
 class Places:
-    """Computes the strength of dice on a board between two rounds."""
+    """Computes the strength of dice between two rounds."""
 
     def __init__(self, context: Context, board: Board, numbers: Numbers, diagonal: bool) -> None:
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength
@@ -232,5 +228,4 @@ def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[flo
 
 
 def entry(overshoot: int, order: int) -> float:
-    """Return the strength of a die in FINISH, from the steps left over and the seat's place in the order of moves."""
     return ENTERS + OVERSHOOT * overshoot - EARLIER * order

@@ -1,6 +1,6 @@
-"""Fast simulation of tricks of Bid & Bluff, with random hidden cards that fit the view of a seat.
+"""Fast simulations of tricks with random hidden cards.
 
-All seats play by a simple rule, and moves are not checked.
+All players follow a simple rule, and moves are not checked.
 """
 
 from __future__ import annotations
@@ -14,14 +14,12 @@ from bidtable.games.bid_and_bluff.state import Common
 
 
 class Played(NamedTuple):
-    """The tricks of each seat and the played cards of a simulated round."""
-
     tricks: list[int]
     cards: list[int]
 
 
 class Playout:
-    """Simulates the rest of a round many times from one position."""
+    """Simulates the rest of a round many times."""
 
     def __init__(self, deck: Cards, seen: Common) -> None:
         self._seats = len(seen.dice)
@@ -42,11 +40,10 @@ class Playout:
         *,
         one_trick: bool = False,
     ) -> Played:
-        """Play the rest of the round, and return the tricks and cards.
+        """Play the rest of a round, and return the tricks and the cards.
 
-        A seat that needs more tricks plays high cards; any other seat plays its highest losing card. The list `hands`
-        has the cards of each seat as a bit mask, and is changed. The argument `first` is the first card, or -1 for a
-        choice by the simple rule.
+        The list `hands` holds the cards of each seat as a bit mask, and is changed. The argument `first` is
+        the first card to play, or -1.
         """
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump
         bids = self._bids

@@ -1,8 +1,4 @@
-"""Values the moves of Bid & Bluff by neural nets.
-
-For each bid or card, a small neural net predicts further tricks, and whether the rivals make their bids. A move of a
-die is valued by the best moves of all later dice.
-"""
+"""Rates moves with neural nets."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import IN_FINISH, Common, Observation
 
 
 def knows(context: Context) -> bool:
-    """Return whether the neural nets were trained for the deck, the numbers of cards and the bids of a game."""
+    """Return whether the neural nets were trained with these rules."""
     deck, rules = context.cards, context.rules
     fits = len(deck.suit_mask) == SUITS and deck.ranks == RANKS
     return fits and max(rules.cycle) <= MOST and rules.highest_bid < BIDS
@@ -33,7 +29,7 @@ def foretells(context: Context, known: Common) -> bool:
 
 
 class NetValues:
-    """Values all moves of Bid & Bluff by the chance to win that neural nets predict."""
+    """Rates moves by the chance to win that neural nets predict."""
 
     unit = Unit.CHANCE
 
@@ -49,7 +45,6 @@ class NetValues:
         return self._stakes[seats]
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function that converts a value into the calibrated chance to win."""
         calibrated = calibration_of_one(len(seen.dice), seen.round)
         return lambda value: calibrated(min(1.0, max(0.0, value)))
 
@@ -79,7 +74,7 @@ class NetValues:
         return found
 
     def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win from each START square, if all other seats take the best square."""
+        # All other seats are assumed to take the best square.
         strengths = self.stakes(len(seen.dice)).strengths(seen)
         usual = [max(strengths[square] for square in squares)] * (len(seen.dice) - 1)
         chances = [softmax([strengths[square], *usual])[0] for square in squares]
@@ -87,7 +82,6 @@ class NetValues:
         return list(zip(chances, texts, strict=True))
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the chance to win after each move of the die, and the reason in words."""
         return [self._end(seen, seat, square) for square in squares]
 
     def _end(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:

@@ -1,4 +1,4 @@
-"""Values the squares of Bid & Bluff by simple rules, in rounds that a die needs from the square to FINISH."""
+"""Rates the squares of the race board by the number of rounds to the finish."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NEXT: Final = 0.04
 
 
 class Race:
-    """Values the squares of the board by simple rules."""
+    """Rates the squares of the race board by simple rules."""
 
     def __init__(self, context: Context, *, looks: bool) -> None:
         self._context = context
@@ -71,7 +71,6 @@ class Race:
         return self._tables[key]
 
     def chances(self, seen: Observation, seat: Seat) -> Callable[[float], float]:
-        """Return a function that converts a number of rounds into the chance to win."""
         near = self._table(seen)
         start = max(near[square] for square in bits(self._context.board(seen).start))
         n, worths = len(seen.dice), list[float]()
@@ -88,12 +87,10 @@ class Race:
         )
 
     def starts(self, seen: Observation, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each START square, with the reason in words."""
         near = self._table(seen)
         return [(near[square], f"{-near[square]:.1f} rounds to FINISH") for square in squares]
 
     def squares(self, seen: Observation, seat: Seat, squares: Sequence[int]) -> list[tuple[float, str]]:
-        """Return the value of each square to which the die may move, with the reason in words."""
         near, found = self._table(seen), []
         for square in squares:
             if square == IN_FINISH:

@@ -1,4 +1,4 @@
-"""Judges decisions of Bid & Bluff by the chances to win that the hard bot predicts for each move."""
+"""Rates the decisions of players by their chance to win."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 
 class Weigher:
-    """The judge of decisions of Bid & Bluff."""
+    """Rates the decisions of players."""
 
     def __init__(self, game: BidAndBluff) -> None:
         self._context = game.context

@@ -1,7 +1,7 @@
-"""The chances to win Bid & Bluff, computed from the tricks and bids of a round.
+"""Computes the chances to win from the tricks and bids of a round.
 
-Each seat has a weight, which grows with the strength of its die after the round. A seat's chance to win is its part
-of the sum of all weights.
+Each player has a weight, which grows with the strength of the player's die. The chance to win is the player's
+part of the sum of all weights.
 """
 
 from __future__ import annotations
@@ -24,15 +24,13 @@ PARTS: Final = 500
 
 
 class Rival(NamedTuple):
-    """The weights of a rival after a made bid and after a missed bid."""
-
     made: float
     missed: float
     settled: bool | None
 
 
 class Contest(NamedTuple):
-    """The weights of all rivals of a seat, clockwise from the seat."""
+    """The weights of all rivals of a player, clockwise."""
 
     rivals: Sequence[Rival]
     other: Sequence[float] | None
@@ -40,14 +38,12 @@ class Contest(NamedTuple):
     def chances(
         self, own: Sequence[float], foretold: Iterable[Foretold], bid: int, taken: int
     ) -> list[float]:
-        """Return the seat's chance to win for each of several predictions about the rest of the round."""
         if self.other is not None:
             return [duel(own, self.other, each, taken) for each in foretold]
         shares = table(own, self.rivals)
         return [chance(shares, self.rivals, each, bid, taken) for each in foretold]
 
     def wins(self, own: Sequence[float], foretold: Foretold, bid: int, taken: int) -> list[float]:
-        """Return the chances to win of the seat and of all rivals, clockwise from the seat."""
         if self.other is None:
             return wins(own, self.rivals, foretold, bid, taken)
         mine = duel(own, self.other, foretold, taken)
@@ -55,7 +51,7 @@ class Contest(NamedTuple):
 
 
 class Stakes:
-    """Computes the strength of squares, dice and seats, for one number of seats."""
+    """Computes the strength of squares and players, for one number of players."""
 
     def __init__(self, context: Context, numbers: Numbers) -> None:
         self._context = context
@@ -181,7 +177,6 @@ def blend(parts: Sequence[tuple[float, float]], usual: float) -> float:
 
 
 def table(own: Sequence[float], rivals: Sequence[Rival]) -> list[list[float]]:
-    """Return the chance to win for each number of tricks and each set of rivals that make their bids."""
     against = [0.0]
     for rival in rivals:
         against = [part + more for part in against for more in (rival.missed, rival.made)]
@@ -207,7 +202,6 @@ def chance(
 def wins(
     own: Sequence[float], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
 ) -> list[float]:
-    """Return the chances to win of a seat and all rivals, from the predicted tricks and made bids."""
     found = [0.0] * (len(rivals) + 1)
     for hit, told in ((True, foretold.if_made), (False, foretold.if_missed)):
         cases = [(1.0, list[float]())]

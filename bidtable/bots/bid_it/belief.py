@@ -1,7 +1,6 @@
-"""A seat's knowledge in BID-IT!: the probable count of each rank, and the bids and draws of the other seats.
+"""What a player can infer about the hidden cards.
 
-Chances come from the seen cards, and a neural net adds the hints in bids and draws of other seats. An impossible
-count stays impossible, and a certain count stays certain.
+A neural net uses the bids and draws of other players as hints.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ BEND = (-0.5, 0.2)
 
 
 class Odds:
-    """The chances of each possible count of one rank in all hands."""
+    """The chances of how often a rank occurs in all hands."""
 
     def __init__(self, sure: int, hidden: Sequence[float]) -> None:
         self.sure, self.hidden = sure, hidden
@@ -35,14 +34,14 @@ class Odds:
         self._tail = list(accumulate(reversed(hidden)))[::-1]
 
     def right(self, quantity: int) -> float:
-        """Return the chance that a bid of the quantity is right, 0.0 to 1.0."""
+        """Return the chance that a bid is right, 0 to 1."""
         need = quantity - self.sure
         if need <= 0:
             return 1.0
         return min(1.0, self._tail[need]) if need < len(self._tail) else 0.0
 
     def exact(self, quantity: int) -> float:
-        """Return the chance that the count of the rank is exactly the quantity."""
+        """Return the chance that a bid is exactly right, 0 to 1."""
         return odds.exactly(self.hidden, quantity - self.sure)
 
     def tilted(self, lean: float, bend: float = 0.0) -> Odds:
@@ -59,7 +58,7 @@ class Odds:
 
 
 class Belief:
-    """The knowledge of a seat: the odds of all ranks, and the bids and draws; a spectator's seat is `NOBODY`."""
+    """What a player knows about the cards of all players."""
 
     def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
         self.context, self.known, self.seat = context, known, seat
@@ -71,7 +70,7 @@ class Belief:
 
     @cached_property
     def plain(self) -> list[Odds]:
-        """The odds of each rank, computed from the seen cards without bids and draws."""
+        """The chances for each rank, without hints from bids and draws."""
         known, cards = self.known, self.context.cards
         outlook = odds.CountOdds(self.context, known)
         shown = [card for seat, found in enumerate(known.exposed) if seat != self.seat for card in found]
@@ -90,7 +89,6 @@ class Belief:
         return one.right(known.quantity), one.exact(known.quantity)
 
     def height(self, quantity: int) -> float:
-        """Return the distance of a quantity from the average count of a rank, in standard deviations, -3 to 3."""
         away = (quantity - PER_CARD * self.total) / (SPREAD * math.sqrt(self.total))
         return min(3.0, max(-3.0, away))
 

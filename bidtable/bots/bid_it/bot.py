@@ -1,9 +1,7 @@
-"""The bot of BID-IT!, whose levels differ by a few numbers.
+"""The bot of BID-IT!.
 
-Among moves of about the same value, bots choose at random, so that their moves reveal little about their cards. The
-level Easy looks only at the cards, and often does not make the best move. The level Normal makes the best move more
-often, and in games for two uses the rival's bids as hints. The level Hard also uses bids as hints in games of more
-than two players, and nearly always makes the best move.
+Among moves of about the same value, the bot chooses at random, so that its moves reveal little. The level
+Easy looks only at its cards. The other levels also use bids as hints.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ LET_BE: Final = 0.33
 
 
 class Tempers(NamedTuple):
-    """The settings of a bot's level for two remaining players, and for more players."""
+    """The settings of a level, for two players and for more players."""
 
     duel: Temper
     table: Temper
@@ -48,12 +46,12 @@ TEMPERS: Final = {
 
 
 def make(game: BidIt, level: str) -> Bot:
-    """Return the bot that plays BID-IT! at a level."""
+    """Return the bot of a level."""
     return BidItBot(game.context, skill_at(TEMPERS, level))
 
 
 class BidItBot:
-    """The bot of all levels, which remembers nothing between two decisions."""
+    """The bot of BID-IT!, at all levels."""
 
     reads_history = False
 
@@ -62,7 +60,6 @@ class BidItBot:
         self._tempers = tempers
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose among the moves with the best chances to win."""
         legal, known = list(view.legal), view.observation
         if view.seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(legal[0])

@@ -1,6 +1,6 @@
-"""Corrections of the estimated chances to win BID-IT!, by the stage of the game.
+"""Corrects the estimated chances to win, by the stage of the game.
 
-The uncorrected estimate overrates a lead in games of many players, and underrates the lead of one of two teams.
+The estimate overrates a lead in games of many players.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Moves of BID-IT! that are certainly right or surely useless, and the weights for a random choice among all others."""
+"""Finds moves that are certainly right or useless."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Chances of all seats to win a game or match of BID-IT!, in the view of a player or a spectator.
+"""Estimates each player's chance to win, from what one player sees.
 
-Before a call, a neural net estimates each seat's chance to lose a Deal card. After a call, the odds of the last bid
-give each seat's chance to lose a Deal card.
+Before a call, a neural net estimates who will lose a card. After a call, the odds of the bid decide.
 """
 
 from __future__ import annotations
@@ -33,13 +32,12 @@ FOLLOWED: Final = 0.5
 
 
 class BidItEvaluator:
-    """Estimates each seat's chance to win BID-IT!."""
+    """Estimates each player's chance to win."""
 
     def __init__(self, game: BidIt) -> None:
         self._game = game
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win the game, or the match to which the game belongs."""
         known = view.observation
         found = calibrated(shared(self.foretold(view)), known)
         return shared(match_chances(known, found)) if known.target else found

@@ -1,4 +1,4 @@
-"""The inputs of the neural nets of BID-IT!: their order, and the sizes of the nets."""
+"""The inputs of the neural nets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOM: Final = 3
 
 
 class Sign(NamedTuple):
-    """The order of the inputs that describe another seat's bids and draws of one rank."""
+    """The order of the inputs that describe another player's bids and draws."""
 
     bid: int = 0
     height: int = 1

@@ -1,4 +1,4 @@
-"""The inputs of BID-IT!'s neural nets, computed from a view."""
+"""Computes the inputs of the neural nets from what a player sees."""
 
 from __future__ import annotations
 

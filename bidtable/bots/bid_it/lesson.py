@@ -1,4 +1,4 @@
-"""Measures that rate decisions in the lessons of BID-IT!."""
+"""Rates decisions in the lessons."""
 
 from __future__ import annotations
 

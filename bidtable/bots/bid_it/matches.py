@@ -1,4 +1,4 @@
-"""Computes the chances to win a match of BID-IT! from the points and the chances to win the current game."""
+"""Computes the chances to win a match of several games."""
 
 from __future__ import annotations
 

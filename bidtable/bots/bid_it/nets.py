@@ -1,4 +1,4 @@
-"""The neural nets of BID-IT! and the learned worth of Deal cards."""
+"""Reads the neural nets and other learned numbers."""
 
 from __future__ import annotations
 
@@ -19,15 +19,13 @@ TABLE: Final = "table"
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned worth of Deal cards, by the number of seats."""
-
     provenance: dict[str, str]
     strengths: dict[str, list[float]] = {}
     duels: dict[str, list[list[float]]] = {}
 
 
 class Brain(NamedTuple):
-    """The neural nets of BID-IT!, which change odds, rate bids and draws, and estimate how often bots make a move."""
+    """The neural nets of the bots."""
 
     tilts: Net
     bids: Net

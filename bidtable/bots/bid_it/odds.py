@@ -1,8 +1,7 @@
-"""Exact odds for BID-IT!: the chances of each count of a rank in all hands, from the view of one seat.
+"""Computes how often a rank probably occurs in all hands.
 
-A seat knows its own cards, shown cards, the discards, and the deck. All cards in hands that the seat does not know
-are a random part of the hidden cards. If the discards were shuffled in this round, the hands may hold cards from
-before and from after the shuffle (BI-9).
+Hidden cards are equally likely to be in any place. After a shuffle, the hands may hold cards from before and
+from after it (BI-9).
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
 
 
 class CountOdds:
-    """The chances of each count of each rank in all hands, for one seat."""
+    """The chances of how often each rank occurs in all hands."""
 
     def __init__(self, context: Context, known: Observation) -> None:
         self._cards = context.cards
@@ -36,7 +35,7 @@ class CountOdds:
             self._ways[hidden] = self._ways.get(hidden, 0.0) + way.chance
 
     def chances(self, rank: int) -> list[float]:
-        """Return the chance of each count of a rank in all hands, including stars, from 0 upwards."""
+        """Return the chances that a rank occurs 0, 1, 2 ... times in all hands."""
         worth = self._cards.worth[rank]
         weighed: dict[tuple[tuple[int, int, int, int], ...], float] = {}
         for hidden, chance in self._ways.items():
@@ -73,10 +72,10 @@ def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def at_least(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a random count is at least `count`."""
+    """Return the chance that a number is at least `count`."""
     return min(1.0, sum(chances[max(0, count) :]))
 
 
 def exactly(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a random count is exactly `count`."""
+    """Return the chance that a number is exactly `count`."""
     return chances[count] if 0 <= count < len(chances) else 0.0

@@ -1,4 +1,4 @@
-"""The traits that bids and calls of BID-IT! show, from facts that all seats see."""
+"""The character traits that a player's bids and calls show."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Values the moves of the bots of BID-IT! by the chance to win after each move.
+"""Rates the moves of the bots by the chance to win after each move.
 
-Small neural nets use the bids and calls of other seats as hints, and change the odds of the ranks. Neural nets also
-estimate how many Deal cards each seat loses after a bid or a draw.
+Neural nets use the bids and calls of other players as hints.
 """
 
 from __future__ import annotations
@@ -40,14 +39,10 @@ class Temper(NamedTuple):
     """The settings of a bot's level.
 
     Attributes:
-        heat: A move that is worse by `heat` Deal cards is chosen about 2.7 times less often.
-        pull: Degree to which the level prefers moves that bots often make.
-        patience: Number of Deal cards by which a call counts less with several rivals, because calls are easily
-            overrated.
-        judges: Whether the level judges the last bid by all bids and draws of the round.
-        wavers: The same setting as `heat` for the choice of a side; with 0.0 the better side is always chosen.
-        wary: Whether the level notices that other seats can count all cards and call an exact bid.
-        slips: Whether a worse move is reported as a slip; if not, a worse move hides the hand.
+        heat: A move that costs `heat` cards more is chosen about 2.7 times less often.
+        pull: How strongly the bot prefers moves that bots often make.
+        patience: Number of cards by which a call counts less, because bots overrate calls.
+        wary: Whether the bot notices that other players can count all cards.
     """
 
     heat: float
@@ -61,14 +56,17 @@ class Temper(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A move that the bot considers; `usual` is the natural logarithm of how often bots make the move."""
+    """A move that the bot considers.
+
+    The field `usual` is the natural logarithm of how often bots make the move.
+    """
 
     reason: Reason
     usual: float = 0.0
 
 
 class Policy:
-    """The considered moves of a seat, with the chance to win after each move."""
+    """The moves that a bot considers, with the chance to win after each move."""
 
     def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
         self._context = context
@@ -129,7 +127,6 @@ class Policy:
         return found
 
     def bid(self, move: moves.Bid) -> Option:
-        """Rate any bid, even if it cannot be right."""
         index = move.rank - 1
         off = inputs.of_bid(self.belief, self.odds, index, move.quantity)
         if self.known.phase == "sidestep":
@@ -168,7 +165,6 @@ class Policy:
 
     @property
     def lost(self) -> float:
-        """The chance to win after this seat has lost one Deal card."""
         return self._base - self.card
 
     @cached_property
@@ -214,7 +210,6 @@ class Policy:
         return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.belief.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
-        """Rate the next steps of an unfinished draw; `known` is the present view."""
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
         for kept, cards in self.keeps.items():
@@ -228,7 +223,6 @@ class Policy:
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
 
     def discard(self, known: Observation, made: Move) -> Reason:
-        """Rate a step of a draw by the best draw that contains the step; `known` is the present view."""
         card = (made.card,) if isinstance(made, moves.Discard) else ()
         gone = Counter((*begun_draw(known, self._seat), *card))
         weighed = [

@@ -1,4 +1,4 @@
-"""Judges decisions of BID-IT!, including bids and draws that no bot considers."""
+"""Rates the decisions of players, including moves that no bot considers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SIDED: Final = 0.7
 
 
 class Weigher:
-    """The judge of decisions in BID-IT!, which remembers nothing between two decisions."""
+    """Rates the decisions of players."""
 
     def __init__(self, game: BidIt) -> None:
         self._context = game.context

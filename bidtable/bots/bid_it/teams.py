@@ -1,8 +1,7 @@
-"""The worth of the Deal cards of a team of BID-IT!, and the cost of a bid or a draw for a team.
+"""The value of the cards that a team can still lose.
 
-If a player at Last Chance loses a card, a teammate gives up a card (BI-20). The lives of a team are the Deal cards
-that the team can lose until it is out. The neural nets were trained in games without teams. The command `python -m
-tests.lab train bid_it_teams` learns the costs of moves for teams.
+A teammate may give up a card for another player (BI-20). The neural nets were trained without teams, so their
+results are corrected here.
 """
 
 from __future__ import annotations
@@ -27,20 +26,22 @@ Pair: TypeAlias = tuple[float, float]
 
 
 class Team(msgspec.Struct, frozen=True):
-    """The learned losses of Deal cards by teams, which correct the predictions of the neural nets."""
+    """Corrections of the predicted losses of a team."""
 
     bids: Pair
     draws: Pair
     costs: Pair
 
     def lost(self, own: float, *, draws: bool) -> Pair:
-        """Return the Deal cards that a team and its rivals lose, if the seat alone would lose `own` cards."""
         team, others = self.draws if draws else self.bids
         return max(0.0, team + self.costs[0] * own), max(0.0, others + self.costs[1] * own)
 
 
 class Teams(msgspec.Struct, frozen=True):
-    """The learned costs, by a key: "6/2 advanced" means six seats in two teams with the advanced rules."""
+    """Corrections for teams, with keys such as "6/2 advanced".
+
+    The key means six players in two teams with the advanced rules.
+    """
 
     provenance: dict[str, str]
     of: dict[str, Team]

@@ -1,4 +1,4 @@
-"""The chances to win a game of BID-IT!, by the Deal cards of all seats."""
+"""The chances to win a game, by the number of Deal cards of each player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.bid_it.state import Common
 
 
 class WinChances:
-    """The chances to win a game, for each distribution of Deal cards."""
+    """The chances to win, by the number of Deal cards of each player."""
 
     def __init__(self, known: Common) -> None:
         self.teams = known.teams
@@ -40,10 +40,7 @@ class WinChances:
         return [teams[team] / total for team in self.teams]
 
     def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return the Deal cards of all seats after a seat, or its team, has lost some cards (BI-8, BI-20).
-
-        If `before` is empty, the seats lose cards from their present Deal cards.
-        """
+        """Return the Deal cards of all seats after some were lost (BI-8, BI-20)."""
         deals = list(before or self.deals)
         for _ in range(cards):
             able = stakes.givers(self.teams, deals, seat)

@@ -1,4 +1,4 @@
-"""A seat's estimate of its chance to win Bidness after events such as a purchase, a loan or a trial."""
+"""Estimates the chance to win after a purchase, a loan or a trial."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ THRIFT: Final = "the salaries need the cash"
 
 
 class Appraisal:
-    """A seat's estimate of all companies, and of its chance to win after changes of companies."""
+    """A bot's estimate of all companies, and of its own chance to win."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Appraisal:
         return company._replace(plays=0, cash=company.cash + paid)
 
     def without(self, card: str, **changes: object) -> Appraisal:
-        """Return the estimate after a card has left the seat's hand; `changes` has new values of the view."""
+        """Return the estimate after a card has left the hand."""
         seen, seat, cards = self.seen, self.seat, self.context.cards
         # The sale and the play of a card begin with the same appraisal.
         plain = not changes
@@ -108,7 +108,7 @@ class Appraisal:
         return self._dollar[seat]
 
     def paid(self, company: Company, amount: float) -> Company:
-        """Return a company after a payment, for which it takes IOUs if its cash is too low (BN-4)."""
+        """Return a company after a payment, with a loan if its cash is too low (BN-4)."""
         cash, iou = company.cash - amount, self.context.rules.company.iou
         if cash >= 0 or not amount > 0:
             return company._replace(cash=cash)
@@ -148,7 +148,7 @@ class Appraisal:
     # -- lawsuits ------------------------------------------------------------------------------------
 
     def odds(self, plaintiff: Seat, defendant: Seat, more: int = 0) -> float:
-        """Return the plaintiff's chance to win a trial with some additional dice."""
+        """Return the plaintiff's chance to win a trial."""
         dice = [law.dice_of(self.context, self.seen, seat) for seat in (plaintiff, defendant)]
         return odds.plaintiff_wins(dice[0] + more, dice[1])
 
@@ -189,15 +189,11 @@ class Appraisal:
     def at_trial(
         self, seat: Seat, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> float:
-        """Return a seat's chance to win the game while it waits for a trial.
-
-        The tuple `pair` has the plaintiff and the defendant, and `chance` is the plaintiff's chance to win the trial.
-        """
         won, lost = self.verdicts(damages, amount, *pair)
         return chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost)
 
     def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
-        """Return this seat's chance to win the game if it sues a defendant, with a settlement or with a trial."""
+        """Return the bot's chance to win the game if it sues another player."""
         pair = (self.seat, defendant)
         trial = self.at_trial(self.seat, damages, amount, pair, chance)
         least, most = self.settlement(damages, amount, pair, chance)
@@ -222,7 +218,7 @@ class Appraisal:
     def settlement(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
-        """Return the lowest settlement for the plaintiff and the highest settlement for the defendant, in dollars."""
+        """Return the lowest and the highest fair settlement of a lawsuit, in dollars."""
         plaintiff, defendant = pair
         sued = self.all_of[defendant]
         # A defendant pays at most the cash that the trial can cost, and keeps the cash for its salaries.

@@ -1,4 +1,4 @@
-"""Bids of the bot of Bidness, which bids until the price is as bad as leaving the card to a rival."""
+"""Bids until the price is as bad as leaving the card to a rival."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def likely_buyer(mind: Appraisal, bids: Sequence[tuple[float, Seat]]) -> tuple[S
 
 
 class Auction:
-    """An auction in which a seat can bid or drop out."""
+    """An auction in which the bot can bid or drop out."""
 
     def __init__(self, mind: Appraisal, otherwise: tuple[Seat, float] | None = None) -> None:
         self.mind = mind
@@ -146,7 +146,6 @@ class Auction:
         return mind.gain(*changed) - self.left()
 
     def left(self, amount: float = 0.0) -> float:
-        """Return how much this seat's chance to win changes if a rival buys the card."""
         if self._rival == NOBODY:
             return 0.0
         mind = self.mind

@@ -1,4 +1,4 @@
-"""The bot of Bidness, which compares moves by its own chance to win after each move."""
+"""The bot of Bidness, which compares moves by the chance to win."""
 
 from __future__ import annotations
 
@@ -30,18 +30,21 @@ ALONE: Final = ("discard", "play", "salaries")
 
 
 def make(game: Bidness, level: str) -> BidnessBot:
-    """Return the bot of a level; Hard becomes Normal if the neural nets were not trained with the rules of the game."""
+    """Return the bot of a level.
+
+    Hard becomes Normal if the neural nets were not trained with these rules.
+    """
     nature = skill_at(LEVELS, level)
     return BidnessBot(game.context, nature if not nature.learned or knows(game.context) else NORMAL)
 
 
 def steady(game: Bidness) -> BidnessBot:
-    """Return the bot with which the deck was tuned."""
+    """Return the bot that was used for tuning the deck."""
     return BidnessBot(game.context, STEADY)
 
 
 class BidnessBot:
-    """The bot of Bidness, which remembers nothing between two decisions."""
+    """The bot of Bidness."""
 
     def __init__(self, context: Context, nature: Nature) -> None:
         self.nature = nature
@@ -49,7 +52,6 @@ class BidnessBot:
         self._race = Race(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the highest chance to win, or with most dollars in a settlement."""
         legal = view.legal
         if view.seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(next(iter(legal)))

@@ -1,4 +1,4 @@
-"""Each seat's chance to win Bidness, from the knowledge of a player or a spectator."""
+"""Estimates each player's chance to win, from what one player sees."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from bidtable.games.bidness.state import Observation
 
 
 class BidnessEvaluator:
-    """Estimates each seat's chance to win Bidness."""
+    """Estimates each player's chance to win."""
 
     def __init__(self, game: Bidness) -> None:
         self._race = Race(game.context)
         self._known = knows(game.context)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win."""
         found = self.foretold(view)
         # A seat without IOUs has won.
         return found if max(found) == 1.0 else calibration(NAME).calibrated(found, str(len(found)))

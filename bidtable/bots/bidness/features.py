@@ -1,7 +1,4 @@
-"""The inputs of the neural nets of Bidness that describe one company.
-
-The order of the inputs is: numbers, inputs that are 1 or 0, inputs about other companies, and cards in hand.
-"""
+"""The inputs of the neural nets, which describe one company."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ IOU: Final = 100
 
 
 def knows(context: Context) -> bool:
-    """Return whether the neural nets were trained with the cards, prices and limits of a game."""
+    """Return whether the neural nets were trained with these rules."""
     rules = context.rules
     company, money = rules.company, rules.money
     same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (IOU, 6, 6, 2)
@@ -40,7 +37,7 @@ def knows(context: Context) -> bool:
 
 
 class Place(NamedTuple):
-    """The facts about a company's place in the order of turns, its hand and its awards."""
+    """A company's place in the order of turns, with its hand and its awards."""
 
     round: int
     order: float
@@ -52,7 +49,7 @@ class Place(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """A net's inputs for one company that do not depend on the other companies."""
+    """The inputs for one company that do not depend on other companies."""
 
     plain: list[float]
     on: list[int]

@@ -1,4 +1,4 @@
-"""The chances to win of the companies of Bidness, as a neural net estimates them."""
+"""Estimates the chances to win of all companies with a neural net."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from bidtable.games.bidness.state import Observation
 
 
 class Summed(NamedTuple):
-    """The stored results of a neural net for one company."""
-
     inputs: Inputs
     sums: list[float]
     scores: dict[tuple[float, ...], float]
@@ -32,7 +30,7 @@ def following(seen: Observation) -> Seat:
 
 
 class Judge:
-    """The chances to win of all companies in a view, estimated by the neural net for the number of seats."""
+    """Estimates the chances to win of all companies with a neural net."""
 
     def __init__(
         self,
@@ -68,7 +66,7 @@ class Judge:
         ]
 
     def chances(self, *changed: tuple[Seat, Company]) -> Shares:
-        """Return all seats' chances to win after changes of some companies."""
+        """Return the chances to win of all companies after some changes."""
         after = self.now.copy()
         for seat, company in changed:
             after[seat] = company
@@ -83,7 +81,7 @@ class Judge:
         return softmax(scores)
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win after changes of some companies."""
+        """Return one company's chance to win after some changes."""
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:

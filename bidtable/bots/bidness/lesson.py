@@ -1,4 +1,4 @@
-"""Measures with which the lessons of Bidness rate moves."""
+"""Rates decisions in the lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of the bot of Bidness as data."""
+"""The levels of the bot as data."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from bidtable.bots.common.base import Level
 
 
 class Nature(NamedTuple):
-    """The abilities and errors of a bot of Bidness.
+    """The abilities and errors of a bot.
 
     Attributes:
-        noise: Standard deviation of the random error in each move's value, in chances to win.
-        nerve: Standard deviation of the random error in the estimated chance to win a trial, 0 to 1.
+        noise: Standard deviation of the random error in each move's chance to win.
+        nerve: Standard deviation of the random error in the chance to win a trial.
         bids: The highest bid for a contract, as a part of the contract's value, 0 to 1.
         hires: The highest bid for an employee, as a part of the employee's value, 0 to 1.
-        loans: Number of IOUs that the bot takes in the first round, in which money is most useful.
+        loans: Number of loans that the bot takes in the first round.
     """
 
     noise: float = 0.0

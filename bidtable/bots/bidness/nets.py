@@ -1,6 +1,6 @@
-"""The neural nets of Bidness, one for each number of seats, which give each company a score.
+"""The neural nets, one for each number of players.
 
-A company's chance to win is in proportion to the exponential of its score.
+A net gives each company a score. The chance to win is in proportion to the exponential of the score.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ NAME: Final = "bidness"
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The sizes and the training of the neural nets of Bidness."""
-
     hidden: int
     provenance: str
     seats: list[int]
@@ -36,5 +34,5 @@ def net(seats: int) -> Net:
 
 
 def sizes(hidden: int) -> tuple[int, int, int]:
-    """Return the number of inputs, of hidden units, and of outputs of a net."""
+    """Return the numbers of inputs, hidden units and outputs of a neural net."""
     return (INPUTS, hidden, 1)

@@ -1,4 +1,4 @@
-"""Exact odds and amounts of Bidness: trials (BN-11), the dollars that a win costs (BN-7), and paydays (BN-12)."""
+"""Exact odds and amounts: trials (BN-11), the price of a win (BN-7), and salaries (BN-12)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def totals(dice: int) -> tuple[int, ...]:
 
 @functools.cache
 def plaintiff_wins(plaintiff: int, defendant: int) -> float:
-    """Return the chance that the plaintiff's dice have the higher total; the defendant wins a tie."""
+    """Return the plaintiff's chance to win a trial.
+
+    The defendant wins a tie.
+    """
     theirs = totals(defendant)
     wins = sum([count * sum(theirs[:total]) for total, count in enumerate(totals(plaintiff))])
     rolls: int = 6 ** (plaintiff + defendant)
@@ -52,16 +55,13 @@ def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
 
 
 def payday(context: Context, known: Known, seat: Seat) -> int:
-    """Return the dollars that a payday would bring a seat now: sales and contracts minus salaries."""
+    """Return the income of a company in one round, minus its salaries, in dollars."""
     line = money.account(context, known, seat)
     return line.sales + line.contract_pay - sum(line.salaries)
 
 
 def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int | None:
-    """Return the dollars of a seat's next payday after its move; None if workplaces and tech points stay the same.
-
-    After a bid or the start of an auction, the seat is assumed to win the card.
-    """
+    """Return the income after a move in dollars; None if the move does not change it."""
     cards, places, tech = context.cards, known.workplaces, known.tech
     if not isinstance(move, (Bid, Play)):
         return None

@@ -1,4 +1,4 @@
-"""The traits that moves of Bidness show: nerve, bluff and patience."""
+"""The character traits that a player's moves show."""
 
 from __future__ import annotations
 

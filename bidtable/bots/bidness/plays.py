@@ -1,4 +1,4 @@
-"""Event cards of Bidness: their effects on companies, and the chance to win after an auction or a lawsuit."""
+"""Estimates the effects of cards on the chance to win."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def sale(mind: Appraisal, card: int) -> tuple[float, str]:
 
 
 def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-    """Return the chance to win if the seat sues a rival for the best amount, with a reason."""
+    """Return the chance to win by suing a player for the best amount, with a reason."""
     amounts = _damages(mind, effect, defendant)
     if not amounts and not mind.nature.wary and effect.damages == "cash":
         amounts = [mind.context.rules.money.bid_step]

@@ -1,6 +1,6 @@
-"""Prices of the auctions in a game of Bidness, compared with usual prices for each kind of card.
+"""Prices of the auctions in a game, compared with usual prices.
 
-Players who paid much for one Lawyer will pay much for the next Lawyer, and a little more for other cards.
+A player who paid much for one card will also pay much for the next card of this kind.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Rates: TypeAlias = Mapping[str, float]
 
 
 def sort(effect: Effect) -> str:
-    """Return the kind of a card, "contract" or the role of an employee; empty for a card that is never auctioned."""
+    """Return the kind of a card for comparing prices; empty for a card that is never sold."""
     if isinstance(effect, Employee):
         return effect.role
     return "contract" if isinstance(effect, Contract) else ""

@@ -1,7 +1,4 @@
-"""Estimates how early each company of Bidness can return its last IOU and win.
-
-The cash and the Payback cards of each company are projected over the coming Business Phases.
-"""
+"""Estimates how soon each company can pay back all debts and win."""
 
 from __future__ import annotations
 
@@ -69,7 +66,6 @@ class Company(NamedTuple):
 
 
 def companies(context: Context, seen: Observation) -> list[Company]:
-    """Return the companies of all seats."""
     cards, least = context.cards, context.rules.company.must_pass_at
     found = []
     for seat, place in enumerate(seen.workplaces):
@@ -92,7 +88,7 @@ def companies(context: Context, seen: Observation) -> list[Company]:
 
 
 class Track(NamedTuple):
-    """The chances that a company returns its last IOU in each round; later rounds have slightly lower weights."""
+    """The chances that a company wins in each of the coming rounds."""
 
     finishes: tuple[float, ...]
     leaves: tuple[float, ...]
@@ -108,7 +104,7 @@ def tracked(done: Sequence[float], wealth: float) -> Track:
 
 
 class Race:
-    """Estimates the cash of companies in the coming rounds, by the rules of a game."""
+    """Estimates the cash of companies in the coming rounds."""
 
     def __init__(self, context: Context) -> None:
         self.context, rules = context, context.rules
@@ -184,7 +180,7 @@ class Race:
 
 
 class RaceChances:
-    """The chances to win of all companies in a view, estimated from their cash in the coming rounds."""
+    """Estimates the chances to win of all companies from their cash in the coming rounds."""
 
     def __init__(self, race: Race, now: Sequence[Company]) -> None:
         self._race = race
@@ -214,7 +210,7 @@ class RaceChances:
         ]
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return a seat's chance to win after changes of some companies."""
+        """Return one company's chance to win after some changes."""
         if not changed:
             if seat not in self._hopes:
                 self._hopes[seat] = chance(self._as_it_stands, seat)
@@ -232,10 +228,7 @@ def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
 
 
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
-    """Return the chance that a seat wins first; a tiny bonus rewards wealth.
-
-    Companies that win in the same round share the win.
-    """
+    # A tiny bonus rewards wealth, and companies that win in the same round share the win.
     finishes, _, never, wealth = tracks[seat]
     products: Sequence[float] = finishes
     for other, (_, leaves, rest, _) in enumerate(tracks):

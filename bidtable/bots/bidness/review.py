@@ -1,6 +1,6 @@
-"""The judge of decisions in Bidness, which gives each move a chance to win.
+"""Rates the decisions of players by their chance to win.
 
-For bids and offers, the judge estimates how the auction, the settlement or the trial ends.
+For bids and offers, the end of the auction or the lawsuit is estimated.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SURE: Final = 0.98
 
 
 class Weigher:
-    """The judge of decisions in Bidness for reviews."""
+    """Rates the decisions of players."""
 
     def __init__(self, game: Bidness) -> None:
         self._bot = BidnessBot(game.context, HARD) if knows(game.context) else None

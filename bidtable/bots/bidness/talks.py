@@ -1,4 +1,4 @@
-"""Settlements by the bot of Bidness, which compares amounts with the effect of a trial on both sides."""
+"""Finds the settlements of lawsuits that a bot accepts."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ AGREED: Final = 50.0
 
 
 class Talks:
-    """A negotiation about a settlement; `least` and `most` limit a fair settlement, in dollars.
+    """A negotiation about a settlement.
 
-    A side overrates its chance to win the trial by its `nerve`.
+    A fair settlement is from `least` to `most` dollars. A side with high `nerve` overrates its chance to win
+    the trial.
     """
 
     def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
@@ -66,7 +67,6 @@ class Talks:
         ]
 
     def answer(self, legal: Amounts) -> list[Reason]:
-        """Rate the answers to the last offer, in dollars for the side that answers."""
         seen, settled, text = self._mind.seen, self._mind.settled, self._frankly()
         limit = self._sign * self._limit
         found = [Reason(moves.GoToTrial(), limit, text, chance=settled(limit))]

@@ -1,4 +1,4 @@
-"""Turns, discards and salaries of the bot of Bidness, compared by the chance to win after each move."""
+"""Compares the moves of a turn by the chance to win."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 
 
 class Turns:
-    """The moves of a seat in turns, discards and decisions about salaries, with the chance to win after each move."""
+    """Compares the moves of a turn by the chance to win."""
 
     def __init__(self, mind: Appraisal) -> None:
         self.mind = mind
@@ -180,7 +180,6 @@ class Turns:
     # -- cards ---------------------------------------------------------------------------------------
 
     def play(self, card: int, target: Seat) -> tuple[float, str]:
-        """Rate playing an Event card, and keep the result for the worth of the card in later rounds."""
         key = (card, target)
         if key not in self._uses:
             self._uses[key] = self._play(card, target)

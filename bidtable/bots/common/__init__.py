@@ -1,1 +1,1 @@
-"""The parts of bots that are the same in all games, such as levels, characters and reasons for moves."""
+"""Parts of the bots that are the same in all games."""

@@ -1,6 +1,6 @@
-"""Lets bots play games without a window, and counts the wins of each seat and level.
+"""Lets bots play many games, and counts the wins.
 
-Game number i of a run has the same dice and cards as a match with the seed `seed + i`.
+Game number i has the same dice and cards as a match with the seed `seed + i`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ Z95: Final = 1.959963984540054
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The wins of a seat or level, with a 95 % confidence interval; a win that k seats share counts as 1/k."""
+    """A number of wins with a 95 % confidence interval.
+
+    A win that k players share counts as 1/k.
+    """
 
     games: int
     wins: float
@@ -42,7 +45,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Rounds(msgspec.Struct, frozen=True):
-    """The median number of rounds of a game, and its 5 % and 95 % quantiles."""
+    """The median number of rounds of a game, with its 5 % and 95 % quantiles."""
 
     median: float
     p5: float
@@ -50,7 +53,7 @@ class Rounds(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The results of several games between bots, which a report shows."""
+    """The results of several games between bots."""
 
     game: str
     games: int
@@ -67,7 +70,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """The winners, the number of rounds and the number of moves of a game."""
+    """The winners of a game, with its numbers of rounds and moves."""
 
     winners: tuple[Seat, ...]
     rounds: int
@@ -75,7 +78,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The game that bots shall play, its rules and variants, and the limit of the bots' thinking."""
+    """The game that bots play, its rules, and the limit of their thinking."""
 
     game: str
     library: Library
@@ -84,12 +87,11 @@ class Terms(msgspec.Struct, frozen=True):
     playouts: int = Limit().playouts
 
     def setup(self, seats: int) -> Setup:
-        """Return the set-up of a game for a number of players."""
         return Setup(seats, tuple(sorted(set(self.variants))), dict(self.options))
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Several games with the same rules and bots, which processes can share."""
+    """Several games with the same rules and bots."""
 
     entry: registry.Entry
     terms: Terms
@@ -100,7 +102,6 @@ class Job(msgspec.Struct, frozen=True):
 
     @property
     def setup(self) -> Setup:
-        """The number of players, the variants and the options of all games."""
         return self.terms.setup(len(self.levels))
 
 
@@ -108,14 +109,13 @@ class Watcher(Protocol):
     """An observer that is called after each move of a game."""
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Receive a move with its steps and the state before the move."""
+        """Receive a move and the state before it."""
 
-    def ended(self, state: Any, outcome: Outcome) -> None:
-        """Receive the last state and the outcome of the game."""
+    def ended(self, state: Any, outcome: Outcome) -> None: ...
 
 
 class Run(NamedTuple):
-    """Games that bots have played, in the order of the seeds; `book` is None without a designer's report."""
+    """Games that bots have played, in the order of the seeds."""
 
     played: list[Played]
     book: Book | None
@@ -134,7 +134,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def tally(wins: float, games: int) -> Tally:
-    """Return a number of wins with the rate of wins and its 95 % confidence interval."""
+    """Return a number of wins with its rate and a 95 % confidence interval."""
     low, high = wilson(wins, games)
     return Tally(games, wins, wins / games if games else 0.0, low, high)
 
@@ -186,22 +186,21 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play games among bots in fixed seats, and return the wins of each seat and level.
+    """Play games between bots in fixed seats, and return the wins.
 
-    The function `progress` is called now and then with the number of finished games.
+    The function `progress` is called with the number of finished games.
 
     Raises:
-        KeyError: Raised if no game has the given name.
-        RulesError: Raised if a rule file has mistakes.
-        SetupError: Raised if the game does not allow the number of players, a variant or an option.
-        ValueError: Raised if the game has no bot with the name of a level.
+        KeyError: No game has the given name.
+        RulesError: A rule file has mistakes.
+        SetupError: The game does not allow the number of players or a variant.
+        ValueError: The game has no bot of a given level.
     """
     job = Job(registry.entry(terms.game), terms, tuple(levels), seed)
     return summed_up(job, play(job, games, workers, progress))
 
 
 def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
-    """Play the games of a job, and return their results."""
     table = _Table(job)  # Raises the errors above before any process starts.
     start = time.perf_counter()
     found: list[Played] = []
@@ -253,7 +252,6 @@ class _Table:
         return found
 
     def counted(self) -> Book | None:
-        """Return the figures for the designer's report since the last call; None without a designer's report."""
         if self._collector is None:
             return None
         book, self._collector.book = self._collector.book, Book()
@@ -309,7 +307,7 @@ def summed_up(job: Job, run: Run) -> Report:
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return a quantile of numbers in ascending order, by interpolation; 0 without numbers."""
+    """Return a quantile of sorted numbers by interpolation; 0 without numbers."""
     if not ordered:
         return 0.0
     place = share * (len(ordered) - 1)

@@ -1,4 +1,7 @@
-"""The interface of bots: a bot chooses a move from a player's view, and gives its reasons in numbers."""
+"""The interface of bots.
+
+A bot chooses a move from what a player sees, and gives its reasons.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ class Level(StrEnum):
 
 
 class Unit(StrEnum):
-    """The units in which bots value moves; in each unit, a higher value is better."""
+    """The units in which bots rate moves.
+
+    In each unit, a higher value is better.
+    """
 
     CHANCE = "chance"
     POINTS = "points"
@@ -38,15 +44,14 @@ class Unit(StrEnum):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A move that a bot considered, with the bot's value for the move.
+    """A move that a bot considered, with its value.
 
     Attributes:
         text: The reason in words, such as "41% to win: takes the trick 62%".
-        chance: The chance to win with the move, 0 to 1. None if the value is the chance to win, or if the bot does
-            not estimate the chance.
-        share: Weight of the move in a random choice among several moves; 0 if the bot makes the best move.
-        barred: Whether the bot excludes the move, because another move is certainly as good or better.
-        tries: Number of playouts whose average result is the value; 0 if the bot simulates no games.
+        chance: The chance to win with the move, 0 to 1; None if it is unknown.
+        share: Weight of the move in a random choice; 0 if the bot makes the best move.
+        barred: Whether the bot excludes the move, because another move is certainly as good.
+        tries: Number of simulated games; 0 if the bot simulates no games.
     """
 
     move: Move
@@ -60,16 +65,16 @@ class Reason(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> float:
-        """The number that players see: the chance to win if the bot knows it, else the value."""
+        """The number that players see: the chance to win, or else the value."""
         return self.value if self.chance is None else self.chance
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """The move that a bot chose, with reasons for hints, reviews and honesty checks.
+    """The move that a bot chose, with its reasons.
 
     Attributes:
-        reasons: The moves that the bot considered, best first; without a comparison of moves, the list is empty.
-        aside: The reason why the chosen move is not the best move; empty if the bot chose the best move.
+        reasons: Moves that the bot considered, best first.
+        aside: Why the bot did not choose the best move; empty if it did.
     """
 
     move: Move
@@ -81,25 +86,24 @@ class Limit(msgspec.Struct, frozen=True):
     """The limit of a bot's work for one decision.
 
     Attributes:
-        playouts: Number of playouts or samples for a decision; bots without playouts ignore this limit.
+        playouts: Number of simulated games; bots without simulations ignore it.
     """
 
     playouts: int = 200
 
 
 class Cancel(Protocol):
-    """A signal that tells a thinking bot to stop, such as a `threading.Event`."""
+    """A signal that tells a bot to stop thinking, such as a `threading.Event`."""
 
     def is_set(self) -> bool:
-        """Return whether the bot shall stop thinking."""
+        """Return whether the bot must stop."""
         ...
 
 
 class Never:
-    """A `Cancel` signal that is never set."""
+    """A signal that is never set."""
 
     def is_set(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -107,21 +111,24 @@ NEVER: Final[Cancel] = Never()
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:
-    """Return a game's settings for a level of bots."""
+    """Return the settings for a level of bots."""
     if level not in skills:
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(skills)}.")
     return skills[Level(level)]
 
 
 class Bot(Protocol):
-    """A computer opponent, which remembers nothing between two decisions.
+    """A computer player, which remembers nothing between two decisions.
 
     Attributes:
-        reads_history: Whether the bot needs past events, which simulated games otherwise do not compute.
+        reads_history: Whether the bot needs the past events of the game.
     """
 
     reads_history: bool
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose one of the moves in `view.legal`; soon after the signal `cancel`, choose any legal move."""
+        """Choose one of the legal moves.
+
+        Soon after the signal `cancel`, any legal move is returned.
+        """
         ...

@@ -1,7 +1,7 @@
-"""Corrections of estimated chances to win, learned from the results of games between bots.
+"""Corrects estimated chances to win, from the results of games between bots.
 
-A correction raises the estimated chances to win to a power, because the estimates are often too sure or too unsure.
-In games that luck decides, a correction shares a part of the chances evenly among the seats.
+Each chance is raised to a power, because estimates are often too sure or too unsure. In games of luck, a part
+of the chances is shared evenly.
 """
 
 from __future__ import annotations
@@ -20,21 +20,20 @@ LEAST: Final = 0.2
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """The powers and the parts that correct the chances to win of one game, by the kind of table."""
+    """Corrections of the chances to win in one game."""
 
     provenance: dict[str, str]
     powers: dict[str, tuple[float, ...]]
     luck: dict[str, float] = {}
 
     def power(self, table: str, stages: Sequence[float] = (1.0,)) -> float:
-        """Return the power that corrects the chances to win; a kind of table without learned powers has the power 1."""
         if table not in self.powers:
             return 1.0
         parts = zip(self.powers[table], stages, strict=True)
         return max(LEAST, sum([power * part for power, part in parts]))
 
     def calibrated(self, shares: Sequence[float], table: str, stages: Sequence[float] = (1.0,)) -> Shares:
-        """Return the corrected chances of all seats, which add up to 1."""
+        """Return the corrected chances of all players, which add up to 1."""
         found, luck = raised(shares, self.power(table, stages)), self.luck.get(table, 0.0)
         return tuple([(1 - luck) * share + luck / len(found) for share in found]) if luck else found
 
@@ -44,5 +43,5 @@ def file_of(slug: str) -> Path:
 
 
 def calibration(slug: str) -> Calibration:
-    """Return the learned corrections of a game's chances to win."""
+    """Return the corrections of a game."""
     return nets.learned(file_of(slug).stem, Calibration)

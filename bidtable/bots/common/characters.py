@@ -1,8 +1,6 @@
-"""Characters of bots: among moves of about the same value, a bot prefers moves that suit its character.
+"""Characters of bots.
 
-No character misses a sure win, because the bonus is small. Some bots choose at random among several moves to hide
-their hand. If a bot hides its hand, its character uses only facts that all seats see, and so reveals nothing about
-the hand.
+Among moves of about the same value, a bot prefers moves that suit its character.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ TILT: Final = 0.5
 
 
 class Manner(NamedTuple):
-    """The traits of a player that a move shows, each from -1 to 1: risk, false claims of strength, and waiting."""
+    """The traits of a player that a move shows, each from -1 to 1."""
 
     nerve: float = 0.0
     bluff: float = 0.0
@@ -57,7 +55,7 @@ def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the largest difference from `value` that counts as about the same value."""
+    """Return the largest difference that still counts as about the same value."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)
@@ -65,7 +63,7 @@ def about(value: float, unit: Unit) -> float:
 
 
 def lean(character: Character, manner: Manner) -> float:
-    """Return how well the traits of a move suit a character, from -1 to 1."""
+    """Return how well a move suits a character, from -1 to 1."""
     liked = (
         character.nerve * manner.nerve + character.bluff * manner.bluff + character.patience * manner.patience
     )
@@ -102,7 +100,6 @@ class CharacterBot:
         self.reads_history = bot.reads_history
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that suits the character best, among moves of about the same value."""
         decision = self._bot.choose(view, limit, rng, cancel)
         if len(decision.reasons) < 2 or cancel.is_set():
             return decision

@@ -1,4 +1,4 @@
-"""Collects figures for the designer's report while bots play."""
+"""Collects statistics while bots play."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ MOST_LISTED: Final = 200
 
 
 def called(kind: type[Move]) -> str:
-    """Return the players' word for a kind of decision; the tag of the move if players have no word for it."""
+    """Return the word for a kind of move, as shown to players."""
     return kind.called or str(kind.__struct_config__.tag)
 
 
 class Collector:
-    """Counts figures of games with one set-up, without keeping the games."""
+    """Collects statistics of many games, without keeping the games."""
 
     def __init__(self, game: AnyGame, setup: Setup, pace: Pace) -> None:
         self.book = Book()
@@ -43,7 +43,6 @@ class Collector:
         self._did: set[tuple[str, Seat]] = set()
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Count a move and its steps, from the state before the move."""
         if not self._events:
             self.book.begin(1)
         if seat != CHANCE:
@@ -97,7 +96,6 @@ class Collector:
         return report.lines(self._game.context, event, state)
 
     def ended(self, state: Any, outcome: Outcome) -> None:
-        """Count how a game ended, its length, and the cards that players used."""
         report = self._game.parts.report
         if report is not None:
             why = report.decided(self._game.context, state)

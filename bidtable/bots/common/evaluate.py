@@ -1,6 +1,6 @@
-"""Chances of all seats to win a game, from the view of a player or a spectator.
+"""Estimates each player's chance to win a game, from what one player sees.
 
-If a game has no evaluator, the hidden cards are dealt at random, and random moves finish the game.
+A game without its own method uses random deals and random moves.
 """
 
 from __future__ import annotations
@@ -27,23 +27,22 @@ Shares: TypeAlias = tuple[float, ...]
 
 
 class Evaluator(Protocol):
-    """An estimate of the chances to win a game."""
+    """A method that estimates each player's chance to win."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win, as far as the viewer can know it.
+        """Return each player's chance to win, as far as the viewer can know it.
 
-        For equal views, the returned chances are always equal. After the signal `cancel`, any answer is returned
-        within 50 ms.
+        Equal views always give equal chances. After the signal `cancel`, any answer is returned within 50 ms.
         """
         ...
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return whether the estimate for a view takes only a few milliseconds."""
+        """Return whether an estimate takes only a few milliseconds."""
         ...
 
 
 class AnyEvaluator:
-    """An estimate of the chances to win any game, from random games that continue the view."""
+    """Estimates the chances to win any game by random moves."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -52,17 +51,16 @@ class AnyEvaluator:
         return Playouts(self._game, view)
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        """Return the mean result of random games, which are always the same for equal views."""
+        # The result is always the same for equal views.
         rng, outlook = random.Random(0), self.prepare(view)
         return mean_of([outlook.finish(outlook.deal(rng), rng) for _ in until(cancel, JUDGED)])
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return False, because random games take more than a few milliseconds."""
         return False
 
 
 class Playouts:
-    """Random games that continue a view of any game."""
+    """Simulates random continuations of a game."""
 
     def __init__(self, game: AnyGame, view: View[Any]) -> None:
         self._game = game
@@ -70,16 +68,16 @@ class Playouts:
         self._seats = range(game.seats(view.observation))
 
     def deal(self, rng: random.Random) -> Any:
-        """Return a full state of the game, with random hidden cards that fit the view."""
+        """Return a full state of the game, with random hidden cards."""
         return self._game.determinize(self._view, rng)
 
     def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
-        """Make a move, play the game to its end at random, and return each seat's part of the win."""
+        """Make a move, play on at random, and return each player's part of the win."""
         assert self._view.seat is not None, "a spectator makes no move"
         return self.finish(self._game.apply(world, self._view.seat, move), rng)
 
     def finish(self, state: Any, rng: random.Random) -> Shares:
-        """Play a game to its end at random, and return each seat's part of the win.
+        """Play a game to its end at random, and return each player's part of the win.
 
         A game of more than `LONGEST_PLAYOUT` moves is stopped, and the points decide.
         """
@@ -100,7 +98,7 @@ class Playouts:
 
 
 def until(cancel: Cancel, worlds: int) -> Iterator[int]:
-    """Yield 0, 1, 2 ... up to a limit; stop when `cancel` is set."""
+    """Yield 0, 1, 2 ... up to a limit, or until `cancel` is set."""
     yield 0
     for number in range(1, worlds):
         if cancel.is_set():
@@ -109,22 +107,24 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def mean_of(found: Sequence[Shares]) -> Shares:
-    """Return each seat's chance to win as the average of several estimates."""
+    """Return the mean of several estimates."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
 def raised(shares: Sequence[float], power: float) -> Shares:
-    """Return chances that are raised to a power and scaled to the sum 1; a power above 1 helps the leading seat."""
+    """Raise chances to a power, and scale them to the sum 1."""
     return shared([max(0.0, share) ** power for share in shares])
 
 
 def raised_alone(share: float, seats: int, power: float) -> float:
-    """Return the chance of a seat with equally strong rivals, after all chances are raised to a power."""
     return raised((share, *[(1 - share) / (seats - 1)] * (seats - 1)), power)[0]
 
 
 def shared(hopes: Sequence[float]) -> Shares:
-    """Return parts of 1 in proportion to non-negative numbers; equal parts if all numbers are 0."""
+    """Return parts of 1 in proportion to the given numbers.
+
+    If all numbers are 0, the parts are equal.
+    """
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
 

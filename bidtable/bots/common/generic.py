@@ -1,4 +1,4 @@
-"""Bots that can play any game: a bot with random moves, and a bot that tries its moves in random games."""
+"""Two bots that can play any game."""
 
 from __future__ import annotations
 
@@ -22,20 +22,16 @@ LISTED: Final = 2000
 
 
 class RandomBot:
-    """A bot that moves at random; all legal moves are equally likely."""
+    """A bot that chooses legal moves at random."""
 
     reads_history = False
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose any legal move."""
         return Decision(pick(view.legal, rng), aside=DRAWN)
 
 
 class PlayoutBot:
-    """A bot that plays many random games after each of its moves (flat Monte Carlo).
-
-    The number of random games is a multiple of `Limit.playouts`.
-    """
+    """A bot that simulates many random games after each of its moves."""
 
     reads_history = True
 
@@ -44,7 +40,6 @@ class PlayoutBot:
         self._share = share
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best mean result of its random games."""
         moves = candidates(view.legal, rng)
         seat = view.seat
         if len(moves) == 1 or seat is None:
@@ -71,7 +66,7 @@ class PlayoutBot:
 
 
 def candidates(legal: Collection[Move], rng: random.Random) -> list[Move]:
-    """Return the moves that the bot tries: all moves, or a random choice of many moves."""
+    # Of very many legal moves, only a random choice is tried.
     if len(legal) <= MOST_CANDIDATES:
         return list(legal)
     return rng.sample(list(islice(legal, LISTED)), MOST_CANDIDATES)

@@ -1,7 +1,6 @@
-"""Checks that bots did not cheat, by repeating their decisions after the match.
+"""Repeats the decisions of bots after a match, to check that they did not cheat.
 
-Another process repeats each decision, from the seat's view and the bot's level, character and random stream. If the
-bot did not cheat, the repeated decision is the same move as in the match.
+Another process repeats each decision from what the bot could see.
 """
 
 from __future__ import annotations
@@ -27,8 +26,6 @@ Maker: TypeAlias = Callable[[str, Character | None], Bot]
 
 
 class BotDecision(msgspec.Struct, frozen=True):
-    """A bot's decision in a finished match."""
-
     number: int
     seat: Seat
     level: str
@@ -44,14 +41,17 @@ class BotDecision(msgspec.Struct, frozen=True):
 
 
 class MadeAgain(NamedTuple):
-    """A bot's decision in a match and the second decision; None if the bot failed in the second decision."""
+    """A bot's decision in a match, and the repeated decision.
+
+    The repeated decision is None if the bot failed.
+    """
 
     decision: BotDecision
     again: Decision | None
 
     @property
     def same(self) -> bool:
-        """Whether the bot would make the same move again."""
+        """Whether both decisions are the same."""
         return self.again is not None and self.again.move == self.decision.made
 
 
@@ -59,7 +59,7 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
     """Yield all decisions of bots in a finished match.
 
     Raises:
-        RecordError: Raised if the match is not over, because the players' views are still secret.
+        RecordError: The match is not over, so the hands are still secret.
     """
     for number in range(len(match.moves)):
         decision = decision_at(match, number)
@@ -68,10 +68,10 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
 
 
 def decision_at(match: Match, number: int) -> BotDecision | None:
-    """Return the decision behind a move of the match; None if no bot made the move.
+    """Return the bot's decision behind a move; None if no bot made the move.
 
     Raises:
-        RecordError: Raised if the match is not over, because the players' views are still secret.
+        RecordError: The match is not over, so the hands are still secret.
     """
     if match.outcome is None:
         raise RecordError("This game is not over: until then nobody may see what its bots see.")
@@ -85,7 +85,7 @@ def decision_at(match: Match, number: int) -> BotDecision | None:
 
 
 def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator[str]:
-    """Return a bot's view in lines of text: its headline, cards and facts, and the open facts of each seat."""
+    """Yield lines of text about what a bot could see."""
     view = game.in_words(decision.view.observation, names)
     yield view.headline
     if view.hand:
@@ -101,13 +101,13 @@ def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator
 
 
 def leaning(character: Character | None) -> str:
-    """Return a character in words, such as "nerve +1, bluff -2"; an empty text if all traits are 0."""
+    """Return a character in words, such as "nerve +1, bluff -2"."""
     traits = msgspec.structs.asdict(character) if character is not None else {}
     return ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Let new bots repeat all decisions in a random order, in which bots cannot pass information on."""
+    """Let new bots repeat all decisions, in random order."""
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)
     for decision in mixed:

@@ -1,7 +1,6 @@
-"""Measures the strength of one bot among bots of another level, for each number of players.
+"""Measures the strength of one bot among bots of another level.
 
-The bot whose strength is measured changes its seat after each game. In team games a whole team has the level of the
-measured bot.
+The measured bot changes its seat after each game.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from bidtable.core.game import AnyGame
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """The wins of the measured bot, and the share that it would win against equally strong opponents."""
+    """The wins of the measured bot, and its fair share of wins."""
 
     seats: int
     fair: float
@@ -25,7 +24,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The measured strength of a bot, in games with the same seeds for each number of players."""
+    """The measured strength of a bot, for each number of players."""
 
     game: str
     odd: str
@@ -48,9 +47,9 @@ def climb(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
-    """Play games between one measured bot and bots of other levels, and return the measured bot's share of wins.
+    """Play games between one bot and bots of another level, and return its share of wins.
 
-    If `among` has several levels with commas between them, the seats use these levels in turn.
+    If `among` lists several levels with commas, the seats use these levels in turn.
     """
     others = among.split(",")
     rungs: list[Rung] = []

@@ -25,38 +25,41 @@ _SHARES: Final[dict[str, float]] = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.H
 
 
 def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
-    """Return the levels of bots that players can choose; Hard only if it was measured to be stronger than Normal."""
+    """Return the levels of bots that players can choose."""
     return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
 
 
 def nearest_level(entry: registry.Entry, level: str) -> str:
-    """Return the level with a name; Normal if the game has no level with this name."""
+    """Return the level with a name; Normal if the game has no such level."""
     return level if level in measured(entry) else Level.NORMAL.value
 
 
 def ponders(entry: registry.Entry, level: str) -> bool:
-    """Return whether bots of a level may think longer than a few hundredths of a second."""
+    """Return whether bots of a level may think for a long time."""
     return level in entry.ponders if entry.bots else level != Level.RANDOM
 
 
 def strongest(entry: registry.Entry) -> Level:
-    """Return the strongest level of a game, whose bot gives hints and judges decisions."""
+    """Return the strongest level of a game."""
     return levels_of(entry)[-1]
 
 
 def measured(entry: registry.Entry) -> tuple[str, ...]:
-    """Return all levels whose strength can be measured, including levels that players cannot choose."""
+    """Return all levels whose strength can be measured."""
     return (*levels_of(entry), GENERIC, *((STEADY,) if entry.slug in TUNED else ()))
 
 
 def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
-    """Return the level at which a bot plays; Hard plays like Normal under rules for which it was not trained."""
+    """Return the level at which a bot really plays.
+
+    Hard plays like Normal under rules for which it was not trained.
+    """
     known = level != Level.HARD or not entry.knows or registry.resolve(entry.knows)(game.context)
     return level if known else Level.NORMAL
 
 
 def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
-    """Return a bot of a level: the game's own bot, or the general bot."""
+    """Return a bot of a level."""
     if level not in measured(entry):
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(levels_of(entry))}.")
     bot: Bot

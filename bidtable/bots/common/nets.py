@@ -1,7 +1,4 @@
-"""Reads the learned numbers and neural nets of the bots, and computes small nets in plain Python.
-
-The folder `weights` holds numbers in JSON files and nets in binary files.
-"""
+"""Reads neural nets from files, and computes small nets in plain Python."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ class Layer(NamedTuple):
 class Net:
     """A neural net with rectified linear hidden units and linear outputs.
 
-    For speed, `begin` sums the constant inputs, `add` adds the changing inputs, and `out` computes the outputs.
+    Call `begin` with the constant inputs, `add` with the other inputs, and `out` for the outputs.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
@@ -46,14 +43,17 @@ class Net:
         self._rest = [(layer.by_unit(), layer.biases) for layer in rest]
 
     def begin(self, inputs: Sequence[float]) -> list[float]:
-        """Return the sums of the first layer over the first inputs, including the biases."""
+        """Return the sums of the first layer for the first inputs, with the biases."""
         return [
             sum(map(mul, inputs, weights)) + bias
             for weights, bias in zip(self._columns, self._biases, strict=True)
         ]
 
     def add(self, begun: Sequence[float], inputs: Sequence[float], first: int) -> list[float]:
-        """Add further inputs, which begin with input number `first`, to the sums of a net's first layer."""
+        """Add further inputs to the sums of the first layer.
+
+        The argument `first` is the index of the first of these inputs.
+        """
         if first not in self._parts:
             self._parts[first] = [weights[first:] for weights in self._columns]
         return [
@@ -62,16 +62,15 @@ class Net:
         ]
 
     def switch(self, begun: Sequence[float], on: Sequence[int], off: int | None = None) -> list[float]:
-        """Return the sums of the first layer after the inputs `on` have become 1 and the input `off` has become 0."""
         found = [sum(column) for column in zip(begun, *[self._rows[one] for one in on], strict=True)]
         return found if off is None else [a - b for a, b in zip(found, self._rows[off], strict=True)]
 
     def begin_on(self, on: Sequence[int]) -> list[float]:
-        """Return the sums of a net's first layer if the given inputs are 1 and all other inputs 0."""
+        """Return the sums of the first layer if the given inputs are 1 and all others 0."""
         return self.switch(self._biases, on)
 
     def out(self, sums: Sequence[float]) -> list[float]:
-        """Return the outputs of the net, from the sums that `begin` and `add` return."""
+        """Return the outputs of the neural net."""
         # Many units are 0, and their products need not be added up.
         live = [unit for unit, value in enumerate(sums) if value > 0.0]
         pick: Pick = itemgetter(*live) if len(live) > 1 else lambda row: tuple([row[unit] for unit in live])
@@ -85,7 +84,7 @@ class Net:
 
 
 def learned(name: str, kind: type[T]) -> T:
-    """Return the content of a JSON file in the folder `weights`, decoded as a type."""
+    """Return the content of a JSON file in the folder `weights`."""
     wanted: Any = kind
     found: T = _decoded(name, wanted)
     return found
@@ -102,12 +101,12 @@ def data_of(name: str) -> bytes:
 
 
 def numbers(data: bytes) -> tuple[float, ...]:
-    """Return the 32-bit floating-point numbers in the content of a binary file."""
+    """Return the 32-bit floating-point numbers of a binary file."""
     return struct.unpack(f"<{len(data) // 4}f", data)
 
 
 def nets(data: bytes, sizes: Sequence[Sequence[int]], *, small: bool = False) -> Iterator[Net]:
-    """Yield the neural nets in the content of a binary file."""
+    """Yield the neural nets of a binary file."""
     at = 0
     for each in sizes:
         layers = []

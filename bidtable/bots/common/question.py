@@ -1,7 +1,7 @@
-"""Questions that ask a bot for a decision, as plain data that another process can answer.
+"""Questions that ask a bot for a decision, as plain data for another process.
 
-A question holds only facts that the bot's seat may know: no state of the game, and no seed. The state of the bot's
-own random stream does not reveal the seed of the game (`chance.luck`).
+A question holds only facts that the bot may know. The bot's random numbers do not reveal the seed of the game
+(`chance.luck`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def stream_at(luck: Luck) -> random.Random:
 
 
 class Question(msgspec.Struct, frozen=True):
-    """All facts on which a bot's decision depends, except the rules; views and events are in JSON."""
+    """All facts on which a bot's decision depends, without the rules."""
 
     level: str
     seat: Seat
@@ -38,26 +38,24 @@ class Question(msgspec.Struct, frozen=True):
     character: Character | None = None
 
     def encode(self) -> bytes:
-        """Return the question as JSON."""
         return msgspec.json.encode(self)
 
     @classmethod
     def decode(cls, data: bytes) -> Question:
-        """Decode a question from JSON."""
         return msgspec.json.decode(data, type=cls)
 
 
 def put(
     level: str, view: View[Any], limit: Limit, rng: random.Random, character: Character | None = None
 ) -> Question:
-    """Return the question for a bot's next decision; the random stream does not change."""
+    """Return the question for a bot's next decision."""
     assert view.seat is not None, "a spectator decides nothing"
     seen, history = (msgspec.Raw(msgspec.json.encode(part)) for part in (view.observation, view.history))
     return Question(level, view.seat, seen, history, rng.getstate(), limit, character)
 
 
 class Opener:
-    """Turns questions to bots back into the views of players."""
+    """Turns questions back into what a player sees."""
 
     def __init__(self, game: AnyGame) -> None:
         events: Any = game.event_types[0]
@@ -68,12 +66,11 @@ class Opener:
         self._history = msgspec.json.Decoder(tuple[events, ...])
 
     def view(self, question: Question) -> View[Any]:
-        """Return the view of the seat in a question, with the seat's legal moves."""
         seen, history = self._seen.decode(question.observation), self._history.decode(question.history)
         return View(question.seat, seen, history, self._game.legal(seen, question.seat))
 
     def answer(self, question: Question, bot: Bot, cancel: Cancel) -> tuple[Decision, Luck]:
-        """Return a bot's answer to a question, and the state of its random stream after the decision."""
+        """Return a bot's answer, and the new state of its random numbers."""
         rng = stream_at(question.luck)
         decision = bot.choose(self.view(question), question.limit, rng, cancel)
         return decision, rng.getstate()

@@ -1,12 +1,8 @@
-"""The rating of a person, computed from wins against bots of known levels.
+"""Computes the rating of a person from wins against bots.
 
-Each level of bots has a fixed rating. A player's chance to win is in proportion to 10^(rating/400). The level Normal
-has the same rating in all games. The ratings of the levels Easy and Hard follow from measured games
-(`rules/ladder.yaml`, `docs/opponents.md`).
-
-A new person starts with the rating of the level Normal and a large uncertainty. After each match, a normal
-distribution is fitted to the old rating and the result (Laplace approximation). The uncertainty of a rating grows a
-little between matches, because people learn. A win that k seats share counts 1/k.
+The chance to win is in proportion to 10^(rating/400). After each match, a normal distribution is fitted to
+the old rating and the result. The ratings of the bots follow from measured games (`rules/ladder.yaml`,
+`docs/opponents.md`).
 """
 
 from __future__ import annotations
@@ -41,18 +37,21 @@ _STEPS: Final = 3
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """The estimate of a person's rating, in points."""
+    """The rating of a person in points, with its uncertainty."""
 
     mean: float = ANCHORS[Level.NORMAL]
     spread: float = 200.0
 
     @property
     def within(self) -> float:
-        """Half-width of the 95 % interval of the rating, in points."""
+        """Half the width of the 95 % interval of a rating, in points."""
         return SURE * self.spread
 
     def after(self, opponents: Sequence[float], credit: float) -> Rating:
-        """Return the rating after one more match; `credit` is the person's share of the win, 0 to 1."""
+        """Return the rating after one more match.
+
+        The argument `credit` is the person's part of the win, 0 to 1.
+        """
         variance = self.spread**2 + _DRIFT**2
         mean, told = self.mean, 0.0
         others = sum(math.exp(_SCALE * other) for other in opponents)
@@ -65,7 +64,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def anchors_of(measured: Iterable[Measured]) -> dict[str, float]:
-    """Return the ratings of a game's levels, from the results of each level against the next lower level."""
+    """Return the rating of each level of bots."""
     games = list(measured)
     normal = ANCHORS[Level.NORMAL]
     easy = normal - _step([one for one in games if one.odd == Level.NORMAL])
@@ -83,5 +82,5 @@ def _step(games: Sequence[Measured]) -> float:
 
 
 def chance_of(strength: float, opponents: Sequence[float]) -> float:
-    """Return a player's chance to win, from the player's rating and the opponents' ratings."""
+    """Return a player's chance to win from the ratings of all players."""
     return 1 / (1 + sum(math.exp(_SCALE * (other - strength)) for other in opponents))

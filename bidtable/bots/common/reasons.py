@@ -1,8 +1,4 @@
-"""Sentences about the moves that bots considered, in the same words and units in all games.
-
-Players see the value and the reason: "41% to win: takes the trick 62%". A mean of few random games is rounded to
-coarse steps: "About 40% to win".
-"""
+"""Sentences about moves, such as "41% to win: takes the trick 62%"."""
 
 from __future__ import annotations
 
@@ -36,7 +32,7 @@ def grain(tries: int) -> int:
 
 
 def worth(value: float, unit: Unit, tries: int = 0) -> str:
-    """Return a value in words; a chance outside 0 to 1 is shown as 0 or 1."""
+    """Return a value in words."""
     match unit:
         case Unit.CHANCE:
             step = grain(tries)
@@ -52,7 +48,7 @@ def worth(value: float, unit: Unit, tries: int = 0) -> str:
 
 
 def compared(first: Reason, second: Reason, name: str) -> str:
-    """Return a sentence on how much better the first move is than the second; empty if a chance is outside 0 to 1."""
+    """Return a sentence on how much better one move is than another."""
     step = max(grain(first.tries), grain(second.tries))
     if first.chance is not None and second.chance is not None:
         said = _ahead(first.chance, second.chance, step)
@@ -89,11 +85,10 @@ def decided(
     aside: str = "",
     chance: Callable[[float], float] | None = None,
 ) -> Decision:
-    """Return a decision with its reasons, sorted from the best move to the worst.
+    """Return a decision with its reasons, the best move first.
 
-    The list `weighed` has the considered moves, including the chosen move, with short texts. The remark `aside` is
-    used only if the chosen move is not the best move. The function `chance` converts a value into a chance to win,
-    which players then see.
+    The list `weighed` includes the chosen move. The remark `aside` is used only if the chosen move is not the
+    best move. The function `chance` converts a value into a chance to win.
     """
     found = [_told(each, unit, chance) for each in weighed]
     # The chosen move comes first among equally good moves. Barred moves come last, whatever their value.
@@ -102,7 +97,7 @@ def decided(
 
 
 def undecided(moves: Sequence[Move], rng: random.Random, unit: Unit) -> Decision:
-    """Return a random decision among moves that are all equally good."""
+    """Return a random decision among moves that are equally good."""
     chosen = moves[int(rng.random() * len(moves))]
     return decided(chosen, [Reason(move, 0.0, TASTE) for move in moves], unit)
 
@@ -121,7 +116,7 @@ def _told(reason: Reason, unit: Unit, chance: Callable[[float], float] | None) -
 
 
 def told(game: AnyGame, decision: Decision) -> Iterator[str]:
-    """Return the lines that describe a decision: the chosen move, then all considered moves, best first."""
+    """Yield lines of text about a decision and the moves that were considered."""
     yield game.label(decision.move)
     for reason in decision.reasons:
         mark = "*" if reason.move == decision.move else " "

@@ -1,7 +1,6 @@
-"""Reviews a finished match: decisions, the chances of all seats over time, and luck.
+"""Reviews a finished match: decisions, chances to win, and luck.
 
-A review is computed in pieces: each piece judges one decision, or estimates the chances to win at one moment. The
-pieces of a review can be computed in any order and in any process, because each result depends only on the match.
+The pieces of a review can be computed in any order and in any process.
 """
 
 from __future__ import annotations
@@ -44,14 +43,14 @@ OWN: Final = 0.5
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
-    """The chances to win after some steps of a match, each from the seat's own view; None for an unknown chance."""
+    """The chances to win after some moves of a match; None for an unknown chance."""
 
     step: int
     chances: tuple[float | None, ...]
 
 
 class Unrated(msgspec.Struct, frozen=True, tag="unrated"):
-    """A decision without a verdict: only one move was legal, or the judge cannot rate the decision."""
+    """A decision that is not rated, for example because only one move was legal."""
 
     number: int
     seat: Seat
@@ -62,11 +61,11 @@ Finding: TypeAlias = Glance | Judged | Unrated
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A piece of a review: the judgement of a decision, or the chances of seats after some steps.
+    """A piece of a review: a rated decision, or an estimate of chances.
 
     Attributes:
-        number: Number of the judged move, from 0; None if the piece estimates chances.
-        seat: The only seat whose chance is estimated; None for all seats whose estimate takes little time.
+        number: Number of the rated move, from 0; None for an estimate of chances.
+        seat: The only seat whose chance is estimated; None for several seats.
     """
 
     step: int
@@ -75,7 +74,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
-    """Return all pieces of work that a review of a match needs, in the order of the match."""
+    """Return all pieces of work for the review of a match."""
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
     found: list[Piece] = []
@@ -105,7 +104,7 @@ def _kinds(match: Match) -> list[str]:
 
 
 class Reviewer:
-    """Computes the pieces of a match's review."""
+    """Computes the pieces of a review."""
 
     def __init__(self, entry: registry.Entry, match: Match) -> None:
         self._match = match
@@ -113,7 +112,10 @@ class Reviewer:
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel = NEVER) -> Finding:
-        """Judge a decision or estimate chances; after the signal `cancel` the result has no meaning."""
+        """Rate a decision, or estimate chances.
+
+        After the signal `cancel`, the result means nothing.
+        """
         if piece.number is not None:
             return self._judged(piece.number, cancel)
         seats = range(len(self._match.header.seats))

@@ -1,4 +1,4 @@
-"""The data of a finished match's review: the chances to win over time, judged decisions, and luck."""
+"""The data of a review: chances to win, rated decisions, and luck."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LEFT: Final = 0.6
 
 
 class Verdict(StrEnum):
-    """The verdict on a decision, from best to worst, by its loss of the chance to win against the best move."""
+    """The verdict on a decision, from best to worst."""
 
     BEST = "best"
     """A move that the strongest bot prefers, or an equally good move."""
@@ -38,9 +38,9 @@ class Verdict(StrEnum):
 
     @classmethod
     def of(cls, lost: float) -> Verdict:
-        """Return the verdict on a decision by its loss of the chance to win, 0 to 1.
+        """Return the verdict on a loss of the chance to win, 0 to 1.
 
-        A loss that is below a limit only because of a rounding error counts as if it reached the limit.
+        Rounding errors of a loss do not change the verdict.
         """
         lost += 1e-9
         if lost >= BLUNDER:
@@ -57,10 +57,10 @@ TROUBLES: Final = (Verdict.MISTAKE, Verdict.BLUNDER)
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A judged decision of a match.
+    """A rated decision of a match.
 
     Attributes:
-        lost: The chance to win with the best move minus the chance with the player's move, 0 to 1.
+        lost: The chance to win with the best move, minus the chance with the player's move.
     """
 
     number: int
@@ -75,27 +75,25 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def made_reason(self) -> Reason | None:
-        """The judge's words about the move that the seat made."""
         return next((reason for reason in self.reasons if reason.move == self.made), None)
 
     @property
     def best_reason(self) -> Reason | None:
-        """The judge's words about the best move."""
         return next((reason for reason in self.reasons if reason.move == self.best), None)
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The chances of all seats to win at one moment of a match, each from the seat's own view."""
+    """The chances of all players to win at one moment of a match."""
 
     step: int
     chances: tuple[float, ...]
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A turning point: a large change of a seat's chance to win between two moments of a match.
+    """A large change of a player's chance to win.
 
     Attributes:
-        decision: Number of the seat's own decision that explains the turning point; None if no decision explains it.
+        decision: Number of the player's decision that explains the change; None without one.
     """
 
     step: int
@@ -107,18 +105,16 @@ class Turn(msgspec.Struct, frozen=True):
 
     @property
     def change(self) -> float:
-        """Change of the seat's chance to win; below 0 for a falling chance."""
         return self.after - self.before
 
 
 class SeatReview(msgspec.Struct, frozen=True):
-    """The review of a seat whose decisions were judged.
+    """The review of one player's decisions.
 
     Attributes:
-        accuracy: The accuracy of the seat's decisions, 0 to 100; None while no decision of the seat is rated.
-        lost: Total loss of the seat's chance to win by its decisions.
-        luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. The chance at the end
-            is the chance at the start plus the luck minus the losses.
+        accuracy: The accuracy of the decisions, 0 to 100; None if no decision is rated.
+        lost: The chance to win that the player has lost by decisions.
+        luck: Change of the chance to win by cards, dice and other players; below 0 for bad luck.
     """
 
     seat: Seat
@@ -133,7 +129,6 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     @property
     def rated(self) -> int:
-        """The number of the seat's rated decisions."""
         return sum(self.counts.values())
 
 
@@ -149,20 +144,21 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def done(self) -> bool:
-        """Whether the review is finished."""
         return self.progress >= 1
 
     def of(self, seat: Seat) -> tuple[Judged, ...]:
-        """Return the rated decisions of a seat."""
+        """Return the rated decisions of a player."""
         return tuple([each for each in self.decisions if each.seat == seat])
 
     def encode(self) -> bytes:
-        """Return the review as JSON; equal reviews give equal bytes."""
+        """Return the review as JSON.
+
+        Equal reviews give equal bytes.
+        """
         return msgspec.json.encode(self, order="deterministic")
 
     @classmethod
     def decode(cls, data: bytes, game: AnyGame) -> Review:
-        """Return a review from its JSON."""
         found = msgspec.json.decode(data)
         plain: list[Any] = []
 
@@ -193,8 +189,7 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 def accuracy(lost: Iterable[float]) -> float:
     """Return the accuracy of decisions, 0 to 100, from their losses of the chance to win.
 
-    Each .20 in the root of the sum of all squared losses reduces the accuracy by 40 %. Good decisions do not make up
-    for a bad decision: one blunder leaves an accuracy of at most 60, one mistake at most 77, one slip at most 88. Small
-    losses count little, because they may be errors of the judge: forty losses of .005 leave an accuracy of 92.
+    Good decisions do not make up for a bad decision: one blunder leaves at most 60, one mistake at most 77.
+    Small losses count little, because they may be errors of the estimate.
     """
     return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)

@@ -1,4 +1,4 @@
-"""The designer's report: figures about a game and its deck from many games between bots."""
+"""A report about a game and its deck, from many games between bots."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ RUNAWAY: Final = 0.7
 
 
 class CardUse(msgspec.Struct, frozen=True):
-    """The frequency with which players use a kind of card, and the success of these players.
+    """How often players use a kind of card, and how often these players win.
 
     Attributes:
-        wins: Share of games won by players who used the card; None if no player used the card.
+        wins: Share of games won by players who used the card; None if nobody used it.
     """
 
     title: str
@@ -48,7 +48,7 @@ class CardUse(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """The mean and the median of a figure over all games, and the 5 % and 95 % quantiles."""
+    """The mean, the median, and the 5 % and 95 % quantiles of a figure."""
 
     mean: float
     median: float
@@ -57,7 +57,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class LeaderWins(msgspec.Struct, frozen=True):
-    """The share of games won by the seat that leads after a round, with a 95 % confidence interval."""
+    """The share of games that the leader after a round wins, with a 95 % confidence interval."""
 
     round: int
     games: int
@@ -68,7 +68,7 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """The number of events of a kind in all games and in a mean game, and the share of games with such an event."""
+    """How often an event happens, in all games and in a mean game."""
 
     total: int
     per_game: float
@@ -76,25 +76,23 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 class ColumnNote(msgspec.Struct, frozen=True):
-    """The title of a column in the table of rounds, and the kind of the column's figures."""
-
     title: str
     what: str
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """The number of decisions of a kind, per seat and game, and the estimated seconds of one decision."""
+    """The number of decisions of a kind, and the estimated seconds for one of them."""
 
     per_seat: float
     seconds: float
 
 
 class Study(Report, frozen=True, kw_only=True):
-    """All figures of the report for a game's designer.
+    """All figures of the report.
 
     Attributes:
-        rounds_table: A row for each round; a figure is None if no seat was counted in the round.
-        seat_wins: Number of games won by each seat; a win that k seats share counts 1/k for each.
+        rounds_table: A row for each round; a figure is None if no player was counted.
+        seat_wins: Number of games won by each seat. A win that k players share counts 1/k.
     """
 
     stretch: str
@@ -122,7 +120,7 @@ def study(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Study:
-    """Play games among bots, and return the designer's report; the errors are those of `arena.simulate`."""
+    """Play games between bots, and return the report."""
     entry = registry.entry(terms.game)
     game: AnyGame = registry.resolve(entry.rules)(terms.library)
     pace, source = pace_of(game, terms.library)
@@ -133,10 +131,10 @@ def study(
 
 
 def pace_of(game: AnyGame, library: Library) -> tuple[Pace, str]:
-    """Return the seconds that people need for a game's decisions, and a sentence about the source of these numbers.
+    """Return the seconds that people need for decisions, and where the numbers come from.
 
     Raises:
-        RulesError: Raised if the file pace.yaml has mistakes; the error lists all of them.
+        RulesError: The file pace.yaml has mistakes.
     """
     return read_pace(library, game.info.slug, {kind.called for kind in game.move_types if kind.called})
 

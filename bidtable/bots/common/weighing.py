@@ -1,7 +1,4 @@
-"""Judges of decisions, which estimate the chance to win after each move.
-
-A judge must also rate foolish moves that a person made, which a bot may ignore.
-"""
+"""Rates moves by the chance to win, also moves that a bot would ignore."""
 
 from __future__ import annotations
 
@@ -18,17 +15,20 @@ from bidtable.core.model import Move
 
 
 class Weigher(Protocol):
-    """A judge of the decisions of one game, which stores only tables of the rules between two decisions."""
+    """Rates the moves of one game."""
 
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the moves with their chances to win, best first; empty if all are equal or cannot be rated."""
+        """Return the moves with their chances to win, best first.
+
+        The result is empty if all moves are equal or cannot be rated.
+        """
         ...
 
 
 class BotWeigher:
-    """A judge that uses a bot's reasons, and cannot rate a move that the bot does not consider."""
+    """Rates moves as a bot does."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -36,21 +36,23 @@ class BotWeigher:
     def weigh(
         self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
     ) -> tuple[Reason, ...]:
-        """Return the moves that the bot considered; empty if the bot did not rate the made move."""
+        # The result is empty if the bot did not consider the made move.
         found = self._bot.choose(view, limit, rng, cancel).reasons
         rated = all(reason.unit is Unit.CHANCE for reason in found)
         return told_again(found, made) if rated and made in [reason.move for reason in found] else ()
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Multiply the estimated loss of each move by a factor below 1, as `docs/review.md` explains."""
+    """Multiply the estimated losses of moves by a factor below 1.
+
+    The page `docs/review.md` explains the factor.
+    """
     found = list(reasons)
     top = max(reason.value for reason in found)
     return [replace(reason, value=top - part * (top - reason.value)) for reason in found]
 
 
 def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
-    """Return the moves with sentences about the chances to win, with the best move first."""
     kept = [
         replace(
             reason,

@@ -1,8 +1,7 @@
 """A second process in which bots think, so that the screen stays responsive.
 
-The second process starts with the first question to a bot, and ends with the program. If the process dies, a new
-process answers the question again, with the same result. If no process can be started, the bot thinks on the thread
-that asks.
+If the process dies, a new process answers the question again, with the same result. If no process can be
+started, the bot thinks in the calling thread.
 """
 
 from __future__ import annotations
@@ -56,19 +55,22 @@ NICE: Final = 5
 
 
 class NoProcessError(Exception):
-    """The error that no process can be started, or that a process died repeatedly."""
+    """No process can be started, or the process died several times."""
 
 
 class GivenUpError(Exception):
-    """The error that a bot did not stop in time after the caller no longer wanted its answer."""
+    """A bot did not stop in time."""
 
 
 class ThoughtError(Exception):
-    """The error that a bot failed; its text is the traceback."""
+    """A bot failed.
+
+    The text of the error is the traceback.
+    """
 
 
 class Kit(NamedTuple):
-    """The registry's entry for a game, and the digest and the content of its rule files."""
+    """A game with the content and the digest of its rule files."""
 
     entry: registry.Entry
     digest: str
@@ -76,7 +78,7 @@ class Kit(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Pieces of a match's review, the digest of the match's record, and the record if the worker needs it."""
+    """Pieces of a review, and the match to which they belong."""
 
     match: str
     record: bytes
@@ -88,9 +90,9 @@ Wish: TypeAlias = bytes | Errand | str
 
 
 class Asked(NamedTuple):
-    """A numbered task for the process, with the digest of its game.
+    """A numbered task for the process.
 
-    Each bot of the program is a separate bot in the process, so that bots cannot share their knowledge.
+    Each bot of the program is a separate bot in the process, so that bots cannot share knowledge.
     """
 
     number: int
@@ -101,7 +103,7 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The process's answer to a task: a decision, results of a review, or the traceback of an error."""
+    """The answer of the process to a task."""
 
     decision: Decision | None = None
     luck: Luck | None = None
@@ -113,7 +115,10 @@ class Told(NamedTuple):
 
 
 class Worker:
-    """The second process, in which bots think; it answers the questions of all threads one after the other."""
+    """The process in which bots think.
+
+    It answers one question after the other.
+    """
 
     def __init__(self) -> None:
         self._one_at_a_time = threading.Lock()
@@ -137,12 +142,12 @@ class Worker:
         level: str,
         character: Character | None = None,
     ) -> Bot:
-        """Return a bot that thinks in the worker's process."""
+        """Return a bot that thinks in the process."""
         self._bots += 1
         return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
 
     def ready(self, kit: Kit, level: str) -> None:
-        """Start the process, let it create a bot, and wait for it, so that the first answer comes soon."""
+        """Start the process and wait for it, so that the first answer comes soon."""
         with self._one_at_a_time:
             if self._useless or self._closed:
                 return
@@ -154,15 +159,15 @@ class Worker:
                 log.info("The process in which bots think could not be made ready (%r)", error)
 
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
-        """Wait for a bot's answer to a question; return it with the state of the bot's random stream after it.
+        """Wait for a bot's answer to a question.
 
-        After the signal `cancel`, the bot answers with any move or with no move. Each of the program's bots has its
-        own number `who`.
+        The result is the decision and the new state of the bot's random numbers. Each bot of the program has
+        its own number `who`.
 
         Raises:
-            ThoughtError: Raised if the bot itself raised an exception.
-            GivenUpError: Raised if the bot did not stop soon after `cancel` was set, or the program is closing.
-            NoProcessError: Raised if no process can be started, or the process died repeatedly.
+            ThoughtError: The bot raised an exception.
+            GivenUpError: The bot did not stop soon after `cancel` was set.
+            NoProcessError: No process can be started, or the process died several times.
         """
         told = self._told(kit, question.encode(), cancel, who)
         assert told.decision is not None, "a bot that does not fail answers"
@@ -170,7 +175,7 @@ class Worker:
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
-        """Compute some pieces of a review, for a short time or at least one piece, and return the results.
+        """Compute some pieces of a review for a short time, and return the results.
 
         After the signal `cancel`, the result may be empty.
         """
@@ -246,7 +251,7 @@ class Worker:
             process.join(ENDS)
 
     def close(self) -> None:
-        """End the process at once, without waiting for an answer."""
+        """End the process at once."""
         self._closed = True
         process = self._process
         if process is not None:
@@ -270,7 +275,6 @@ class _Distant:
         self._near: Bot | None = None
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose a move in the process, or on this thread if no process can be started."""
         if self._near is None:
             question = put(self._level, view, limit, rng, self._character)
             try:

@@ -1,9 +1,7 @@
 """The bot of I Bid You Not.
 
-The hidden cards are dealt at random, so that each deal fits the bot's view. Playouts simulate some rounds after each
-possible move; in playouts all seats play by simple rules. The levels differ in the number and the length of playouts;
-only Hard counts the cards in hand at the end of a playout. Easy also overrates certain moves: high bids for a good
-offer, and adding good cards to the offer.
+It simulates some rounds after each possible move, with random hidden cards. The levels differ in the number
+and the length of the simulations.
 """
 
 from __future__ import annotations
@@ -43,12 +41,11 @@ SURELY: Final = 12
 
 
 class Misjudgement(NamedTuple):
-    """The errors of a level in the values of moves, which are chances to win.
+    """The errors of a level in the chances to win.
 
     Attributes:
-        keen: Error in the value of a bid of the highest card in hand for a good offer; lower cards have smaller
-            errors.
-        generous: Error in the value of adding a card to the offer, divided by the price of the card.
+        keen: Error for a bid of the highest card in hand; lower cards have smaller errors.
+        generous: Error for adding a card to the offer, divided by the price of the card.
     """
 
     error: float
@@ -57,7 +54,7 @@ class Misjudgement(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """The abilities of a bot at one level; `errs` is None for a level without errors."""
+    """The settings of a bot's level."""
 
     look: Look
     share: float
@@ -81,12 +78,12 @@ DUEL: Final = {
 
 
 def make(game: IBidYouNot, level: str) -> Bot:
-    """Return the bot that plays I Bid You Not at a level."""
+    """Return the bot of a level."""
     return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 
 class IBidYouNotBot:
-    """The bot of I Bid You Not at all levels."""
+    """The bot of I Bid You Not, at all levels."""
 
     reads_history = False
 
@@ -95,7 +92,6 @@ class IBidYouNotBot:
         self._skills = (skill, duel)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move with the best chance to win, which is the value of each reason."""
         seen = view.observation
         first = next(iter(view.legal))
         if view.seat is None or len(view.legal) == 1 or cancel.is_set():

@@ -1,6 +1,6 @@
-"""Calibration of the chances to win that playouts of I Bid You Not estimate.
+"""Corrects the chances to win that simulated games give.
 
-Playouts follow simple rules, so their results differ from the results of games between bots.
+Simulated games follow simple rules, so their results differ from real games.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Chances of all seats to win a game of I Bid You Not, from the view of a seat or a spectator."""
+"""Estimates each player's chance to win, from what one player sees."""
 
 from __future__ import annotations
 
@@ -23,16 +23,13 @@ UNDEALT: Final = ("print", "deal")
 
 
 class IBidYouNotEvaluator:
-    """Returns each seat's chance to win a game of I Bid You Not."""
+    """Estimates each player's chance to win."""
 
     def __init__(self, game: IBidYouNot) -> None:
         self._game = game
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's calibrated chance to win, from the viewer's knowledge; a spectator knows no hand.
-
-        Several random deals are played until the next offer is taken; then score piles and cards in hand count.
-        """
+        # Several random deals are played until the next offer is taken.
         seen = view.observation
         found = self.found(view, cancel)
         # Before the deal all chances are equal, and after the end the score piles show the winner.
@@ -41,7 +38,6 @@ class IBidYouNotEvaluator:
         return calibrated(found, sum(seen.hand_sizes), spectator=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return the chances that playouts estimate, without the calibration."""
         seen, deck = view.observation, self._game.context.deck(view.observation)
         seats = len(seen.piles)
         if seen.phase in UNDEALT:

@@ -1,4 +1,4 @@
-"""Measures that lessons of I Bid You Not use to rate decisions."""
+"""Rates decisions in the lessons."""
 
 from __future__ import annotations
 

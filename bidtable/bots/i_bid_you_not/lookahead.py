@@ -1,4 +1,4 @@
-"""Simulates the game after a move of I Bid You Not until some offers are taken, and estimates the chances to win."""
+"""Simulates the game after a move, and estimates the chances to win."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ SETTLED: Final = ("turn", "more", "lead", "open", "over")
 
 
 class Look(NamedTuple):
-    """The length of playouts.
+    """The length of simulated games.
 
     Attributes:
-        horizon: Number of taken offers after which a playout stops.
-        hands: Whether the cards in hand count at the end of a playout; otherwise only score piles count.
+        horizon: Number of auctions after which a simulation stops.
+        hands: Whether the cards in hand count at the end of a simulation.
     """
 
     horizon: int
@@ -55,7 +55,7 @@ FAR: Final = Look(2)
 
 
 class LookAhead:
-    """Simulates the game after the moves of a view, with random hidden cards that fit the view."""
+    """Simulates the game after a move, with random hidden cards."""
 
     def __init__(self, game: IBidYouNot, view: View[Observation], look: Look) -> None:
         self._game, self._seat = game, view.seat
@@ -99,7 +99,6 @@ class LookAhead:
         )
 
     def judge(self, world: State, rng: random.Random) -> Shares:
-        """Continue a game by simple rules, and return each seat's chance to win."""
         self._playout.draw = rng.random
         self._playout.begin(self._game.position(world))
         return self._finish(0)

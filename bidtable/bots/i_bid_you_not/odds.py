@@ -1,4 +1,4 @@
-"""Figures of I Bid You Not for a seat: the worth of the offer, and a bid's place in the order of asking."""
+"""The value of an offer and the chances of a bid, as shown to players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORLDS: Final = 100
 
 
 def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
-    """Return the change of a score pile's worth if its seat takes the offer, in points (IB-8, IB-20)."""
+    """Return how many points a player gains by taking the offer (IB-8, IB-20)."""
     deck, pile, extremes = context.deck(seen), seen.piles[seat], "extremes_score" in seen.variants
     taken = pile | spoils(deck, seen, seat).pile
     before, after = (scoring.worth(deck, cards, extremes_only=extremes) for cards in (pile, taken))
@@ -35,9 +35,9 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 
 @lru_cache(maxsize=64)
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
-    """Return the chances that the viewer is asked first, second, and so on, if a card is the viewer's last bid.
+    """Return the chances that a bid chooses first, second, and so on.
 
-    Rivals bid random cards, and an ignored bid gets no place in the order.
+    Rivals are assumed to bid random cards.
     """
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")

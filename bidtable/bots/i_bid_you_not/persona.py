@@ -1,4 +1,4 @@
-"""The character traits that moves of I Bid You Not show: nerve, bluff and patience."""
+"""The character traits that a player's moves show."""
 
 from __future__ import annotations
 

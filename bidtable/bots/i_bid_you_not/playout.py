@@ -1,7 +1,4 @@
-"""Playouts of I Bid You Not: simulations of the game in which all seats decide by simple rules.
-
-A playout changes its own position, and creates no new state for each move.
-"""
+"""Simulated games in which all players follow simple rules."""
 
 from __future__ import annotations
 
@@ -56,9 +53,9 @@ _PLACES: Final = tuple([1 / (1 + math.exp((MIDDLE - worth) / STEEP)) for worth i
 
 
 class Playout:
-    """Simulates a game in which all seats play by simple rules.
+    """Simulates a game in which all players follow simple rules.
 
-    A card is given by its index in the deck, and a set of cards by a bit mask.
+    A card is an index, and a set of cards is a bit mask.
     """
 
     position: Position

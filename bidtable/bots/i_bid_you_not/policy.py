@@ -1,4 +1,4 @@
-"""Compares moves of I Bid You Not by playouts: each move is simulated in the same deals and with the same luck."""
+"""Compares moves by simulated games with the same random cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LIKELY: Final = 0.5
 
 
 class Tried(NamedTuple):
-    """A move with the results of its playouts: the chance to win and the lead in points over the best rival."""
+    """A move with the results of its simulations: the chance to win and the lead in points."""
 
     move: Move
     values: list[float]

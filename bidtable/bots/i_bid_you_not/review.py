@@ -1,7 +1,7 @@
-"""Judges decisions of I Bid You Not with the playouts of the hard bot, and checks apparent losses in new deals.
+"""Rates the decisions of players by simulated games.
 
-A move with the best result in a few deals may only have been lucky. The best move and the player's move are compared
-again in new deals, and only the difference in the new deals counts.
+A move with the best result in a few deals may only have been lucky. So the best move and the player's move
+are compared again in new deals.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NEAR: Final = 0.02
 
 
 class Weigher:
-    """The judge of decisions of I Bid You Not."""
+    """Rates the decisions of players."""
 
     def __init__(self, game: IBidYouNot) -> None:
         self._game = game

@@ -1,7 +1,6 @@
-"""Estimates the chances to win I Bid You Not from the score piles and the worth of the cards in hand.
+"""Estimates the chances to win from the score piles and the cards in hand.
 
-A card in hand is worth more if fewer unplayed cards are higher, because the highest bid chooses first. A lead in
-points is safer late in the game.
+A card in hand is worth more if fewer unplayed cards are higher. A lead in points is safer late in the game.
 """
 
 from __future__ import annotations
@@ -29,10 +28,7 @@ Shared: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """The learned worth of cards in hand and of bonus points (IB-16), and clear leads, for one number of seats.
-
-    A clear lead is one number of points, plus another number times the square root of the number of cards left.
-    """
+    """Learned values of cards in hand and of bonus points (IB-16)."""
 
     cards: tuple[tuple[float, ...], ...]
     each: tuple[float, ...]
@@ -41,16 +37,14 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The learned numbers of I Bid You Not, as the JSON file stores them."""
-
     provenance: str
     seats: dict[int, Learned]
 
 
 class Stage(NamedTuple):
-    """The learned numbers for a certain number of cards left in the game.
+    """Learned values for a number of cards that are left in the game.
 
-    `sure` is the lead in points that counts as a clear lead.
+    The field `sure` is a lead in points that is almost certainly enough.
     """
 
     cards: tuple[float, ...]
@@ -91,7 +85,6 @@ def win_chances(scores: Sequence[float], each: Sequence[int], hands: Sequence[in
 
 
 def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> tuple[list[float], float]:
-    """Return the expected points of each seat at the end, and the number of points that is a clear lead."""
     held = 0
     for hand in hands:
         held |= hand

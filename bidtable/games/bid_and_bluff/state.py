@@ -1,8 +1,7 @@
 """The state of the game, and what each seat can see of it.
 
-Cards and squares are stored as bits, so that playouts are fast.
-
-States hold no reference cycles, so garbage collection is switched off for them.
+Cards and squares are stored as bits, so that playouts are fast. States hold no reference cycles, so garbage
+collection is switched off for them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The playing cards, some of which show two ranks (BI-3).
 
-The name of a card lists its ranks: "5", "2/5", "star/5", "double 5".
-
-Cards with the same name count as the same card (BI-27).
+The name of a card lists its ranks: "5", "2/5", "star/5", "double 5". Cards with the same name count as the
+same card (BI-27).
 """
 
 from __future__ import annotations

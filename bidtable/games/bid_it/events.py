@@ -141,9 +141,8 @@ class Counted(Event, frozen=True, gc=False, tag="counted"):
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):
     """The showdown is decided.
 
-    The field `right` is the side that was right about the bid.
-
-    The field `winner` is the seat that bids first in the next round (BI-8, BI-17).
+    The field `right` is the side that was right about the bid. The field `winner` is the seat that bids first
+    in the next round (BI-8, BI-17).
     """
 
     pause: ClassVar[int] = 2

@@ -1,8 +1,7 @@
 """The events of Bidness.
 
-Amounts are in dollars.
-
-Only the event `Paid` reports a payment. The reason for a payment is told by the event before.
+Amounts are in dollars. Only the event `Paid` reports a payment. The reason for a payment is told by the event
+before.
 """
 
 from __future__ import annotations
@@ -146,9 +145,7 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    The field `winner` is -1 if no player won the card.
-
-    The field `taker` is -1 if the bank gets the money.
+    The field `winner` is -1 if no player won the card. The field `taker` is -1 if the bank gets the money.
     """
 
     pause: ClassVar[int] = 2

@@ -16,9 +16,8 @@ from bidtable.games.bidness.state import Known, State
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
     """Return the tech points that a new employee brings to a company (BN-21).
 
-    The `giver` is the opponent who loses the employee, or `BANK` after an auction.
-
-    A company never loses more tech points than it has.
+    The `giver` is the opponent who loses the employee, or `BANK` after an auction. A company never loses more
+    tech points than it has.
     """
     if not context.cards.engineers >> card & 1:
         return 0

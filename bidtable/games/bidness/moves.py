@@ -1,8 +1,6 @@
 """The moves of Bidness, including the moves of chance.
 
-Amounts are in dollars.
-
-Cards are named by their kind, because cards of the same kind are equal.
+Amounts are in dollars. Cards are named by their kind, because cards of the same kind are equal.
 """
 
 from __future__ import annotations

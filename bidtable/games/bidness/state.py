@@ -1,10 +1,7 @@
 """The state of Bidness, and what each seat can see of it.
 
-Amounts are in dollars.
-
-Values for several seats are in seat order.
-
-States hold no reference cycles, so garbage collection is switched off for them.
+Amounts are in dollars. Values for several seats are in seat order. States hold no reference cycles, so
+garbage collection is switched off for them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The state of the game, and what each seat can see of it.
 
-A card is an index, and a set of cards is a bit mask.
-
-States hold no reference cycles, so garbage collection is switched off for them.
+A card is an index, and a set of cards is a bit mask. States hold no reference cycles, so garbage collection
+is switched off for them.
 """
 
 from __future__ import annotations

@@ -17,9 +17,8 @@ NO_REACH: Final = (UNASKED, UNASKED)
 class Terms(msgspec.Struct, gc=False, eq=False):
     """The cards of an offer, and the rules that these cards make.
 
-    If two rules contradict each other, the rule of the newer card counts (IB-12).
-
-    Do not change a `Terms` object outside the module `binding`: positions share it.
+    If two rules contradict each other, the rule of the newer card counts (IB-12). Do not change a `Terms`
+    object outside the module `binding`: positions share it.
 
     Attributes:
         acting: Bit mask of the cards whose actions may be active.
