@@ -37,11 +37,11 @@ class Tempers(NamedTuple):
 
 TEMPERS: Final = {
     Level.EASY: Tempers(
-        Temper(0.3, 0.0, 0.0, judges=False, wavers=0.5, slips=True),
-        Temper(0.28, 0.0, 0.0, judges=False, wavers=0.5, slips=True),
+        Temper(0.3, 0.0, 0.0, wavers=0.5, slips=True),
+        Temper(0.28, 0.0, 0.0, wavers=0.5, slips=True),
     ),
-    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False, wavers=0.3)),
-    Level.HARD: Tempers(Temper(0.06, 0.8, wary=True), Temper(0.005, 0.0, 1.0, 0.1, wary=True)),
+    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, wavers=0.3)),
+    Level.HARD: Tempers(Temper(0.06, 0.8, wary=True), Temper(0.005, 0.0, 1.0, 0.1, judges=True, wary=True)),
 }
 
 

@@ -19,6 +19,7 @@ from bidtable.bots.bid_it.dominated import SURE
 from bidtable.bots.bid_it.features import AHEAD, LEAST_USUAL, RANKS
 from bidtable.bots.bid_it.nets import DUEL, TABLE, brain
 from bidtable.bots.bid_it.win_chance import WinChances
+from bidtable.bots.bid_it.wording import told_apart
 from bidtable.bots.common.base import Reason
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
@@ -49,7 +50,7 @@ class Temper(NamedTuple):
     pull: float
     reads: float = 1.0
     patience: float = 0.0
-    judges: bool = True
+    judges: bool = False
     wavers: float = 0.0
     wary: bool = False
     slips: bool = False
@@ -119,12 +120,13 @@ class Policy:
             for quantity in belief.quantities(index):
                 move = moves.Bid(quantity, index + 1)
                 if move in allowed and belief.plain[index].right(quantity) > 0:
-                    found.append(self.bid(move))
+                    found.append((move, self.bid(move)))
         if not found:
             heights = [(move.quantity, move.rank) for move in allowed if isinstance(move, moves.Bid)]
             lowest = [moves.Bid(*min(heights))] if heights else []
             return [Option(Reason(move, self.lost, "nothing else is left")) for move in lowest]
-        return found
+        reasons = told_apart(self.belief, [(bid, option.reason) for bid, option in found])
+        return [option._replace(reason=reason) for (_, option), reason in zip(found, reasons, strict=True)]
 
     def bid(self, move: moves.Bid) -> Option:
         index = move.rank - 1
@@ -181,6 +183,17 @@ class Policy:
 
     @cached_property
     def keeps(self) -> dict[int, list[str]]:
+        """The draws that the bot considers: those that keep all counts of a rank that the hand counts most for."""
+        count, hand = self._context.cards.count, self.known.hand
+        held = [count(hand, rank + 1) for rank in range(RANKS)]
+        best = [rank + 1 for rank in range(RANKS) if held[rank] == max(held)]
+        return {
+            kept: cards for kept, cards in self._every.items() if not all(count(cards, rank) for rank in best)
+        }
+
+    @cached_property
+    def _every(self) -> dict[int, list[str]]:
+        """The cards that each draw changes, by the rank that the draw keeps; equal draws are listed once."""
         known, worth = self.known, self._context.cards.worth
         able = {move.card for move in bids.discardable(self._context, known, self._seat)}
         hand = [card for card in bids.closed(known, self._seat) if card in able]
@@ -212,9 +225,11 @@ class Policy:
     def discards(self, known: Observation) -> list[Reason]:
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
-        for kept, cards in self.keeps.items():
-            if gone - Counter(cards):
-                continue
+        fit = [
+            [one for one in draws.items() if not gone - Counter(one[1])]
+            for draws in (self.keeps, self._every)
+        ]
+        for kept, cards in fit[0] or fit[1]:
             value, text = self._draw(kept, cards)
             rest = list((Counter(cards) - gone).elements())
             move = self._context.discards[rest[0]] if rest else moves.Draw()
@@ -227,7 +242,7 @@ class Policy:
         gone = Counter((*begun_draw(known, self._seat), *card))
         weighed = [
             self._draw(kept, cards if card else list(gone.elements()))
-            for kept, cards in self.keeps.items()
+            for kept, cards in self._every.items()
             if not gone - Counter(cards)
         ]
         if weighed:
@@ -314,7 +329,8 @@ class Policy:
         found = []
         for move in shown:
             tells = sum([cards.worth[rank][move.card] for rank in cards.worth])
-            found.append(Option(Reason(move, best - self.card * (SHOWN + 0.01 * tells), text)))
+            value = best - self.card * (SHOWN + 0.01 * tells)
+            found.append(Option(Reason(move, value, f"{text}, the card adds {tells} to the counts")))
         return found
 
     def _called_again(self, move: moves.Bid) -> Reason:

@@ -21,7 +21,7 @@ from bidtable.games.bid_it.state import Observation
 
 TASTE: Final = ("give_up",)
 """Phases in which all moves are equally good."""
-FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
+FAIR: Final = Tempers(Temper(0.0, 0.0), Temper(0.0, 0.0, reads=0.75))
 """The settings of the judge, which expect bidders of average strength; the hard bot expects strong bidders."""
 CALLS: Final = tuple(KINDS)
 

@@ -39,11 +39,13 @@ from tests.bots.test_bots import views
 from tests.games.bid_it.bots import GONE, choose, worths, worths_by_kind
 from tests.games.bid_it.situations import Play, the_game
 from tests.lab.blunders.bid_it import (
+    DRAW,
     GIVEN,
     HOPELESS,
     IMPOSSIBLE,
     MISSED,
     PERFECT,
+    SPOILT,
     UNCALLED,
     VAIN,
     WRONG,
@@ -192,6 +194,28 @@ def test_a_draw_goes_on_as_it_was_begun() -> None:
     assert isinstance(decision.move, Draw)
     assert Discard("1") in [Discard(entry.card) for entry in play.state.seen]
     assert play.state.wanted >= 2, "equal cards go together"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_draw_keeps_the_best_rank(level: str) -> None:
+    """To keep the 2s that were bid would change three 5s; of two equally good ranks one may go."""
+    play = Play(["5 5 5 2 3 4", "2 2 1 1 3 4"], turn=1).do(1, Bid(3, 2))
+    moves = {reason.move for reason in choose(play, 0, level).reasons if isinstance(reason.move, Discard)}
+    assert moves
+    assert Discard("5") not in moves
+    even = Play(["5 5 2 3 3 4", "2 2 1 1 3 4"], turn=1).do(1, Bid(3, 2))
+    texts = [reason.text for reason in choose(even, 0, level).reasons if isinstance(reason.move, Discard)]
+    assert [one for one in "23456" if any(f"keeps the {one}s" in text for text in texts)] == ["3", "5"]
+
+
+def test_bids_are_told_apart() -> None:
+    """Where the chance of several bids reads the same, the reason adds what differs between them."""
+    play = Play(["1 2 13 * * *4", "4 4 3 1 5 6"])
+    told = {reason.move: reason.text.split(": ")[1] for reason in choose(play, 0, "hard").reasons}
+    assert len(told) > 8
+    assert len(set(told.values())) == len(told)
+    assert told[Bid(1, 4)] == "right 100% by cards and bids, 4 in hand, skips 3 lower bids"
+    assert told[Bid(2, 1)] == "right 100% by cards and bids, 5 in hand, skips 6 lower bids"
 
 
 # -- the advanced rules ----------------------------------------------------------------------------------------
@@ -367,6 +391,11 @@ def test_blunders_are_told_from_good_moves() -> None:
         PERFECT,
         None,
     ]
+    drawn = Play(["5 5 5 2 3", "4 4"], turn=1).do(1, Bid(2, 1)).do(0, Discard("5"))
+    assert tempted(game, drawn.state, 0) == DRAW
+    assert blunder(game, drawn.state, 0, Draw()) == SPOILT
+    kept = Play(["5 5 2 2 3", "4 4"], turn=1).do(1, Bid(2, 1)).do(0, Discard("5"), Discard("3"))
+    assert blunder(game, kept.state, 0, Draw()) is None
     sided = Play(["5 5", "4 4", "5 * 5"]).do(0, Bid(3, 5)).do(1, Challenge()).state
     assert blunder(game, sided, 2, TakeSide("caller")) == WRONG
     assert blunder(game, sided, 2, TakeSide("bidder")) is None

@@ -95,7 +95,7 @@ def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
 )
 def test_a_bot_follows_the_odds_alone(play: Play, seat: int, advised: Move) -> None:
     """The bot makes no slip, and infers nothing from the bids of others."""
-    by_cards = Temper(0.0, 0.0, 0.0, judges=False)
+    by_cards = Temper(0.0, 0.0, 0.0)
     bot = BidItBot(play.game.context, Tempers(by_cards, by_cards))
     assert bot.choose(play.view(seat), Limit(), random.Random(1), Never()).move == advised
 

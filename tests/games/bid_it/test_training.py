@@ -10,7 +10,7 @@ import pytest
 
 from bidtable.bots.bid_it import inputs as bid_it_inputs
 from bidtable.bots.bid_it.belief import Belief as Sight
-from bidtable.bots.bid_it.features import FATES, RANKS, STEPS
+from bidtable.bots.bid_it.features import AHEAD, FATES, RANKS, STEPS
 from bidtable.bots.bid_it.nets import Learned
 from bidtable.bots.bid_it.policy import Temper
 from bidtable.bots.common.nets import nets as unpacked
@@ -77,7 +77,9 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
             for index in range(RANKS):
                 assert odds[index].mean == pytest.approx(sights.odds.mean[0, index], abs=1e-4)
             quantities, lowest = sights.bids()
-            there = sights.bid_inputs(quantities, lowest)[0]
+            off_bids = sights.bid_inputs(quantities, lowest)[0]
+            ahead = np.broadcast_to(sights.around()[0], (RANKS, STEPS, AHEAD))
+            there = np.concatenate([ahead, off_bids], 2)
             told = bid_it_inputs.around(sight, odds)
             for index in range(RANKS):
                 assert sight.low(index) == quantities[0, index, 0]

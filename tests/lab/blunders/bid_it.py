@@ -11,9 +11,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from bidtable.bots.bid_it.belief import Belief
+from bidtable.bots.bid_it.features import RANKS
+from bidtable.bots.bid_it.policy import begun_draw
 from bidtable.core.model import Move, Seat, Setup
 from bidtable.games.bid_it import BidIt
-from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide
+from bidtable.games.bid_it.cards import Hand
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, Draw, Perfecto, Surrender, TakeSide
 from bidtable.games.bid_it.state import State
 from tests.lab.blunders import count as blunders
 
@@ -23,10 +26,12 @@ HOPELESS: Final = "bids what cannot be, though it need not"
 WRONG: Final = "takes the side that is surely wrong"
 GIVEN: Final = "gives up though its side is surely right"
 VAIN: Final = "calls over a call what cannot be so, though it may pass"
-KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN, VAIN)
+SPOILT: Final = "changes cards of the hand's best rank, and keeps no other rank that counts as much"
+KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN, VAIN, SPOILT)
 LIKELY: Final = 0.8
 IMPOSSIBLE: Final = "a bid that cannot be right"
 PERFECT: Final = "a bid that is exactly right more than four times in five"
+DRAW: Final = "a draw"
 MATCH: Final = {"match": "3"}
 CHOICES: Final[tuple[dict[str, str], ...]] = (
     {},
@@ -54,6 +59,8 @@ def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
         case Bid(quantity=quantity, rank=rank) if sight.plain[rank - 1].right(quantity) <= 0:
             if _could_do_better(game, state, sight):
                 return HOPELESS
+        case Draw() if _best(game, state.hands[seat]) < _best(game, _before_draw(game, state, seat)):
+            return SPOILT
         case Perfecto() | Challenge() if state.call and _chance(sight, state, move) <= 0:
             return VAIN
     for what, calls, name in ((IMPOSSIBLE, (Challenge, Double), UNCALLED), (PERFECT, (Perfecto,), MISSED)):
@@ -62,8 +69,20 @@ def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
     return None
 
 
+def _before_draw(game: BidIt, state: State, seat: Seat) -> Hand:
+    """Return the hand of a seat before its unfinished draw."""
+    return (*state.hands[seat], *begun_draw(game.observe(state, seat), seat))
+
+
+def _best(game: BidIt, hand: Hand) -> int:
+    """Return the count of the rank that a hand counts most for."""
+    return max(game.context.cards.count(hand, rank + 1) for rank in range(RANKS))
+
+
 def tempted(game: BidIt, state: State, seat: Seat) -> str | None:
-    """Return the call that the seat must make, or None."""
+    """Return the call that the seat must make, or that it has begun a draw, or None."""
+    if state.phase == "discard" and state.wanted == 1:
+        return DRAW
     if state.phase != "turn" or state.call or Challenge() not in game.legal(state, seat):
         return None
     odds = Belief(game.context, game.observe(state, seat), seat).plain[state.rank - 1]

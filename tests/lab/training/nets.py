@@ -117,6 +117,24 @@ class Net:
         """Return the outputs for rows of inputs."""
         return self.layers(inputs)[-1]
 
+    def out_beside(self, shared: Array, inputs: Array) -> Array:
+        """Return the outputs, `(row, case, output)`, if the cases of a row share their first inputs.
+
+        Args:
+            shared: The shared inputs, `(row, input)`.
+            inputs: The other inputs, `(row, case, input)`.
+        """
+        first, count = self.weights[0], shared.shape[1]
+        out = inputs @ first[count:]
+        out += (shared @ first[:count] + self.biases[0])[:, None]
+        out = np.maximum(out, 0, out=out).reshape(-1, first.shape[1])
+        last = len(self.weights) - 1
+        for at, (weights, biases) in enumerate(zip(self.weights[1:], self.biases[1:], strict=True), 1):
+            out = out @ weights + biases
+            out = np.maximum(out, 0, out=out) if at < last else out
+        found: Array = out.reshape(*inputs.shape[:2], -1)
+        return found
+
     def layers(self, inputs: Array) -> list[Array]:
         """Return the inputs of each layer, and the outputs of the last one."""
         found = [inputs]

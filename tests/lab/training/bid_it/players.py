@@ -7,8 +7,20 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from bidtable.bots.bid_it.dominated import REACH, SURE
-from bidtable.bots.bid_it.features import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
+from bidtable.bots.bid_it.features import (
+    BIDS,
+    DRAWS,
+    HAND,
+    JUDGES,
+    LEAST_USUAL,
+    RANKS,
+    SIGN,
+    STEPS,
+    TILTS,
+    USUAL,
+)
 from bidtable.bots.bid_it.policy import Temper
+from tests.lab.training.bid_it.rounds import SLOTS
 from tests.lab.training.bid_it.sight import Odds, Sight
 from tests.lab.training.nets import Array, Net
 
@@ -151,16 +163,18 @@ class Learner:
         sight.tilt(self.nets.tilts, self._temper.reads)
         ratio = rounds.ratio[rows, sight.seat]
         quantities, lowest = sight.bids()
-        bid_inputs = sight.bid_inputs(quantities, lowest)
-        bids = self._worth(self.nets.bids, bid_inputs, ratio)
+        around, bid_inputs = sight.around(), sight.bid_inputs(quantities, lowest)
+        bids = self._worth(
+            self.nets.bids.out_beside(around, bid_inputs.reshape(count, -1, bid_inputs.shape[-1])), ratio
+        )
         can = sight.plain.right(n[:, None, None], np.arange(RANKS)[None, :, None], quantities) > 0
         bids = np.where(can.reshape(count, -1), bids, NEVER)
         # A seat that must bid the impossible bids as little as it may.
         none = ~can.any((1, 2))
         bids[none, quantities.reshape(count, -1)[none].argmin(1)] = -1.0
         draw_inputs, slots = sight.draw_inputs()
-        draws = self._worth(self.nets.draws, draw_inputs, ratio)
-        draws = np.where(slots.any(2), draws, NEVER)
+        draws = self._worth(self.nets.draws.out(draw_inputs.reshape(-1, draw_inputs.shape[-1])), ratio)
+        draws = np.where(slots.any(2) & sight.keeps_best(slots), draws, NEVER)
         # A draw that keeps no card that another draw changes is the same draw.
         same = (slots == slots[n, rounds.rank[rows]][:, None]).all(2)
         same[n, rounds.rank[rows]] = False
@@ -168,12 +182,11 @@ class Learner:
         calls = self._calls(sight)
         worth = np.concatenate([bids, draws, calls], 1)
         worth[calls.max(1) > SURELY, : -calls.shape[1]] = NEVER
-        usual_inputs = sight.usual_inputs(bid_inputs, draw_inputs)
-        usual = self.nets.usual.out(usual_inputs.reshape(-1, usual_inputs.shape[-1])).reshape(count, -1)
+        usual, usual_inputs = self._usual(sight, around, bid_inputs, draw_inputs)
         usual = np.where(worth > NEVER / 2, usual, -30.0)
         usual -= usual.max(1, keepdims=True)
         usual -= np.log(np.exp(usual).sum(1, keepdims=True))
-        self._inputs = (bid_inputs.reshape(count, len(bids[0]), -1), draw_inputs, usual_inputs, usual)
+        self._inputs = (around, bid_inputs.reshape(count, len(bids[0]), -1), draw_inputs, usual_inputs, usual)
         score = worth + self._temper.heat * self._temper.pull * np.maximum(usual, LEAST_USUAL)
         reach = 20.0 if self._keep else REACH
         return Options(worth, score, self._temper.heat, quantities.reshape(count, -1), slots, STEPS, reach)
@@ -182,18 +195,42 @@ class Learner:
         """Choose a move for each row."""
         choice, chosen = self.options(sight).drawn(self._rng)
         if self._keep:
-            self.made.append((self._inputs[2], self._inputs[3], chosen))
-            for kind, inputs in enumerate(self._inputs[:2]):
-                of = choice.kind == kind
-                at = chosen[of] - (RANKS * STEPS if kind else 0)
-                self.kept.append(Decided(not kind, inputs[of, at], sight.rows[of], sight.seat[of]))
+            around, bids, draws, usual, chances = self._inputs
+            self.made.append((usual, chances, chosen))
+            of = choice.kind == 0
+            inputs = np.concatenate([around[of], bids[of, chosen[of]]], 1)
+            self.kept.append(Decided(True, inputs, sight.rows[of], sight.seat[of]))
+            of = choice.kind == 1
+            inputs = draws[of, chosen[of] - RANKS * STEPS]
+            self.kept.append(Decided(False, inputs, sight.rows[of], sight.seat[of]))
         return choice
 
-    def _worth(self, net: Net, inputs: Array, ratio: Array) -> Array:
-        """Return the worths of moves in own Deal cards, `(row, move)`."""
-        lost = net.out(inputs.reshape(-1, inputs.shape[-1])).reshape(len(inputs), -1, 2)
+    def _worth(self, lost: Array, ratio: Array) -> Array:
+        """Return the worths of moves in own Deal cards, `(row, move)`, from the cards that both sides lose."""
+        lost = lost.reshape(len(ratio), -1, 2)
         worth: Array = ratio[:, None] * lost[..., 1] - lost[..., 0]
         return worth
+
+    def _usual(self, sight: Sight, around: Array, bids: Array, draws: Array) -> tuple[Array, Array]:
+        """Return how usual each move is as a logarithm, `(row, move)`, and the inputs of the net that tells it.
+
+        Only the number of cards that a draw changes is secret. So rows with the same public past need one answer for
+        each of these numbers, and the inputs are those of one of these rows.
+        """
+        if sight.alike == 1:
+            inputs = sight.usual_inputs(around, bids, draws)
+            return self.nets.usual.out(inputs.reshape(-1, inputs.shape[-1])).reshape(len(bids), -1), inputs
+        one = sight.one_of_alike()
+        inputs = one.usual_inputs(*[each[:: sight.alike] for each in (around, bids, draws)])
+        first = inputs.shape[1] - 2 - draws.shape[1]
+        every = np.repeat(inputs[:, None], SLOTS + 1, 1)
+        every[:, :, first:-2, -1] = np.arange(SLOTS + 1)[:, None] / HAND
+        told = self.nets.usual.out(every.reshape(-1, inputs.shape[-1])).reshape(every.shape[:3])
+        found = np.repeat(told[:, 0], sight.alike, 0)
+        changed = np.rint(draws[..., 0] * HAND).astype(int)
+        at = np.repeat(np.arange(len(one.rows)), sight.alike)[:, None]
+        found[:, first:-2] = told[at, changed, np.arange(first, first + draws.shape[1])]
+        return found, inputs
 
     def _calls(self, sight: Sight) -> Array:
         """Return the worths of a challenge and a Perfecto; far above all else if the result is sure."""

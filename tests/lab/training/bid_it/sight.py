@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from bidtable.bots.bid_it.features import (
+    AHEAD,
+    BIDS,
     DOUBT,
     FATES,
     HAND,
@@ -63,15 +65,29 @@ class Odds:
 class Sight:
     """The views of one seat in each of some rounds."""
 
-    def __init__(self, rounds: Rounds, rows: Array, seat: Array, *, public: bool = False) -> None:
-        """Compute the views; if only public information counts, the seats' own hands are not seen."""
-        self.rounds, self.rows, self.seat, self.public = rounds, rows, seat, public
+    def __init__(
+        self, rounds: Rounds, rows: Array, seat: Array, *, public: bool = False, alike: int = 1
+    ) -> None:
+        """Compute the views.
+
+        Args:
+            rounds: The rounds.
+            rows: The rounds that are looked at.
+            seat: The seat that looks at each of them.
+            public: Whether only public information counts, and the seats' own hands are not seen.
+            alike: Number of consecutive rows in which everything but the seat's hand is the same.
+        """
+        self.rounds, self.rows, self.seat, self.public, self.alike = rounds, rows, seat, public, alike
         self.n = np.arange(len(rows))
         self.own = rounds.counts[rows, seat] * (not public)
         classes, self.hidden = rounds.unseen(rows, None if public else seat)
         self.plain = Odds(hypergeometric(classes, self.hidden), self.own)
         self.total = rounds.total[rows]
         self.odds = self.plain
+
+    def one_of_alike(self) -> Sight:
+        """Return the views of one row each of those that are alike."""
+        return Sight(self.rounds, self.rows[:: self.alike], self.seat[:: self.alike], public=self.public)
 
     # -- the tilt ----------------------------------------------------------------------------------------
 
@@ -95,9 +111,10 @@ class Sight:
 
     def tilt(self, net: Net, reads: float = 1.0) -> None:
         """Tilt the odds by the others' moves, as strongly as the tilt says."""
-        inputs = self.tilt_inputs()
+        one = self.one_of_alike() if self.alike > 1 else self
+        inputs = one.tilt_inputs()
         out = net.out(inputs.reshape(-1, inputs.shape[-1])).reshape(*inputs.shape[:3], 2)
-        total = np.einsum("nsrk,ns->nrk", out, self.shares())
+        total = np.repeat(np.einsum("nsrk,ns->nrk", out, one.shares()), self.alike, 0)
         self.odds = Odds(tilted(self.plain, reads * total), self.own)
 
     # -- moves -------------------------------------------------------------------------------------------
@@ -132,34 +149,33 @@ class Sight:
         return found
 
     def bid_inputs(self, quantities: Array, lowest: Array) -> Array:
-        """Return the inputs of each bid, `(row, rank, step, input)`."""
+        """Return the inputs that depend on the bid, `(row, rank, step, input)`."""
         rounds, rows = self.rounds, self.rows
         count = len(rows)
         n = self.n[:, None, None]
         ranks = np.arange(RANKS)[None, :, None]
         following = (self.seat + 1) % rounds.seats
         signs = rounds.signs
-        found = np.zeros((*quantities.shape, 34), np.float32)
-        found[..., :18] = self.around()[:, None, None, :]
+        found = np.zeros((*quantities.shape, BIDS[0] - AHEAD), np.float32)
         own, mean = self.own[:, :, None], self.odds.mean[:, :, None]
-        found[..., 18] = self.odds.right(n, ranks, quantities)
-        found[..., 19] = self.odds.exact(n, ranks, quantities)
-        found[..., 20] = self.plain.right(n, ranks, quantities)
-        found[..., 21] = own / HAND
-        found[..., 22] = np.clip((quantities - own - mean) / 2, -3, 3)
-        found[..., 23] = rounds.height(rows, quantities.reshape(count, -1).T).T.reshape(quantities.shape)
-        found[..., 24] = np.clip((quantities - lowest[..., None]) / 3, 0, 1.5)
+        found[..., 0] = self.odds.right(n, ranks, quantities)
+        found[..., 1] = self.odds.exact(n, ranks, quantities)
+        found[..., 2] = self.plain.right(n, ranks, quantities)
+        found[..., 3] = own / HAND
+        found[..., 4] = np.clip((quantities - own - mean) / 2, -3, 3)
+        found[..., 5] = rounds.height(rows, quantities.reshape(count, -1).T).T.reshape(quantities.shape)
+        found[..., 6] = np.clip((quantities - lowest[..., None]) / 3, 0, 1.5)
         stands = rounds.quantity[rows] > 0
-        found[..., 25] = ((np.arange(RANKS) == rounds.rank[rows][:, None]) & stands[:, None])[..., None]
-        found[..., 26] = ranks / (RANKS - 1)
+        found[..., 7] = ((np.arange(RANKS) == rounds.rank[rows][:, None]) & stands[:, None])[..., None]
+        found[..., 8] = ranks / (RANKS - 1)
         mine = signs[rows, self.seat, :, SIGN.bid]
-        found[..., 27] = mine[..., None]
-        found[..., 28] = signs[rows, following, :, SIGN.bid][..., None]
-        found[..., 29] = ((signs[rows, :, :, SIGN.bid].sum(1) - mine) / (rounds.seats - 1))[..., None]
-        found[..., 30] = (mean - self.plain.mean[:, :, None]) / 2
-        found[..., 31] = own == self.own.max(1)[:, None, None]
-        found[..., 32] = self.odds.right(n, ranks, quantities + 1)
-        found[..., 33] = signs[rows, following, :, SIGN.height][..., None]
+        found[..., 9] = mine[..., None]
+        found[..., 10] = signs[rows, following, :, SIGN.bid][..., None]
+        found[..., 11] = ((signs[rows, :, :, SIGN.bid].sum(1) - mine) / (rounds.seats - 1))[..., None]
+        found[..., 12] = (mean - self.plain.mean[:, :, None]) / 2
+        found[..., 13] = own == self.own.max(1)[:, None, None]
+        found[..., 14] = self.odds.right(n, ranks, quantities + 1)
+        found[..., 15] = signs[rows, following, :, SIGN.height][..., None]
         return found
 
     def draw_inputs(self) -> tuple[Array, Array]:
@@ -202,6 +218,15 @@ class Sight:
         found[..., 22] = ((self.odds.mean - self.plain.mean)[n, rank] / 2)[:, None]
         found[..., 23] = rounds.signs[rows, following, 0, SIGN.changed][:, None]
         return found, slots
+
+    def keeps_best(self, slots: Array) -> Array:
+        """Return whether each draw keeps all counts of a rank that the hand counts most for, `(row, draw)`."""
+        rounds = self.rounds
+        worth = rounds.deck.worth[rounds.hands[self.rows, self.seat]]
+        gone = np.einsum("nds,nsr->ndr", slots.astype(int), worth)
+        best = self.own == self.own.max(1, keepdims=True)
+        found: Array = (best[:, None] & (gone == 0)).any(2)
+        return found
 
     def judge_inputs(self) -> Array:
         """Return the inputs of the judge of the standing bid, `(row, input)`.
@@ -286,14 +311,14 @@ class Sight:
         found[..., 23] = looks * best[:, None]
         return found
 
-    def usual_inputs(self, bids: Array, draws: Array) -> Array:
+    def usual_inputs(self, around: Array, bids: Array, draws: Array) -> Array:
         """Return the public inputs of each move, `(row, move, input)`: bids, draws, a challenge and a Perfecto."""
         rounds, rows, n = self.rounds, self.rows, self.n
         count = len(rows)
         of_bids, of_draws = bids.shape[1] * bids.shape[2], draws.shape[1]
+        of_bid = [one - AHEAD for one in OPEN_BID]
         found = np.zeros((count, of_bids + of_draws + 2, 32), np.float32)
-        every = bids[:, 0, 0]
-        found[..., :14] = every[:, None, list(OPEN)]
+        found[..., :14] = around[:, None, list(OPEN)]
         signs = rounds.signs[rows, :, rounds.rank[rows]]
         bidder = signs[n, rounds.bidder[rows]] * (rounds.quantity[rows] > 0)[:, None]
         shown = [SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown]
@@ -302,9 +327,9 @@ class Sight:
         found[:, of_bids : of_bids + of_draws, 20] = 1
         found[:, -2, 21] = 1
         found[:, -1, 22] = 1
-        found[:, :of_bids, 23:31] = bids.reshape(count, of_bids, -1)[..., list(OPEN_BID)]
+        found[:, :of_bids, 23:31] = bids.reshape(count, of_bids, -1)[..., of_bid]
         # For a draw the kept rank is noted, and for a call the called rank.
-        kept = bids[:, :, 0][..., list(OPEN_BID[2:])]
+        kept = bids[:, :, 0][..., of_bid[2:]]
         found[:, of_bids:-2, 25:31] = kept
         found[:, of_bids:-2, 31] = draws[..., 0]
         found[:, -2:, 25:31] = kept[n, rounds.rank[rows]][:, None]
