@@ -73,7 +73,7 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return the function that ends a game with a last event."""
+    """Return a function that ends the game and reports a last event."""
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)
@@ -88,7 +88,7 @@ class Flow:
     """All phases of a game, with and without decisions.
 
     Attributes:
-        passages: Automatic phases. A game is over in a phase that is not listed.
+        passages: Automatic phases. A phase that is not listed ends the game.
     """
 
     __slots__ = ("passages", "phases")

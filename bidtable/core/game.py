@@ -336,10 +336,10 @@ class Game(ABC, Generic[C, S, O]):
     # -- the set-up ------------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the game can start with some settings.
+        """Check that the game can start with these settings.
 
         Raises:
-            SetupError: The game cannot start with them. The message names the expected values.
+            SetupError: The settings are not possible. The message names the expected values.
         """
         info = self.info
         if not info.min_seats <= setup.seats <= info.max_seats:

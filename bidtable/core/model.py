@@ -151,7 +151,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat in a table of text.
+    """One seat at a table that is described in words.
 
     Attributes:
         facts: Facts about the seat as pairs of a label and a value.
@@ -166,7 +166,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """What a player sees as text, for any game.
+    """A table that is described in words, for any game.
 
     Attributes:
         facts: Facts about the table as pairs of a label and a value.

@@ -40,7 +40,7 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 
 
 class Knowledge(Protocol):
-    """Functions that reduce a state to what a player may know."""
+    """Functions that reduce a state to the facts that a player may know."""
 
     @property
     def observe(self) -> Callable[[Any, Any, Seat | None], Any]:

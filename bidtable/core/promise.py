@@ -19,7 +19,7 @@ class Change(msgspec.Struct, frozen=True):
     """A gain or a loss that a move causes for one seat.
 
     Attributes:
-        thing: Name of what the seat gains or loses, such as "cash".
+        thing: Name of the thing that the seat gains or loses, such as "cash".
         least: Smallest possible gain; losses are negative.
         most: Largest possible gain.
     """

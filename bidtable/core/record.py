@@ -88,7 +88,7 @@ class Header(msgspec.Struct, frozen=True):
     """The first line of a match record.
 
     Attributes:
-        created: Start time of the match in ISO 8601 format.
+        created: Start time of the match in ISO 8601 format, given by the caller.
         agreements: Agreements between the players beyond the rules.
         state_version: Version of the game states whose digests are in the record.
         origins: Earlier matches that this match continues, oldest first; empty for most matches.
@@ -135,10 +135,7 @@ class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
-    """A line of a record that takes back the last move.
-
-    The next move gets the number `n` again.
-    """
+    """A line of a record that takes back the last move."""
 
     n: int
 
@@ -298,7 +295,10 @@ def encode(part: Header | Part) -> bytes:
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the digest of a line as 16 hex digits, from the digest before and the content."""
+    """Return the digest of a line as 16 hex digits.
+
+    It depends on the content of the line and on the digest before.
+    """
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 

@@ -68,9 +68,9 @@ class Book:
     """Counts of cards and events in many games.
 
     Attributes:
-        dealt: How often each kind of card was dealt.
-        used: How often each kind of card was used in each way.
-        unused: How often each kind of card was sold or discarded.
+        dealt: Number of times that each kind of card was dealt.
+        used: Number of times that each kind of card was used in each way.
+        unused: Number of times that each kind of card was sold or discarded.
         winners: For each kind of card, the wins of players who used it. A win that k players share counts
             1/k.
         games_with: Number of games in which an event happened at least once.

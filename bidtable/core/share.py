@@ -28,7 +28,7 @@ TRAITS: Final = len(msgspec.structs.fields(Character))
 
 
 class ShareError(ValueError):
-    """A code cannot be used.
+    """A code for starting a match cannot be used.
 
     The message tells players the reason.
     """
@@ -83,7 +83,7 @@ def traits_of(character: Character | None) -> tuple[int, ...]:
 
 
 def encode(share: Share) -> str:
-    """Return a code as one line of text."""
+    """Return the code as one line of text."""
     data = zlib.compress(msgspec.json.encode(share, order="deterministic"), 9)
     text = base64.urlsafe_b64encode(data).decode().rstrip("=")
     head = f"{PREFIX}{VERSION}.{text}"

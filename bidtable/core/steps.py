@@ -1,4 +1,7 @@
-"""The events of a move, each with the state after the event."""
+"""The events of a move, each with the state after the event.
+
+Simulated games make no such steps, because they need only the last state.
+"""
 
 from __future__ import annotations
 

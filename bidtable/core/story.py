@@ -38,7 +38,10 @@ def amount(value: float, unit: str = "", decimals: int = 0) -> str:
 
 
 class Story(Protocol):
-    """Functions of a game that describe a finished match."""
+    """Functions of a game that describe a finished match.
+
+    They may use all facts, because nothing is secret after the end.
+    """
 
     @property
     def score_name(self) -> Callable[[Any, Any], str]:

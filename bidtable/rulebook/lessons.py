@@ -38,9 +38,9 @@ class Measure(NamedTuple):
     """Rates the legal moves of a game, to find good decisions.
 
     Attributes:
-        values: Function `(game, view)` that rates each legal move; the best move has the highest number.
-        say: Function that describes the number of a move in words.
-        within: Largest difference between a good move and the best move.
+        values: Function `(game, view)` that rates each legal move with a number.
+        say: Function that describes a rating in words.
+        within: Largest difference between the ratings of a good move and the best move.
     """
 
     values: Callable[[Any, View[Any]], Mapping[Move, float]]
@@ -108,7 +108,7 @@ class Step:
     """A step of a lesson, with a text for the learner.
 
     Attributes:
-        at: Kind of the event at which the text is shown; empty for the end of a move.
+        at: Kind of the event at which the text is shown; empty for the last event.
         rings: Names of the buttons and pieces to which the text points.
         move: Move that the learner must make; None for no move.
     """

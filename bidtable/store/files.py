@@ -168,6 +168,7 @@ def patiently(change: Callable[[], object]) -> None:
     Raises:
         OSError: All attempts failed.
     """
+    # The program's own background thread soon closes the files that it has read.
     for _ in range(_TRIES):
         try:
             change()

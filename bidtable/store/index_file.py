@@ -1,4 +1,4 @@
-"""Opens, checks and makes the file with the index of saved games.
+"""Opens, checks and creates the file with the index of saved games.
 
 Files of other programs at the same path are left unchanged.
 """

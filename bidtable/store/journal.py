@@ -84,7 +84,7 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the position after further data, whose last line has the digest `chain`."""
+        """Return the position after further data."""
         grown = self.hash.copy()
         grown.update(data)
         return End(self.size + len(data), chain, grown)
@@ -114,7 +114,7 @@ class Journal:
         *,
         sealed: bool = True,
     ) -> Journal:
-        """Begin a new record in a folder.
+        """Begin a new record in a folder, with the given `lines`.
 
         If `sealed` is true, the seed and the moves stay hidden until the match is over.
 

@@ -112,6 +112,7 @@ class Hold:
         """Release the lock."""
         if self._descriptor is None:
             return
+        # Another window could otherwise lock a file that is about to vanish. Windows cannot remove an open file.
         if sys.platform != "win32":
             with contextlib.suppress(OSError):
                 os.unlink(self._path)

@@ -1,7 +1,8 @@
 """Hides the seed and the moves of an unfinished match from people who open its file.
 
-Each line is encrypted with bytes that BLAKE2 computes from a key. The record contains the key in masked form.
-The last line of a finished match contains the plain key, so that anybody can check the record.
+Each line is encrypted with bytes that BLAKE2 computes from a key, which the record contains in masked form.
+The last line of a finished match contains the plain key, so that anybody can check the record. A program that
+was written to open these records can still read them.
 """
 
 from __future__ import annotations

@@ -90,6 +90,7 @@ class Shelf:
         Nothing is stored if the size or the time of the file differs from `stamp`.
         """
         entry = glance(save.path)
+        # The file may have changed during the replay.
         if stamp is not None and stamp != stamp_of(entry):
             return self._info(save.name, _status(save.path))
         if entry.header is not None:

@@ -58,6 +58,7 @@ class SmallFile(Generic[T]):
         """
         path = folder / self.name
         content = msgspec.json.format(msgspec.json.encode(value), indent=2)
+        # The program could not read larger content again.
         if len(content) > self._most:
             return (
                 f"The {self._what} cannot be saved: they are too large, with more than {self._most:,} bytes."

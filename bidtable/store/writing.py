@@ -12,7 +12,7 @@ class Scribe:
     """A thread that writes the lines of a match record.
 
     Attributes:
-        journal: The writer, which other threads may not use until `close`.
+        journal: Writer of the record, which other threads may not use.
     """
 
     def __init__(self, journal: Journal) -> None:

@@ -1,7 +1,4 @@
-"""Estimates each player's chance to win, from what one player sees.
-
-During the turns of other players, the hidden cards are dealt at random.
-"""
+"""Estimates each player's chance to win, from the view of one player."""
 
 from __future__ import annotations
 

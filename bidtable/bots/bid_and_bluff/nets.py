@@ -27,8 +27,8 @@ class Foretold(NamedTuple):
     """The chances that a neural net predicts for a bid or a card.
 
     Attributes:
-        if_made: Each rival's chance to make its bid, if the player makes the own bid.
-        if_missed: Each rival's chance to make its bid, if the player misses the own bid.
+        if_made: Each rival's chance to make its bid, if the player's own bid is made.
+        if_missed: Each rival's chance to make its bid, if the player's own bid is missed.
     """
 
     tricks: Sequence[float]

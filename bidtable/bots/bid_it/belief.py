@@ -1,4 +1,4 @@
-"""What a player can infer about the hidden cards.
+"""The knowledge of a player about the hidden cards.
 
 A neural net uses the bids and draws of other players as hints.
 """
@@ -58,7 +58,7 @@ class Odds:
 
 
 class Belief:
-    """What a player knows about the cards of all players."""
+    """The knowledge of a player about the cards of all players."""
 
     def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
         self.context, self.known, self.seat = context, known, seat

@@ -1,7 +1,4 @@
-"""Estimates each player's chance to win, from what one player sees.
-
-Before a call, a neural net estimates who will lose a card. After a call, the odds of the bid decide.
-"""
+"""Estimates each player's chance to win, from the view of one player."""
 
 from __future__ import annotations
 

@@ -18,8 +18,6 @@ ROOM: Final = 3
 
 
 class Sign(NamedTuple):
-    """The order of the inputs that describe another player's bids and draws."""
-
     bid: int = 0
     height: int = 1
     """Distance of the seat's last bid of the rank from the rank's average count, in standard deviations."""

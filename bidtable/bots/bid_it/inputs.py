@@ -1,4 +1,4 @@
-"""Computes the inputs of the neural nets from what a player sees."""
+"""Computes the inputs of the neural nets from the view of a player."""
 
 from __future__ import annotations
 

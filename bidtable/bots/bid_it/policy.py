@@ -41,7 +41,7 @@ class Temper(NamedTuple):
 
     Attributes:
         heat: A move that costs `heat` cards more is chosen about 2.7 times less often.
-        pull: How strongly the bot prefers moves that bots often make.
+        pull: Degree to which the bot prefers moves that bots often make.
         patience: Number of cards by which a call counts less, because bots overrate calls.
         wary: Whether the bot notices that other players can count all cards.
     """

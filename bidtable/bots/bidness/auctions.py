@@ -1,4 +1,4 @@
-"""Bids until the price is as bad as leaving the card to a rival."""
+"""Chooses the bids of a bot at auctions."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The interface of bots.
 
-A bot chooses a move from what a player sees, and gives its reasons.
+A bot chooses a move, and gives its reasons.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> float:
-        """The number that players see: the chance to win, or else the value."""
+        """The number that is shown to players, such as the chance to win."""
         return self.value if self.chance is None else self.chance
 
 

@@ -1,7 +1,6 @@
 """Corrects estimated chances to win, from the results of games between bots.
 
-Each chance is raised to a power, because estimates are often too sure or too unsure. In games of luck, a part
-of the chances is shared evenly.
+Each chance is raised to a power, because estimates are often too sure or too unsure.
 """
 
 from __future__ import annotations

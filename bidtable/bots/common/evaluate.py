@@ -1,4 +1,4 @@
-"""Estimates each player's chance to win a game, from what one player sees.
+"""Estimates each player's chance to win a game, from the view of one player.
 
 A game without its own method uses random deals and random moves.
 """
@@ -121,16 +121,16 @@ def raised_alone(share: float, seats: int, power: float) -> float:
 
 
 def shared(hopes: Sequence[float]) -> Shares:
-    """Return parts of 1 in proportion to the given numbers.
+    """Return shares with the sum 1, in proportion to the given numbers.
 
-    If all numbers are 0, the parts are equal.
+    If all numbers are 0, the shares are equal.
     """
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
 
 
 def softmax(values: Sequence[float], scale: float = 1.0) -> Shares:
-    """Return parts of 1 in proportion to exp(value / scale)."""
+    """Return shares with the sum 1, in proportion to exp(value / scale)."""
     best = max(values)
     parts = [math.exp((value - best) / scale) for value in values]
     total = sum(parts)

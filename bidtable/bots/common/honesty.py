@@ -1,6 +1,6 @@
 """Repeats the decisions of bots after a match, to check that they did not cheat.
 
-Another process repeats each decision from what the bot could see.
+Another process repeats each decision with the knowledge that the bot had.
 """
 
 from __future__ import annotations

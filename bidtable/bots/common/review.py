@@ -114,7 +114,7 @@ class Reviewer:
     def work_out(self, piece: Piece, cancel: Cancel = NEVER) -> Finding:
         """Rate a decision, or estimate chances.
 
-        After the signal `cancel`, the result means nothing.
+        After the signal `cancel`, the result has no meaning.
         """
         if piece.number is not None:
             return self._judged(piece.number, cancel)

@@ -32,7 +32,7 @@ RUNAWAY: Final = 0.7
 
 
 class CardUse(msgspec.Struct, frozen=True):
-    """How often players use a kind of card, and how often these players win.
+    """The use of a kind of card, and the success of the players who use it.
 
     Attributes:
         wins: Share of games won by players who used the card; None if nobody used it.
@@ -68,7 +68,7 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """How often an event happens, in all games and in a mean game."""
+    """The number of events of one kind, in all games and in a mean game."""
 
     total: int
     per_game: float

@@ -41,11 +41,11 @@ SURELY: Final = 12
 
 
 class Misjudgement(NamedTuple):
-    """The errors of a level in the chances to win.
+    """The errors of a level when it estimates the chances to win.
 
     Attributes:
-        keen: Error for a bid of the highest card in hand; lower cards have smaller errors.
-        generous: Error for adding a card to the offer, divided by the price of the card.
+        keen: Amount that the bot adds to the value of a high bid.
+        generous: Amount that the bot adds to the value of adding a good card.
     """
 
     error: float

@@ -1,4 +1,4 @@
-"""Estimates each player's chance to win, from what one player sees."""
+"""Estimates each player's chance to win, from the view of one player."""
 
 from __future__ import annotations
 

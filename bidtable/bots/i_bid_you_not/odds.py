@@ -35,7 +35,7 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 
 @lru_cache(maxsize=64)
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
-    """Return the chances that a bid chooses first, second, and so on.
+    """Return the chances that a bidder chooses first, second, and so on.
 
     Rivals are assumed to bid random cards.
     """

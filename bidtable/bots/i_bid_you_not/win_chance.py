@@ -42,7 +42,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """Learned values for a number of cards that are left in the game.
+    """Learned values for one moment of the game, given by the number of cards left.
 
     The field `sure` is a lead in points that is almost certainly enough.
     """

@@ -1,6 +1,6 @@
 """The race board as bit masks, and the search for the squares that a die can reach.
 
-The bit of a square is the number `row * columns + column`. Row 0 is the start row at the bottom.
+Each square is the bit number `row * columns + column`. Row 0 is the start row at the bottom.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def square_name(square: int, columns: int) -> str:
 
 
 class Board:
-    """An immutable board.
+    """The race board.
 
     Attributes:
         open: Bit mask of the squares on which a die may stand, without the finish.
@@ -66,7 +66,7 @@ class Board:
     def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
         """Return the squares that a die can reach with a number of steps (BB-7 to BB-9).
 
-        The bits of `occupied` are the squares with dice.
+        The argument `occupied` is a bit mask of the squares with dice.
         """
         key = (square, allowance, occupied, diagonal)
         found = self._found.get(key)
@@ -114,8 +114,6 @@ class Reach(NamedTuple):
     """The squares that a die can reach in one move.
 
     Attributes:
-        layers: For each number of steps, three bit masks of squares: entered from below, from the right, and
-            from the left.
         steps: Number of steps to each square in `targets`.
     """
 

@@ -27,7 +27,7 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 
 
 def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Random) -> State:
-    """Return a random game state from deals that were prepared for the same observation."""
+    """Return a random game state, made from prepared deals."""
     return state_of(context, seen, worlds.deal(rng))
 
 

@@ -69,8 +69,8 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     """The complete rule data of the game.
 
     Attributes:
-        cycle: Number of cards that each player is dealt in each round; the list starts again at its end
-            (BB-3).
+        cycle: Number of cards that each player is dealt in each round (BB-3). The list starts again at its
+            end.
         bonus: Extra steps for a player who makes the bid (BB-6).
         zone_zero: Number of steps for a made bid of 0 in the DO OR DIE ZONE (BB-6).
         diagonal_from: Smallest number of players with which dice may move diagonally (BB-7).

@@ -1,7 +1,7 @@
-"""The state of the game, and what each seat can see of it.
+"""The state of the game, and the part of it that each seat can see.
 
-Cards and squares are stored as bits, so that playouts are fast. States hold no reference cycles, so garbage
-collection is switched off for them.
+Cards and squares are stored as bits, so that simulated games are fast. States hold no reference cycles, so
+garbage collection is switched off for them.
 """
 
 from __future__ import annotations

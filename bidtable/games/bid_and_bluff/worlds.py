@@ -44,23 +44,11 @@ class Group(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Unseen cards that the same groups of seats may hold.
-
-    The field `fits` has one entry for each group of seats.
-    """
-
     cards: list[int]
     fits: tuple[bool, ...]
 
 
 class Split(NamedTuple):
-    """The ways to divide a pile of cards between groups of seats.
-
-    Attributes:
-        ways: For each way, the number of cards that each group gets.
-        rests: For each way, the number of cards that each group still lacks.
-    """
-
     ways: list[Sizes]
     rests: list[Sizes]
     below: list[int]

@@ -123,7 +123,7 @@ class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """How often the rank of the bid occurs in one hand."""
+    """The count of the bid's rank in one hand."""
 
     seat: Seat
     count: int

@@ -1,4 +1,4 @@
-"""The state of BID-IT!, and what each seat can see of it.
+"""The state of BID-IT!, and the part of it that each seat can see.
 
 States hold no reference cycles, so garbage collection is switched off for them.
 """
@@ -21,7 +21,7 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
     """A card that all players have seen in this round.
 
     Attributes:
-        took: For each deck, the number of cards that the owner had drawn by then.
+        took: For each deck, the number of cards that the owner had drawn before.
     """
 
     seat: Seat

@@ -36,9 +36,6 @@ class Origin(NamedTuple):
 
     Attributes:
         chance: Probability that all cards come from the assigned decks.
-        seen: For each deck, the shown cards that each opponent drew from it.
-        rest: For each deck, the cards that the viewer has not seen.
-        hidden: For each deck, the number of hidden cards that each seat drew from it.
     """
 
     chance: float
@@ -116,13 +113,7 @@ def discarded(known: Observation, seat: Seat) -> Hand:
 
 
 class Dealing(NamedTuple):
-    """The data for dealing the hidden cards at random.
-
-    Attributes:
-        pools: For each deck, the cards that the viewer has not seen, as indexes.
-        hidden: For each deck, pairs of a seat and the number of its hidden cards.
-        seen: For each deck, the shown cards that each opponent drew from it.
-    """
+    """The data for dealing the hidden cards at random."""
 
     pools: list[list[int]]
     hidden: list[list[tuple[Seat, int]]]

@@ -32,7 +32,7 @@ class Cards:
     Attributes:
         number: For each kind of card, the bit of a single card.
         of_kind: For each kind of card, the set of all cards of the kind.
-        staff: For each profession, the set of all employees.
+        staff: For each profession, the set of all employee cards.
         contracts: Pairs of a set of contract cards and the pay in dollars per round.
         bonuses: All cards that count for one round only (BN-12).
         deck: The deck at the start of the game.

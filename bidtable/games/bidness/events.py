@@ -1,7 +1,6 @@
 """The events of Bidness.
 
-Amounts are in dollars. Only the event `Paid` reports a payment. The reason for a payment is told by the event
-before.
+Amounts are in dollars. Only the event `Paid` reports a payment. The event before a payment tells its reason.
 """
 
 from __future__ import annotations
@@ -89,7 +88,7 @@ class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
     """All players have discarded a card.
 
-    The field `paybacks` lists the seats that discarded a Payback card, because its back is different.
+    The field `paybacks` lists the seats that discarded a Payback card.
     """
 
     reveals: ClassVar[bool] = True
@@ -331,7 +330,7 @@ class Account(msgspec.Struct, frozen=True):
         market_award: Number of units that an award adds to the sales.
         sales: Income from sales in dollars.
         contract_pay: Income from contracts in dollars.
-        cash: Cash of the company in dollars, with this income.
+        cash: Cash of the company in dollars, after this income.
     """
 
     seat: Seat

@@ -42,7 +42,7 @@ class Round(msgspec.Struct):
 
 
 class Past:
-    """What a viewer knows about cards, updated with each event of a game."""
+    """The knowledge of a viewer about cards, updated with each event of a game."""
 
     def __init__(self, context: Context, seats: int, viewer: Seat | None) -> None:
         self._cards = context.cards

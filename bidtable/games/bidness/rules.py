@@ -104,7 +104,7 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     """The complete rule data of the game.
 
     Attributes:
-        company: The start of a company, and the limits of hands and debts.
+        company: Values of a company at the start, and limits of hands and debts.
         money: Prices, salaries and awards, in dollars.
     """
 

@@ -1,4 +1,4 @@
-"""The state of Bidness, and what each seat can see of it.
+"""The state of Bidness, and the part of it that each seat can see.
 
 Amounts are in dollars. Values for several seats are in seat order. States hold no reference cycles, so
 garbage collection is switched off for them.
@@ -31,7 +31,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         brings: Number of tech points that an Engineer brings to a company (BN-21).
         phase: Name of the phase, as listed in `flow.FLOW`, or "over".
         turn: The seat that acts, or `CHANCE`.
-        paybacks: Number of Payback cards in each hand, which all players see by their backs (BN-1).
+        paybacks: Number of Payback cards in each hand, which all players may know (BN-1).
         bank: Money that the bank has received since the start, minus its payments, in dollars.
         workplaces: The cards of each company: employees, contracts and bonus cards.
         market_leader: The seat with the award for marketing; -1 if the bank has it.

@@ -23,7 +23,7 @@ class Context:
     """The rule data of the game, with the decks that are made from it.
 
     Attributes:
-        current: The deck that was used last. Moves and events contain only the numbers of its cards.
+        current: The deck that was used last.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -32,7 +32,7 @@ class Context:
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
-        """Return the deck of a match; empty if it is not printed yet."""
+        """Return the deck of a match; empty before it is made."""
         # Each deck has its own tuple of names, which states pass on. So sets and recipes need not be compared.
         deck = self.current
         if known.names is not deck.titles:

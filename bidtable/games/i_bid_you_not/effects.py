@@ -41,32 +41,32 @@ class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="ac
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Only new types of cards, or only types that are already in the offer, may be added."""
+    """Only new (or only present) types of cards may be added."""
 
     may: Literal["new", "present"]
 
 
 class Prices(_Binding, frozen=True, forbid_unknown_fields=True, tag="prices"):
-    """Cards with a negative price, or with a positive price, may not be added."""
+    """Cards with negative (or positive) prices may not be added."""
 
     barred: Sign
 
 
 class Extreme(_Binding, frozen=True, forbid_unknown_fields=True, tag="extreme"):
-    """A player may add only the highest, or only the lowest, of the possible cards."""
+    """A player may add only the highest (or lowest) possible card."""
 
     add: Literal["highest", "lowest"]
 
 
 class Order(_Binding, frozen=True, forbid_unknown_fields=True, tag="order"):
-    """Cards are added in another order."""
+    """The card changes the order in which cards are added."""
 
     by: Literal["number", "price"]
     direction: Literal["up", "down"]
 
 
 class Neighbours(_Binding, frozen=True, forbid_unknown_fields=True, tag="neighbours"):
-    """Neighbouring cards must have, or may not have, the same price or colour."""
+    """The card limits the prices or colours of its neighbours."""
 
     alike: Literal["never", "only"]
 
@@ -90,7 +90,7 @@ class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order")
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
-    """The card may never be added, or never be bid."""
+    """The card may never be added (or never be bid)."""
 
     use: Literal["add", "bid"]
 
@@ -123,19 +123,19 @@ class DeclarerOut(_Binding, frozen=True, forbid_unknown_fields=True, tag="declar
 
 
 class BiddersAdded(_Binding, frozen=True, forbid_unknown_fields=True, tag="bidders_added"):
-    """Only players who have added a negative price, or a positive price, may bid."""
+    """Only players who added a negative (or positive) price may bid."""
 
     price: Sign
 
 
 class IgnoreBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_bids"):
-    """Very high bids, or very low bids, do not count."""
+    """Very high (or very low) bids do not count."""
 
     beyond: Literal["lowest", "highest"]
 
 
 class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversion"):
-    """The lowest bidder never chooses first, or always chooses first (IB-12)."""
+    """The card decides whether the lowest bidder chooses first (IB-12)."""
 
     when: Literal["never", "always"]
 
@@ -145,7 +145,7 @@ class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
-    """A bidder pays with cards from the score pile for not taking the offer."""
+    """A bidder must pay for leaving the offer to another player."""
 
     cards: Few
 

@@ -21,7 +21,7 @@ class Printed(Event, frozen=True, gc=False, tag="printed"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """The cards were dealt, and each player sees only one hand."""
+    """The cards were dealt, and each seat sees only its own hand."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -85,7 +85,7 @@ class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
 
     Attributes:
         source: The card that started the auction; None if a player declared it.
-        void: Cards whose rules do not count, because no player could bid by them (IB-13).
+        void: Cards whose rules are ignored, because nobody could bid otherwise (IB-13).
     """
 
     pause: ClassVar[int] = 2
@@ -124,7 +124,7 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
         bids: Bids as pairs of a seat and its cards, with the bidder who chooses first at the front (IB-5).
         ignored: Bids that do not count, as pairs of a seat and its cards.
         inverted: Whether the lowest bidder chooses first.
-        void: Cards whose rules do not count, because no bid would be left (IB-13).
+        void: Cards whose rules are ignored, because no bid would be left (IB-13).
     """
 
     pause: ClassVar[int] = 3

@@ -72,7 +72,7 @@ class Take(Move, frozen=True, tag="take"):
 class Skip(Move, frozen=True, tag="skip"):
     """Leave the offer to the next bidder (IB-6).
 
-    The field `by` is the way to pay for it.
+    The field `by` says how the player pays.
     """
 
     called = "taking or skipping"

@@ -23,7 +23,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
     """All data of a game, as a mutable object.
 
     Attributes:
-        noting: Whether facts about hands are recorded. Playouts do not record them.
+        noting: Whether facts about hands are recorded, which simulated games do not need.
     """
 
     phase: str

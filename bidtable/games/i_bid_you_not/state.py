@@ -1,4 +1,4 @@
-"""The state of the game, and what each seat can see of it.
+"""The state of the game, and the part of it that each seat can see.
 
 A card is an index, and a set of cards is a bit mask. States hold no reference cycles, so garbage collection
 is switched off for them.

@@ -1,4 +1,4 @@
-"""The cards that a player gets from an offer, and the changes before that."""
+"""The cards that a player gets from an offer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Spoils(NamedTuple):
     Attributes:
         pile: Cards that go to the player's score pile.
         hand: Cards that go to the player's hand.
-        bids: Cards that other players have bid, in the order of their choice.
+        bids: Cards that other players have bid.
     """
 
     pile: int

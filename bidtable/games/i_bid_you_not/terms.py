@@ -25,7 +25,7 @@ class Terms(msgspec.Struct, gc=False, eq=False):
         present: Bit mask of all cards whose type occurs in the offer.
         price: Total price of the cards that go to a score pile.
         scored: Number of cards that go to a score pile.
-        each: Extra points for every card of the score pile that gets the offer.
+        each: Extra points for every card of the winner's score pile.
         allowed: Cards that may be added.
         barred: Cards that may not be added because of their price.
         silenced_by: Card that switches off the actions of all other cards; None without such a card.

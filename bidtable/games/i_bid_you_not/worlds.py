@@ -24,7 +24,7 @@ TRIES: Final = 30
 
 
 class Holding(NamedTuple):
-    """What all players know about the cards of one player.
+    """The common knowledge about one player's cards.
 
     Attributes:
         known: Cards in the hand that all players know.

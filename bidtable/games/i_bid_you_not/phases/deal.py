@@ -1,4 +1,4 @@
-"""The moves of chance: a deck is printed, cards are dealt, and scored cards are drawn."""
+"""The moves of chance, such as the deal."""
 
 from __future__ import annotations
 
