@@ -297,7 +297,7 @@ def encode(part: Header | Part) -> bytes:
 def link(before: str, body: bytes) -> str:
     """Return the digest of a line as 16 hex digits.
 
-    It depends on the content of the line and on the digest before.
+    The digest depends on the line and on the digest of the line before.
     """
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 

@@ -69,7 +69,7 @@ class Book:
 
     Attributes:
         dealt: Number of times that each kind of card was dealt.
-        used: Number of times that each kind of card was used in each way.
+        used: Number of times that each kind of card was used, for each kind of use.
         unused: Number of times that each kind of card was sold or discarded.
         winners: For each kind of card, the wins of players who used it. A win that k players share counts
             1/k.

@@ -1,7 +1,7 @@
 """Computes how often a rank probably occurs in all hands.
 
-Hidden cards are equally likely to be in any place. After a shuffle, the hands may hold cards from before and
-from after it (BI-9).
+Hidden cards are equally likely to be in any place. After a shuffle, some cards in hands may still come from
+the old deck (BI-9).
 """
 
 from __future__ import annotations

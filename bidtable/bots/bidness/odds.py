@@ -1,4 +1,4 @@
-"""Exact odds and amounts: trials (BN-11), the price of a win (BN-7), and salaries (BN-12)."""
+"""Exact odds of trials (BN-11), and amounts of money (BN-7, BN-12)."""
 
 from __future__ import annotations
 

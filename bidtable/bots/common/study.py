@@ -81,7 +81,7 @@ class ColumnNote(msgspec.Struct, frozen=True):
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """The number of decisions of a kind, and the estimated seconds for one of them."""
+    """The number of decisions of a kind, and the estimated time for one of them in seconds."""
 
     per_seat: float
     seconds: float

@@ -49,7 +49,7 @@ def margin(overshoot: int) -> str:
 
 
 def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
-    """Return the parts of a number of steps as text, such as "3 bid + 3 bonus"."""
+    """Return the sources of a die's steps as text, such as "3 bid + 3 bonus"."""
 
     def part(what: str, count: int) -> str:
         if what == "tricks":
@@ -60,7 +60,7 @@ def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
 
 
 def allowance_text(allowance: Allowance) -> str:
-    """Return a number of steps with its parts as text, such as "3 bid + 3 bonus = 6 steps"."""
+    """Return the steps of a die with their sources as text, such as "3 bid + 3 bonus = 6 steps"."""
     if not allowance.parts:
         return "bid not made in the zone: no step"
     return f"{parts_text(allowance.parts)} = {steps(allowance.total)}"

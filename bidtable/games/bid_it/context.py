@@ -12,7 +12,7 @@ class Context:
     """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
-        stakes: For each kind of call, the number of Deal cards that the loser gives up (BI-8, BI-14).
+        stakes: For each kind of call, the number of lives (Deal cards) that the loser gives up (BI-8, BI-14).
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -30,9 +30,9 @@ class Context:
         self.sidesteps = {name: Sidestep(name) for name in self.cards.order}
 
     def full_hand(self, seats: int) -> int:
-        """Return the number of Deal cards that each player has at the start (BI-1).
+        """Return the number of lives (Deal cards) that each player has at the start (BI-1).
 
-        A player with one Deal card gets a hand of this size.
+        A player with one life gets a hand of this size.
         """
         return self.rules.deal_cards[seats]
 

@@ -1,8 +1,7 @@
 """Random game states that fit what a player has seen.
 
-Each shuffle makes a new deck, and a card that was shown may come from any of these decks (BI-27). The
-function `origins` lists the possible decks of each shown card. The hidden cards are a random selection from
-the rest of each deck.
+A card that was shown may come from any deck of the round (BI-27). The function `origins` lists the possible
+decks of each shown card. The hidden cards are a random selection from the rest of each deck.
 """
 
 from __future__ import annotations

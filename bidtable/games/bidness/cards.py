@@ -25,9 +25,9 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 class Cards:
     """All cards of the game, and functions for sets of cards (BN-13).
 
-    A set of cards is an integer, in which each kind of card has a row of bits. Three cards of a kind are
-    stored as the three lowest bits of the row. Equal sets are thus equal integers. A single card is stored as
-    the first bit in the row of its kind.
+    A set of cards is an integer, in which each kind of card has a row of bits. In a set with three cards of a
+    kind, the three lowest bits of the row are 1. Equal sets are thus equal integers. A single card is the
+    first bit in the row of its kind.
 
     Attributes:
         number: For each kind of card, the bit of a single card.

@@ -40,7 +40,7 @@ class TrialRoll(Move, frozen=True, tag="trial_roll"):
 class Discard(Move, frozen=True, tag="discard"):
     """Discard a card in secret (BN-2).
 
-    The name "payback" means a Payback card.
+    The name "payback" stands for any card that pays back debts.
     """
 
     called = "secret discards"
@@ -57,7 +57,7 @@ class Play(Move, frozen=True, tag="play"):
 
 
 class PayBack(Move, frozen=True, tag="pay_back"):
-    """Play a Payback card, and pay back one or more debts (BN-7)."""
+    """Play a card that pays back one or more debts (BN-7)."""
 
     called = "returning IOUs"
     weighty = True
@@ -67,7 +67,7 @@ class PayBack(Move, frozen=True, tag="pay_back"):
 class Sell(Move, frozen=True, tag="sell"):
     """Sell a card to the bank (BN-3).
 
-    The name "payback" means a Payback card.
+    The name "payback" stands for any card that pays back debts.
     """
 
     called = "selling cards"

@@ -191,7 +191,7 @@ def placeable(deck: Deck, known: Known, seat: Seat) -> int:
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
     """Return the places in the offer at which a card may be added.
 
-    A place is the number of cards to its left.
+    A place is given as the number of cards to its left.
     """
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)

@@ -187,7 +187,7 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
     """A card opens the next offer.
 
     Attributes:
-        seat: Seat of the player who had the card.
+        seat: Seat of the player whose card opens the offer.
         returned: Bids that return to their players, as pairs of a seat and a card.
     """
 

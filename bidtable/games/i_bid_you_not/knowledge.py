@@ -35,7 +35,7 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Return a random game state that fits what a player sees.
 
-    No player gets a card that the player cannot hold. Cards that all players know stay in their hands.
+    Cards that all players know stay in their hands.
     """
     seen = view.observation
     if seen.phase in ("print", "deal"):
