@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bidtable.app.archive.review_words import ReviewWords
+from bidtable.app.archive.review_words import JUDGE_PLAYS, ReviewWords
 from bidtable.bots.common.review import EVERYBODY, PEOPLE, Finding, Reviewer, assembled, pieces
 from bidtable.bots.common.review_model import Judged, Review, SeatReview, Turn
 from bidtable.cli.progress import Progress
@@ -18,7 +18,6 @@ from bidtable.cli.troubles import OK, Trouble
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE
 from bidtable.core.texts import counted
 
 
@@ -51,7 +50,10 @@ def _plain(review: Review) -> dict[str, Any]:
 def _told(match: Match, review: Review) -> Iterator[str]:
     seats = match.header.seats
     names = [info.name for info in seats]
+    words = ReviewWords(match, review)
     yield f"{match.game.info.title}: {', '.join(names)}; judged by the level {review.judge}"
+    if any(seats[each.seat].kind == "bot" for each in review.seats):
+        yield JUDGE_PLAYS
     if not review.seats:
         yield "No person made a decision; --bots judges the bots."
     for told in review.seats:
@@ -61,7 +63,6 @@ def _told(match: Match, review: Review) -> Iterator[str]:
             yield _decision(match, each)
     yield ""
     yield "Turning points"
-    words = ReviewWords(match, review)
     for turn in review.turns:
         yield f"  {_turn(words, turn)}"
 
@@ -88,6 +89,5 @@ def _decision(match: Match, each: Judged) -> str:
 
 
 def _turn(words: ReviewWords, turn: Turn) -> str:
-    seat, _ = words.match.moves[turn.number]
-    who = words.names[seat] if seat != CHANCE else "chance"
-    return f"move {turn.number + 1}, {who}: {words.label(turn.number)}; {words.change(turn)}, {words.whose(turn)}"
+    """Return a line about a turning point of the match: the event, the change of the chance to win, and the cause."""
+    return f"move {turn.number + 1}, {words.happened(turn).rstrip('.')}; {words.change(turn)}, {words.whose(turn)}"

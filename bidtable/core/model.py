@@ -44,12 +44,15 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
     Attributes:
         pause: Length of the pause after the event, from 0 to 2; 3 waits for a click.
         reveals: Whether a player learns something new, so that the move cannot be taken back.
-        runs: Whether several such events in a row may be shown as one.
-        closes: Whether the event ends a round or an auction.
+        runs: Whether several events of this kind in a row may be shown as one, such as the raises of an auction.
+        decides: Whether hidden cards come to light that decide something, so that what follows is nobody's move.
+        closes: Whether the event ends a round or an auction (`GameInfo.stretch`). Score charts have a mark at the end
+            of each round or auction.
     """
 
     pause: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
+    decides: ClassVar[bool] = False
     runs: ClassVar[bool] = False
     closes: ClassVar[bool] = False
 

@@ -15,6 +15,8 @@ from bidtable.core.model import Seat
 
 LOSSES = (0.0, 0.0, 0.0, 0.02, 0.0, 0.06, 0.0, 0.03, 0.13, 0.0, 0.0, 0.27)
 """The losses of successive decisions."""
+STAKES = 0.2
+"""What a random move would have lost."""
 
 
 def made_up(match: Match, *, progress: float = 1.0) -> Review:
@@ -44,7 +46,7 @@ def _decisions(match: Match, people: list[Seat]) -> list[Judged]:
         reasons = tuple(
             Reason(move, value, f"{worth(value, Unit.CHANCE)}: what it rests on") for move, value in weighed
         )
-        found.append(Judged(number, seat, step, made, best, lost, Verdict.of(lost), chance, reasons))
+        found.append(Judged(number, seat, step, made, best, lost, Verdict.of(lost), chance, STAKES, reasons))
     return found
 
 
@@ -68,7 +70,7 @@ def _seat(seat: Seat, decisions: tuple[Judged, ...], standings: list[Standing]) 
     start, end = standings[0].chances[seat], standings[-1].chances[seat]
     return SeatReview(
         seat,
-        accuracy(each.lost for each in own) if own else None,
+        accuracy(own),
         {verdict: counts[verdict] for verdict in Verdict},
         lost,
         end - start + lost,
@@ -89,7 +91,13 @@ def _turns(match: Match, standings: list[Standing], decisions: tuple[Judged, ...
         ]
         found.append(
             Turn(
-                after.step, seat, before.chances[seat], after.chances[seat], number, own[-1] if own else None
+                after.step,
+                seat,
+                before.chances[seat],
+                after.chances[seat],
+                number,
+                match.steps_before(number),
+                own[-1] if own else None,
             )
         )
     found.sort(key=lambda turn: -abs(turn.change))

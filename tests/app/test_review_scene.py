@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from itertools import pairwise
 
@@ -22,6 +23,7 @@ from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import levels_header, played_match
 from bidtable.app.widgets import Choice, ListBox
+from bidtable.bots.common.review import pieces
 from bidtable.bots.common.review_model import TROUBLES, Review, Turn, Verdict
 from bidtable.cli.review import _told
 from bidtable.core.course import tallies_of
@@ -161,16 +163,38 @@ def test_luck_is_named_only_where_chance_had_a_hand_in_it(slug: str) -> None:
         following = number + 1
         while match.steps_before(following) == match.steps_before(number):
             following += 1
+        before = match.steps_before(number)
+        if number and match.steps_before(number - 1) == before:
+            continue
         between = {who for who, _ in match.moves[number:following]}
-        turn = Turn(match.steps_before(following), max(seat, 0), 0.5, 0.3, number)
+        turn = Turn(match.steps_before(following), max(seat, 0), 0.5, 0.3, number, before)
         whose = words.why(turn).rpartition(" · ")[2]
-        earlier = number and match.steps_before(number - 1) == match.steps_before(number)
-        if not earlier:
-            assert ("luck" in whose) == (CHANCE in between)
-        if between == {seat} and rated.get(number) in (Verdict.BEST, Verdict.GOOD):
+        assert ("luck" in whose) == (CHANCE in between)
+        secret = match.game.decision_is_secret(match.state_after(before))
+        if between == {seat} and rated.get(number) in (Verdict.BEST, Verdict.GOOD) and not secret:
             assert whose == f"{rated[number]} move, nobody's mistake"
         told.add(whose)
     assert {"luck", "own move"} <= told
+
+
+def test_hidden_cards_and_dice_that_decide_are_luck_and_named() -> None:
+    """A call and a trial are decisions; what the hands and the dice then show is not."""
+    results = (("bid_it", "HandsShown", "is right|is out|wins|loses"), ("bidness", "Verdict", "trial"))
+    for slug, decides, result in results:
+        match = match_of(slug)
+        words, plan = ReviewWords(match, made_up(match)), {piece.step for piece in pieces(match)}
+        found = 0
+        for at, step in enumerate(match.steps):
+            if type(step.event).__name__ != decides:
+                continue
+            begun = max(each for each in plan if each <= at)
+            ends = min((each for each in plan if each > at), default=len(match.steps))
+            number = max(n for n in range(len(match.moves)) if match.steps_before(n) <= begun)
+            turn = Turn(ends, 0, 0.5, 0.3, number, begun)
+            assert words.whose(turn) == "luck"
+            assert re.search(result, words.happened(turn))
+            found += 1
+        assert found
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -179,7 +203,7 @@ def test_the_command_tells_turning_points_in_the_words_of_the_scene(slug: str) -
     match = match_of(slug)
     made = made_up(match)
     changes = [
-        Turn(match.steps_before(number + 2), max(seat, 0), 0.5, 0.3, number)
+        Turn(match.steps_before(number + 2), max(seat, 0), 0.5, 0.3, number, match.steps_before(number))
         for number, (seat, _) in enumerate(match.moves[:-2])
     ]
     review = structs.replace(made, turns=(*made.turns, *changes))
@@ -189,7 +213,7 @@ def test_the_command_tells_turning_points_in_the_words_of_the_scene(slug: str) -
     for turn, line in zip(review.turns, lines, strict=True):
         changed, _, whose = words.why(turn).split(" · ")
         assert line.endswith(f"; {changed}, {whose}")
-        assert f": {words.label(turn.number)}; " in line
+        assert f", {words.happened(turn).rstrip('.')}; " in line
     assert any(line.endswith("luck") for line in lines)
     assert not any("of their own" in line for line in lines)
 
@@ -211,14 +235,11 @@ def test_verdicts_say_what_was_thrown_away_and_who_did_it() -> None:
     assert words.cost(blunder) == "It cost 27 points of the chance to win."
     best = next(each for each in review.decisions if each.verdict is Verdict.BEST)
     assert words.verdict(best) == "Best: 30% to win"
-    # The shown percents are 35% and 32%, so the loss is their difference, and not 2.4 points rounded to 2.
+    # The cost is the real one, and not the difference of the shown percents.
     near = structs.replace(blunder, chance=0.346, lost=0.024)
     assert words.worth(near) == "32% to win instead of 35%"
-    assert words.cost(near) == "It cost 3 points of the chance to win."
-    assert (
-        words.cost(structs.replace(near, chance=0.344, lost=0.003))
-        == "It cost less than 1 point of the chance to win."
-    )
+    assert words.cost(near) == "It cost 2.4 points of the chance to win."
+    assert words.cost(structs.replace(near, lost=0.01)) == "It cost 1 point of the chance to win."
     (seat,) = review.seats
     assert words.kind_words(seat).endswith(".")
     forced = [n for n in words.decisions_of(0) if n not in words.judged]

@@ -101,14 +101,25 @@ def test_verdicts_follow_from_the_loss(lost: float, verdict: Verdict) -> None:
     assert Verdict.of(lost) is verdict
 
 
-def test_no_blunder_hides_behind_good_decisions() -> None:
-    assert accuracy([]) == accuracy([0.0] * 50) == 100
-    for lost, most in ((0.05, 88), (0.10, 77.5), (0.20, 60), (0.40, 36)):
-        assert accuracy([lost]) == pytest.approx(most, abs=0.05)
-        assert accuracy([lost, *[0.0] * 500]) == accuracy([lost])
-        assert accuracy([lost, 0.01]) < accuracy([lost])
-    assert accuracy([0.005] * 40) > 90
-    assert 0 < accuracy([1.0] * 4) < 1
+def test_accuracy_is_the_share_kept_of_what_random_moves_lose() -> None:
+    def kept(*decisions: tuple[float, float]) -> float | None:
+        return accuracy(
+            [
+                Judged(0, 0, 0, Borrow(), Borrow(), lost, Verdict.of(lost), 0.5, stakes)
+                for lost, stakes in decisions
+            ]
+        )
+
+    assert kept() is None
+    assert kept((0.0, 0.001)) is None, "nothing was at stake"
+    assert kept((0.0, 0.2)) == 100
+    assert kept((0.2, 0.2)) == 0
+    assert kept((0.05, 0.2)) == pytest.approx(75)
+    assert kept((0.05, 0.2), *[(0.0, 0.001)] * 50) == kept((0.05, 0.2)), (
+        "without stakes nothing is made up for"
+    )
+    assert kept((0.05, 0.2), (0.0, 0.2)) == pytest.approx(87.5)
+    assert kept((0.5, 0.2)) == kept((0.1, 0.0)) == 0
 
 
 def test_a_line_keeps_its_corners_and_leaves_out_what_is_level() -> None:

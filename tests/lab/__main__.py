@@ -45,6 +45,8 @@ EXPERIMENTS: Final = {
     "reader": "tests.lab.reader",
     "regret": "tests.lab.regret",
     "reliability": "tests.lab.reliability",
+    "review_line": "tests.lab.review_line",
+    "review_skill": "tests.lab.review_skill",
     "review_truth": "tests.lab.review_truth",
     "sharing": "tests.lab.sharing",
     "soak": "tests.lab.soak",

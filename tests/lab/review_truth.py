@@ -92,16 +92,16 @@ class Tried(msgspec.Struct, frozen=True):
     worlds: int
 
 
-def sat(seed: int, seat: Seat) -> str:
+def sat(seed: int, seat: Seat, company: Sequence[str] = PLAYERS) -> str:
     """Return the level of a judged bot."""
-    return PLAYERS[(seat + seed) % len(PLAYERS)]
+    return company[(seat + seed) % len(company)]
 
 
-def played(slug: str, seed: int) -> Match:
-    """Return a finished match of bots."""
+def played(slug: str, seed: int, company: Sequence[str] = PLAYERS, seats: int = 0) -> Match:
+    """Return a finished match of bots, whose levels go round the table; 0 seats follow from the seed."""
     game, entry = load(slug), registry.entry(slug)
-    seats = max(game.info.min_seats, min(game.info.max_seats, SEATS[seed % len(SEATS)]))
-    levels = [sat(seed, seat) for seat in range(seats)]
+    seats = seats or max(game.info.min_seats, min(game.info.max_seats, SEATS[seed % len(SEATS)]))
+    levels = [sat(seed, seat, company) for seat in range(seats)]
     match = Match(game, levels_header(game, slug, Setup(seats), levels, seed))
     bots = [make_bot(entry, game, level) for level in levels]
     match.settle()
@@ -122,19 +122,22 @@ def judged(match: Match, least: float) -> Iterator[Judged]:
                 yield found
 
 
-def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) -> Tried:
+def again(
+    match: Match, decision: Judged, worlds: int, *, goes: Goes | None = None, real: bool = False
+) -> Tried:
     """Play a decision again, by the better move and by the made one, in the same worlds with the same luck.
 
     Args:
         match: The match.
         decision: The decision.
         worlds: How many worlds.
+        goes: Who plays on; None for the game's entry of `GOES_ON`.
         real: Whether all worlds are the real one, hidden cards included, so that only the luck to come differs.
     """
     game, header = match.game, match.header
     entry = registry.entry(header.game)
     view = match.view(decision.seat, decision.step)
-    goes = GOES_ON[header.game]
+    goes = goes or GOES_ON[header.game]
     bots = [
         make_bot(entry, game, goes.others or sat(header.seed, seat)) for seat in range(header.setup.seats)
     ]
@@ -150,7 +153,7 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
             for move in (decision.best, decision.made)
         )
         gains.append(better - made)
-    mean, error = _mean(gains)
+    mean, error = mean_of(gains)
     kind = f"{game.phase(view.observation)}: {type(decision.made).__name__}"
     return Tried(
         header.game,
@@ -196,7 +199,8 @@ def _won(
     return (seat in outcome.winners) / len(outcome.winners)
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
+def mean_of(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some values, and its standard error."""
     mean = sum(values) / len(values)
     if len(values) < 2:
         return mean, math.inf
@@ -219,7 +223,7 @@ def told(tried: Iterable[Tried]) -> Iterator[str]:
         for name, some in groups.items():
             if some:
                 claimed = sum(each.claimed for each in some) / len(some)
-                gained, error = _mean([each.gained for each in some])
+                gained, error = mean_of([each.gained for each in some])
                 count = sum(each.worlds for each in some)
                 yield (
                     f"{slug} {name}: {len(some)} in {count} worlds, "
@@ -238,6 +242,7 @@ def main(words: Sequence[str]) -> None:
     options.add_argument("--least", type=float, default=0.2)
     options.add_argument("--each", type=int, default=1000, help="most decisions of a match")
     options.add_argument("--real", action="store_true", help="in the world as it really was")
+    options.add_argument("--on", help="the level that plays on for all seats, as `hard`")
     options.add_argument("--minutes", type=float, default=1e9)
     options.add_argument("--out", type=Path, help="a file that results are added to, a line of JSON each")
     options.add_argument("--told", type=Path, nargs="*", help="only tell what such files hold")
@@ -251,6 +256,7 @@ def main(words: Sequence[str]) -> None:
         print("\n".join(told(found)))
         return
     matches, worlds = FULL if asked.full else (asked.matches, asked.worlds)
+    goes = Goes(asked.on, asked.on) if asked.on else None
     ends, found = time.monotonic() + 60 * asked.minutes, []
     for slug in asked.game or GAMES:
         for seed in range(asked.first, asked.first + matches):
@@ -264,7 +270,7 @@ def main(words: Sequence[str]) -> None:
             for decision in some[: asked.each]:
                 if time.monotonic() > ends:
                     break
-                found.append(again(match, decision, worlds, real=asked.real))
+                found.append(again(match, decision, worlds, goes=goes, real=asked.real))
                 if asked.out is not None:
                     with asked.out.open("ab") as file:
                         file.write(msgspec.json.encode(found[-1]) + b"\n")

@@ -21,7 +21,6 @@ from bidtable.bots.common.review_model import (
     Standing,
     Turn,
     Verdict,
-    accuracy,
 )
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Move, Seat
@@ -62,13 +61,16 @@ EXPLAINED: Final = (
     f"- Best: the move of the strongest bot, or one that is as good. Good: it cost less than {100 * SLIP:.0f} points.",
     f"- Slip: it cost {100 * SLIP:.0f} points or more. Mistake: {100 * MISTAKE:.0f} or more. Blunder: "
     f"{100 * BLUNDER:.0f} or more.",
-    f"- Accuracy: 100 is faultless. One slip keeps it at {accuracy([SLIP]):.0f} or below, one mistake at "
-    f"{accuracy([MISTAKE]):.0f}, one blunder at {accuracy([BLUNDER]):.0f}; good moves do not make up for that.",
+    "- Accuracy: the share kept of what random moves would have lost. 100 is faultless, and 0 is no better than "
+    "random. Decisions in which no move loses anything do not count.",
     "- Luck: every change of the chance to win by cards, dice and the moves of others. The chance at the start, plus "
     "luck, minus the cost of the seat's own decisions, gives the result.",
     "- A decision is not rated or counted if there was only one move, or if it is a matter of taste.",
 )
 """Explanations of the terms of a review, for the player."""
+
+
+JUDGE_PLAYS: Final = "The judge is the hard bot, so a bot's accuracy says how near to the hard bot it plays."
 
 
 class Reviewing(Protocol):
@@ -151,11 +153,12 @@ class ReviewWords:
         for step in self.match.steps[self._before[number] : end]:
             text = self._game.tell(self._game.project_event(step.event, viewer), self.names)
             if text:
-                return f"{text.split('. ')[0].rstrip('.')}."
+                return _first_sentence(text)
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
-    def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
-        done, name = self.done(number).rstrip("."), self.names[seat]
+    def _moved(self, done: str, seat: Seat, before: float, after: float) -> str:
+        """Return a move and its effect on a player's chance to win, for example "Ben bids 4: 62% to 41%"."""
+        done, name = done.rstrip("."), self.names[seat]
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
 
@@ -168,25 +171,50 @@ class ReviewWords:
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
-        """Return whether a player, an opponent or luck caused a change."""
+        """Return the cause of a turning point: the player's own decision, moves of other players, or luck.
+
+        Luck is what chance decides, or a secret that comes to light, such as the hands after a call.
+        """
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
-        begun = bisect.bisect_left(self._before, self._before[turn.number])
-        movers = {seat for seat, _ in self.match.moves[begun : bisect.bisect_left(self._before, turn.step)]}
-        lucky = CHANCE in movers
+        movers = self._movers(turn)
         people = movers - {CHANCE}
         if not people:
             return "luck"
+        lucky = ", and luck" if CHANCE in movers else ""
         if people != {turn.seat}:
             told = "other players' moves" if turn.seat not in people else "moves of several players"
-            return f"{told}, and luck" if lucky else told
+            return f"{told}{lucky}"
         own = self.judged.get(turn.number)
-        if own is not None and own.verdict in (Verdict.BEST, Verdict.GOOD):
-            then = ", then luck" if lucky else ", nobody's mistake" if turn.change < 0 else ""
+        if lucky or own is None:
+            return f"own move{lucky}"
+        if own.verdict in (Verdict.BEST, Verdict.GOOD):
+            then = ", nobody's mistake" if turn.change < 0 else ""
             return f"{own.verdict.value} move{then}"
-        if own is None or turn.change > 0:
-            return "own move, and luck" if lucky else "own move"
-        return f"own {own.verdict.value}, {'and luck' if lucky else 'in part'}"
+        return "own move" if turn.change > 0 else f"own {own.verdict.value}, in part"
+
+    def _movers(self, turn: Turn) -> set[Seat]:
+        """Return who moved since the seat's chance was last estimated; nobody if secrets came to light."""
+        first, last = (bisect.bisect_left(self._before, step) for step in (turn.since, turn.step))
+        if first < last:
+            state = self.match.state_after(self._before[last - 1])
+            # Secret decisions that are opened together are the moves of all who made them.
+            while first and self._game.decision_is_secret(state) and self.match.moves[first - 1][0] != CHANCE:
+                if not self._game.decision_is_secret(self.match.state_after(self._before[first - 1])):
+                    break
+                first -= 1
+        return {seat for seat, _ in self.match.moves[first:last]}
+
+    def happened(self, turn: Turn) -> str:
+        """Return the event of a turning point as a sentence: what luck brought, or the move that was made."""
+        if turn.decision is None and not self._movers(turn) - {CHANCE}:
+            # The last of the events that the table pauses for longest tells the result.
+            steps = self.match.steps[turn.since : turn.step][::-1]
+            for step in sorted(steps, key=lambda each: each.event.closes or -each.event.pause):
+                text = self._game.tell(self._game.project_event(step.event, None), self.names)
+                if text:
+                    return _first_sentence(text)
+        return self.done(turn.number)
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
@@ -201,7 +229,7 @@ class ReviewWords:
         return tuple(f"{text}." for text in told)
 
     def _turned(self, turn: Turn) -> str:
-        return self._moved(turn.number, turn.seat, turn.before, turn.after)
+        return self._moved(self.happened(turn), turn.seat, turn.before, turn.after)
 
     def _cause(self, before: Standing, after: Standing) -> int:
         first = bisect.bisect_left(self._before, before.step)
@@ -215,7 +243,7 @@ class ReviewWords:
         seat = changes.index(max(changes))
         if percent(before.chances[seat]) == percent(after.chances[seat]):
             return self.done(number).rstrip(".")
-        return self._moved(number, seat, before.chances[seat], after.chances[seat])
+        return self._moved(self.done(number), seat, before.chances[seat], after.chances[seat])
 
     def when(self, mark: int) -> str:
         """Return a point in the match in words, for example "At the start" or "Round 3"."""
@@ -287,10 +315,9 @@ class ReviewWords:
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
     def cost(self, judged: Judged) -> str:
-        """Return a sentence about how much a mistake lowered the chance to win."""
-        best, made = _chances(judged)
-        lost = round(100 * best) - round(100 * made)
-        return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
+        """Return the cost of a decision in points of the chance to win, as a sentence."""
+        lost = f"{100 * judged.lost:.1f}".removesuffix(".0")
+        return f"It cost {lost} {'point' if lost == '1' else 'points'} of the chance to win."
 
     def others(self, judged: Judged) -> list[Reason]:
         """Return the considered moves, except the best move and the chosen move."""
@@ -336,13 +363,20 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
+        """Return sentences about a player's decisions that were not judged, and about a bot's accuracy; else empty."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")
         if seat.unrated:
             are = "was" if seat.unrated == 1 else "were"
             parts.append(f"{counted(seat.unrated, 'decision')} {are} a matter of taste")
-        return f"{'; '.join(parts)}." if parts else ""
+        left = f"{'; '.join(parts)}." if parts else ""
+        bot = self.match.header.seats[seat.seat].kind == "bot"
+        return " ".join(filter(None, (left, JUDGE_PLAYS * bot)))
+
+
+def _first_sentence(text: str) -> str:
+    return f"{text.split('. ')[0].rstrip('.')}."
 
 
 def _chances(judged: Judged) -> tuple[float, float]:

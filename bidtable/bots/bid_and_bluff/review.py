@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -24,7 +25,13 @@ class Weigher:
         self._bot = BidAndBluffBot(game.context, SKILLS[Level.HARD])
 
     def weigh(
-        self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+        self,
+        view: View[Observation],
+        made: Move,
+        limit: Limit,
+        rng: random.Random,
+        cancel: Cancel,
+        drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
         seen, seat = view.observation, view.seat
         if seat is None or seen.phase == "colour" or not foretells(self._context, seen):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -23,6 +23,8 @@ TASTE: Final = ("give_up",)
 """Phases in which all moves are equally good."""
 FAIR: Final = Tempers(Temper(0.0, 0.0), Temper(0.0, 0.0, reads=0.75))
 """The settings of the judge, which expect bidders of average strength; the hard bot expects strong bidders."""
+OTHERS: Final = (moves.Bid, moves.Discard, moves.Draw)
+"""Kinds of moves that are rated even if no bot considers them."""
 CALLS: Final = tuple(KINDS)
 
 
@@ -43,7 +45,13 @@ class Weigher:
         self._context = game.context
 
     def weigh(
-        self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+        self,
+        view: View[Observation],
+        made: Move,
+        limit: Limit,
+        rng: random.Random,
+        cancel: Cancel,
+        drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
         known, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
@@ -59,8 +67,9 @@ class Weigher:
         for reason in weighed:
             if reason.move not in found or found[reason.move].value < reason.value:
                 found[reason.move] = reason
-        if made not in found:
-            found[made] = _other(policy, known, made, list(found.values()))
+        for move in (made, *drawn):
+            if move not in found and (move == made or isinstance(move, OTHERS)):
+                found[move] = _other(policy, known, move)
         if isinstance(made, CALLS):
             return told_again(found.values(), made)
         sure = policy.belief.plain[known.rank - 1].right(known.quantity) <= 0
@@ -81,7 +90,7 @@ def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
     ]
 
 
-def _other(policy: Policy, known: Observation, made: Move, weighed: list[Reason]) -> Reason:
+def _other(policy: Policy, known: Observation, made: Move) -> Reason:
     if isinstance(made, moves.Bid):
         reason = policy.bid(made).reason
         if policy.belief.plain[made.rank - 1].right(made.quantity) > 0:

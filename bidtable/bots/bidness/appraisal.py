@@ -65,7 +65,7 @@ class Appraisal:
             # The next turn is always another seat's, whatever this seat decides.
             following = ((seat if owner == NOBODY else owner) + 1) % n
             chances = Judge(net(n), race, seen, self.all_of, following, self._kept)
-        self.wins = chances.wins
+        self.wins, self.chances = chances.wins, chances.chances
         self._dollar: dict[Seat, float] = {}
         self._limits: dict[tuple[Seat, int], float] = {}
         self._without: dict[str, Appraisal] = {}

@@ -8,6 +8,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from bidtable.bots.bidness.odds import cost_to_win
+from bidtable.bots.common.evaluate import Shares, shared
 from bidtable.core.model import Seat
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES, Role
@@ -208,6 +209,10 @@ class RaceChances:
             kept if same and company is old else self._track(seat, company, market, tech)
             for seat, (company, old, kept) in enumerate(zip(after, self.now, self._as_it_stands, strict=True))
         ]
+
+    def chances(self, *changed: tuple[Seat, Company]) -> Shares:
+        """Return all seats' chances to win after changes of some companies, which add up to 1."""
+        return shared([max(0.0, self.wins(seat, *changed)) for seat in range(len(self.now))])
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
         """Return one company's chance to win after some changes."""

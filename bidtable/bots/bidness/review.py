@@ -6,6 +6,7 @@ For bids and offers, the end of the auction or the lawsuit is estimated.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -48,7 +49,13 @@ class Weigher:
         self._bot = BidnessBot(game.context, HARD) if knows(game.context) else None
 
     def weigh(
-        self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+        self,
+        view: View[Observation],
+        made: Move,
+        limit: Limit,
+        rng: random.Random,
+        cancel: Cancel,
+        drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
         phase, seat, legal = view.observation.phase, view.seat, view.legal
         assert seat is not None, "a spectator decides nothing"
@@ -66,9 +73,9 @@ class Weigher:
         assert isinstance(legal, Amounts)
         if phase == "auction":
             texts = {reason.move: reason.text for reason in Auction(mind).reasons(legal)}
-            return told_again(discounted(_auction(frank, legal, texts, made), GUESSED), made)
+            return told_again(discounted(_auction(frank, legal, texts, (made, *drawn)), GUESSED), made)
         talks = _claim if phase == "claim" else _answer
-        return told_again(discounted(talks(frank, legal, made), FORETOLD), made)
+        return told_again(discounted(talks(frank, legal, (made, *drawn)), FORETOLD), made)
 
 
 def _turn(
@@ -143,7 +150,8 @@ def _borrowed(mind: Appraisal) -> float:
 # -- auctions ----------------------------------------------------------------------------------------------
 
 
-def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move) -> list[Reason]:
+def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], some: Sequence[Move]) -> list[Reason]:
+    """Rate the bids of an auction; `texts` has the bot's reasons for moves."""
     seen, seat = mind.seen, mind.seat
     bids = expected_bids(mind, seen.card, seen.owner, [other for other in seen.bidding if other != seat])
     buyer, price = likely_buyer(mind, bids)
@@ -158,7 +166,7 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move
     enough = next((amount for amount in legal.amounts if amount > top), None)
     most = max(left, won(enough)) if enough is not None else left
     found = []
-    for move, text in {made: "", **texts}.items():
+    for move, text in {**dict.fromkeys(some, ""), **texts}.items():
         if isinstance(move, moves.Bid):
             beyond = move.amount > top
             value = won(move.amount) if beyond else most
@@ -174,16 +182,20 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], made: Move
 # -- lawsuits ----------------------------------------------------------------------------------------------
 
 
-def _claim(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
+def _claim(mind: Appraisal, legal: Amounts, some: Sequence[Move]) -> list[Reason]:
     talks = Talks(mind)
-    found = [reason for reason in talks.claim(legal) if reason.move != made]
-    if isinstance(made, moves.Claim):
-        value = mind.suit(talks.damages, made.amount, mind.seen.defendant, talks.trial_chance)
-        return [*found, Reason(made, value, f"wins {talks.trial_chance:.0%} of trials")]
-    return [*found, Reason(made, max(each.value for each in found) + _borrowed(mind), UNNEEDED)]
+    found = {reason.move: reason for reason in talks.claim(legal)}
+    for move in some:
+        if isinstance(move, moves.Claim) and move not in found:
+            value = mind.suit(talks.damages, move.amount, mind.seen.defendant, talks.trial_chance)
+            found[move] = Reason(move, value, f"wins {talks.trial_chance:.0%} of trials")
+    if moves.Borrow() in some:
+        most = max(each.value for each in found.values())
+        found[moves.Borrow()] = Reason(moves.Borrow(), most + _borrowed(mind), UNNEEDED)
+    return list(found.values())
 
 
-def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
+def _answer(mind: Appraisal, legal: Amounts, some: Sequence[Move]) -> list[Reason]:
     talks, seen = Talks(mind), mind.seen
     sues, least, most, chance = talks.sues, max(0.0, talks.least), talks.most, talks.trial_chance
     trial = mind.at_trial(mind.seat, talks.damages, seen.damages, (seen.owner, seen.defendant), chance)
@@ -198,7 +210,7 @@ def _answer(mind: Appraisal, legal: Amounts, made: Move) -> list[Reason]:
             return trial, "ends in a trial"
         return AGREES * agreed((least + most) / 2) + (1 - AGREES) * trial, "is likely to be refused"
 
-    weighed = {reason.move for reason in talks.answer(legal)} | {made}
+    weighed = {reason.move for reason in talks.answer(legal)} | set(some)
     found = []
     for move in weighed - {moves.Borrow()}:
         if isinstance(move, moves.Accept):

@@ -106,6 +106,26 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
         yield number
 
 
+def dealt(game: AnyGame, view: View[Any], count: int) -> Iterator[View[Any]]:
+    """Yield the viewer's views after sampled moves of chance, up to the next decision; equal views give equal ones."""
+    rng = random.Random(0)
+    for _ in range(count):
+        state = game.determinize(view, rng)
+        while game.actors(state) == (CHANCE,):
+            state = game.apply(state, CHANCE, game.sample(state, rng))
+        yield game.view(state, view.seat)
+
+
+def weighted(found: Sequence[tuple[float, Shares]]) -> Shares:
+    """Return each seat's chance to win as the mean of outcomes, each with its chance."""
+    return tuple(
+        [
+            sum(parts)
+            for parts in zip(*[[part * each for each in shares] for part, shares in found], strict=True)
+        ]
+    )
+
+
 def mean_of(found: Sequence[Shares]) -> Shares:
     """Return the mean of several estimates."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])

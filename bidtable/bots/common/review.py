@@ -5,6 +5,8 @@ The pieces of a review can be computed in any order and in any process.
 
 from __future__ import annotations
 
+import bisect
+import random
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -20,14 +22,17 @@ from bidtable.bots.common.weighing import Weigher
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
+from bidtable.core.legal import pick
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, Seat, digest
+from bidtable.core.model import CHANCE, Move, Seat, digest
 from bidtable.core.record import SeatLine
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Version number of reviews; stored reviews with a lower number are computed again."""
 PEOPLE: Final = ("human",)
 """The kinds of players whose decisions a review judges by default."""
+DRAWN: Final = 8
+"""Number of moves that stand for all legal moves of a decision, if there are more."""
 EVERYBODY: Final = ("human", "bot")
 SAME: Final = 0.002
 """The curve of a review leaves out changes of the chances to win up to `SAME`."""
@@ -74,15 +79,21 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
-    """Return all pieces of work for the review of a match."""
+    """Return all pieces of work that a review of a match needs, in the order of the match.
+
+    The chances are estimated before each decision and each move of chance, and before hidden cards decide. So a
+    decision is told apart from the luck that follows it.
+    """
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
     found: list[Piece] = []
     stretch, sat = -1, _kinds(match)
     for number, (seat, _) in enumerate(match.moves):
-        if seat == CHANCE:
-            continue
         step = match.steps_before(number)
+        if seat == CHANCE:
+            if found and found[-1].step != step:
+                found.append(Piece(step))
+            continue
         if not found or found[-1].step != step:
             now = match.game.round_number(match.state_after(step))
             # At the start of each round the chances of all seats are computed, even if they take long.
@@ -91,7 +102,16 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
             stretch = now
         if sat[number] in judged:
             found.append(Piece(step, number))
+        revealed = _revealed(match, number)
+        if revealed is not None:
+            found.append(Piece(revealed))
     return found
+
+
+def _revealed(match: Match, number: int) -> int | None:
+    """Return the number of steps before a move brings hidden cards to light that decide; None if it does not."""
+    end = match.steps_before(number + 1) if number + 1 < len(match.moves) else len(match.steps)
+    return next((at for at in range(match.steps_before(number), end) if match.steps[at].event.decides), None)
 
 
 def _kinds(match: Match) -> list[str]:
@@ -137,15 +157,28 @@ class Reviewer:
             return Unrated(number, seat, forced=True)
         # The random numbers follow from the view, so that equal views get equal verdicts.
         rng = stream(0, f"review/{digest(view.observation)}")
-        reasons = self._weigher.weigh(view, made, Limit(), rng, cancel)
-        own = next((reason for reason in reasons if reason.move == made), None)
-        if own is None:
+        drawn = _drawn(view.legal, stream(0, f"random/{digest(view.observation)}"))
+        weighed = self._weigher.weigh(view, made, Limit(), rng, cancel, drawn)
+        values = {reason.move: reason.value for reason in weighed}
+        if made not in values:
             return Unrated(number, seat, forced=False)
-        top = reasons[0]
-        lost = min(1.0, max(0.0, top.value - own.value))
+        top = weighed[0]
+        lost = min(1.0, max(0.0, top.value - values[made]))
         verdict = Verdict.of(lost)
         best = made if verdict is Verdict.BEST else top.move
-        return Judged(number, seat, step, made, best, lost, verdict, top.value, reasons)
+        at_random = [values[move] for move in drawn if move in values] or list(values.values())
+        stakes = top.value - sum(at_random) / len(at_random)
+        # Of many legal moves, players see only those that the judge considered.
+        hidden = set(drawn) - {made, top.move} if len(view.legal) > DRAWN else ()
+        reasons = tuple([reason for reason in weighed if reason.move not in hidden])
+        return Judged(number, seat, step, made, best, lost, verdict, top.value, stakes, reasons)
+
+
+def _drawn(legal: Collection[Move], rng: random.Random) -> tuple[Move, ...]:
+    """Return all legal moves, or some that are drawn at random if there are many."""
+    if len(legal) <= DRAWN:
+        return tuple(legal)
+    return tuple([pick(legal, rng) for _ in range(DRAWN)])
 
 
 def review(entry: registry.Entry, match: Match) -> Review:
@@ -169,19 +202,21 @@ def assembled(
     """
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])
-    standings = _standings(match, [each for each in found if isinstance(each, Glance)])
+    glances = [each for each in found if isinstance(each, Glance)]
+    line = standings(match, glances)
     seats = {seat for (seat, _), kind in zip(match.moves, _kinds(match), strict=True) if kind in judged}
     by_seat: dict[Seat, list[Judged | Unrated]] = {seat: [] for seat in sorted(seats)}
     for each in found:
         if not isinstance(each, Glance):
             by_seat[each.seat].append(each)
-    told = [_of_seat(seat, standings, some) for seat, some in by_seat.items()]
-    line = thinned(standings) if progress >= 1 else standings[:-1]
-    turns = turning_points(match, standings, decisions) if progress >= 1 else ()
-    return Review(strongest(entry), tuple(line), decisions, turns, tuple(told), progress)
+    told = [_of_seat(seat, line, some) for seat, some in by_seat.items()]
+    shown = thinned(line) if progress >= 1 else line[:-1]
+    turns = turning_points(match, line, glances, decisions) if progress >= 1 else ()
+    return Review(strongest(entry), tuple(shown), decisions, turns, tuple(told), progress)
 
 
-def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
+def standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
+    """Return the chances of all seats over time, from the even start to the result."""
     outcome, seats = match.outcome, range(len(match.header.seats))
     assert outcome is not None, "a match that is not over is not reviewed"
     # Before the deal, all seats have the same chance.
@@ -205,7 +240,7 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Judged |
     lost = sum([each.lost for each in decisions], 0.0)
     return SeatReview(
         seat,
-        accuracy([each.lost for each in decisions]) if decisions else None,
+        accuracy(decisions),
         {verdict: counts.get(verdict, 0) for verdict in Verdict},
         lost,
         end - start + lost,
@@ -234,29 +269,34 @@ def _moved(first: Standing, second: Standing) -> float:
 
 
 def turning_points(
-    match: Match, standings: Sequence[Standing], decisions: Iterable[Judged]
+    match: Match, standings: Sequence[Standing], glances: Iterable[Glance], decisions: Iterable[Judged]
 ) -> tuple[Turn, ...]:
-    rated = {each.step: each for each in decisions}
-    causes = {}
-    for number, (seat, _) in enumerate(match.moves):
-        if seat != CHANCE or number == 0:
-            causes[match.steps_before(number)] = number
+    """Return the largest changes of a chance to win between two moments, in the order of the match."""
+    rated = {(each.step, each.seat): each for each in decisions}
+    begun = [match.steps_before(number) for number in range(len(match.moves))]
+    estimated: list[list[int]] = [[0] for _ in match.header.seats]
+    for glance in glances:
+        for seat, chance in enumerate(glance.chances):
+            if chance is not None:
+                estimated[seat].append(glance.step)
     found = []
     for before, after in pairwise(standings):
+        number = max(0, bisect.bisect_right(begun, before.step) - 1)
         changes = [new - old for old, new in zip(before.chances, after.chances, strict=True)]
         seat = max(range(len(changes)), key=lambda each: abs(changes[each]))
         if abs(changes[seat]) < SMALL:
             continue
-        own = rated.get(before.step)
+        since = [steps[bisect.bisect_right(steps, before.step) - 1] for steps in estimated]
+        own = [rated[step, each] for each, step in enumerate(since) if (step, each) in rated]
         # Several seats may decide at the same step, so the turning point belongs to the seat that erred.
-        if own is not None and own.lost >= SMALL and own.lost >= -OWN * changes[own.seat] > 0:
-            found.append(_turn(before, after, own.seat, own.number, own.number))
+        erred = next((each for each in own if each.lost >= max(SMALL, -OWN * changes[each.seat])), None)
+        if erred is not None and changes[erred.seat] < 0:
+            seat, number = erred.seat, erred.number
         else:
-            found.append(_turn(before, after, seat, causes.get(before.step, 0), None))
+            erred = None
+        decision = erred.number if erred is not None else None
+        chances = before.chances[seat], after.chances[seat]
+        found.append(Turn(after.step, seat, *chances, number, since[seat], decision))
     found.sort(key=lambda turn: -abs(turn.change))
     kept = [turn for at, turn in enumerate(found[:TURNS]) if at < FEWEST_TURNS or abs(turn.change) >= LARGE]
     return tuple(sorted(kept, key=lambda turn: turn.step))
-
-
-def _turn(before: Standing, after: Standing, seat: Seat, number: int, decision: int | None) -> Turn:
-    return Turn(after.step, seat, before.chances[seat], after.chances[seat], number, decision)

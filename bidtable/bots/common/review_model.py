@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from types import GenericAlias
@@ -22,8 +21,6 @@ MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
 """Smallest loss of the chance to win that players see; a smaller loss counts as a best move."""
-LEFT: Final = 0.6
-"""After one loss of exactly `BLUNDER`, the accuracy is 60 %."""
 
 
 class Verdict(StrEnum):
@@ -60,7 +57,8 @@ class Judged(msgspec.Struct, frozen=True):
     """A rated decision of a match.
 
     Attributes:
-        lost: The chance to win with the best move, minus the chance with the player's move.
+        lost: The chance to win with the best move minus the chance with the player's move, 0 to 1.
+        stakes: The mean loss of a move that is drawn at random from all legal moves.
     """
 
     number: int
@@ -71,6 +69,7 @@ class Judged(msgspec.Struct, frozen=True):
     lost: float
     verdict: Verdict
     chance: float
+    stakes: float
     reasons: tuple[Reason, ...] = ()
 
     @property
@@ -93,7 +92,9 @@ class Turn(msgspec.Struct, frozen=True):
     """A large change of a player's chance to win.
 
     Attributes:
-        decision: Number of the player's decision that explains the change; None without one.
+        number: The move to name: the decision that was made last, or a move of chance.
+        since: Steps of the match when the seat's chance was estimated last before `step`.
+        decision: Number of the seat's own decision that explains the turning point; None if no decision explains it.
     """
 
     step: int
@@ -101,6 +102,7 @@ class Turn(msgspec.Struct, frozen=True):
     before: float
     after: float
     number: int
+    since: int
     decision: int | None = None
 
     @property
@@ -112,9 +114,10 @@ class SeatReview(msgspec.Struct, frozen=True):
     """The review of one player's decisions.
 
     Attributes:
-        accuracy: The accuracy of the decisions, 0 to 100; None if no decision is rated.
-        lost: The chance to win that the player has lost by decisions.
-        luck: Change of the chance to win by cards, dice and other players; below 0 for bad luck.
+        accuracy: The accuracy of the seat's decisions, 0 to 100; None while nothing was at stake for the seat.
+        lost: Total loss of the seat's chance to win by its decisions.
+        luck: Change of the seat's chance by cards, dice and other seats; below 0 for bad luck. The chance at the end
+            is the chance at the start plus the luck minus the losses.
     """
 
     seat: Seat
@@ -186,10 +189,15 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
     return replace(decision, made=made, best=best, reasons=reasons)
 
 
-def accuracy(lost: Iterable[float]) -> float:
-    """Return the accuracy of decisions, 0 to 100, from their losses of the chance to win.
+def accuracy(decisions: Iterable[Judged]) -> float | None:
+    """Return the accuracy of decisions, 0 to 100; None if nothing was at stake.
 
-    Good decisions do not make up for a bad decision: one blunder leaves at most 60, one mistake at most 77.
-    Small losses count little, because they may be errors of the estimate.
+    The accuracy is the share that the player kept of what random moves would have lost: 100 if each move was as good as
+    the best, 0 if the moves were no better than random. Decisions in which hardly any move loses do not count.
     """
-    return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)
+    rated = [each for each in decisions if max(each.stakes, each.lost) >= NOTHING]
+    stakes = sum([each.stakes for each in rated])
+    if not rated:
+        return None
+    lost = sum([each.lost for each in rated])
+    return 100 * max(0.0, 1 - lost / stakes) if stakes else 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -18,11 +18,17 @@ class Weigher(Protocol):
     """Rates the moves of one game."""
 
     def weigh(
-        self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+        self,
+        view: View[Any],
+        made: Move,
+        limit: Limit,
+        rng: random.Random,
+        cancel: Cancel,
+        drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
-        """Return the moves with their chances to win, best first.
+        """Return the moves with their chances to win, best first; empty if all are equal or cannot be rated.
 
-        The result is empty if all moves are equal or cannot be rated.
+        The judge also rates moves that were `drawn` at random, as far as that takes little time.
         """
         ...
 
@@ -34,7 +40,13 @@ class BotWeigher:
         self._bot = bot
 
     def weigh(
-        self, view: View[Any], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+        self,
+        view: View[Any],
+        made: Move,
+        limit: Limit,
+        rng: random.Random,
+        cancel: Cancel,
+        drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
         # The result is empty if the bot did not consider the made move.
         found = self._bot.choose(view, limit, rng, cancel).reasons

@@ -73,10 +73,7 @@ def weigh(
     while len(live) > 1 and playouts >= len(live) and worlds < MOST:
         for tried, shares in zip(live, ahead.outcomes([each.move for each in live], rng), strict=True):
             tried.values.append(shares[seat])
-            scores = ahead.scores
-            tried.leads.append(
-                scores[seat] - max([score for other, score in enumerate(scores) if other != seat])
-            )
+            tried.leads.append(lead(ahead.scores, seat))
             if cancel.is_set():
                 return [Reason(moves[0], 0.0)]
         playouts -= len(live)
@@ -93,6 +90,11 @@ def weigh(
     dropped.sort(key=_mean, reverse=True)
     behind = [explained(tried, min(least, _mean(tried)), ahead.stopped, seats) for tried in dropped]
     return found + [replace(reason, barred=True) for reason in behind]
+
+
+def lead(scores: Sequence[int], seat: Seat) -> int:
+    """Return the points by which a seat is ahead of its best rival."""
+    return scores[seat] - max([score for other, score in enumerate(scores) if other != seat])
 
 
 def _mean(tried: Tried) -> float:
@@ -115,14 +117,14 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
 
 def explained(tried: Tried, value: float, stopped: bool, seats: int) -> Reason:
     tries = len(tried.values)
-    lead = round(sum(tried.leads) / max(1, tries))
+    ahead = round(sum(tried.leads) / max(1, tries))
     words = [
-        f"{counted(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
+        f"{counted(abs(ahead), 'point')} {'ahead of' if ahead > 0 else 'behind'}" if ahead else "level with"
     ]
     words[0] += " the best rival" + " on average" * (tries > 1)
-    if stopped and lead < 0 and value >= LIKELY:
+    if stopped and ahead < 0 and value >= LIKELY:
         words.append("but with more to come")
-    if stopped and lead > 0 and value * seats < 1:
+    if stopped and ahead > 0 and value * seats < 1:
         words.append("but rivals have more to come")
     words.append(f"in {counted(tries, 'game')} played on")
     return Reason(tried.move, value, ", ".join(words), tries=tries)

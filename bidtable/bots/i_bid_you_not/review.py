@@ -7,6 +7,7 @@ therefore compared again in new deals.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from bidtable.bots.common.base import Cancel, Limit, Reason
 from bidtable.bots.common.weighing import discounted, told_again
 from bidtable.bots.i_bid_you_not.calibration import calibration_of_one
 from bidtable.bots.i_bid_you_not.lookahead import FAR, LookAhead
-from bidtable.bots.i_bid_you_not.policy import candidates, weigh
+from bidtable.bots.i_bid_you_not.policy import Tried, candidates, explained, lead, weigh
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -47,7 +48,13 @@ class Weigher:
         self._game = game
 
     def weigh(
-        self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+        self,
+        view: View[Observation],
+        made: Move,
+        limit: Limit,
+        rng: random.Random,
+        cancel: Cancel,
+        drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
         assert view.seat is not None, "a spectator decides nothing"
         moves = candidates(self._game.context.deck(view.observation), view.legal, MOST)
@@ -61,8 +68,10 @@ class Weigher:
         if top.value - own.value >= NEAR:
             met = _met(ahead, (top.move, made), view.seat, round(AGAIN * limit.playouts / 2), rng, cancel)
             # A move that was not compared again gets no higher value than the two moves that were.
-            most = max(met.values(), default=0.0)
-            found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
+            most = max([reason.value for reason in met.values()], default=0.0)
+            found = [
+                met.get(reason.move) or replace(reason, value=min(reason.value, most)) for reason in found
+            ]
         # Losses become smaller below. With values rounded to coarse steps, a worse move could look better.
         found = [replace(each, tries=0) for each in found]
         trust = SEALED if view.observation.phase == "bid" else GUESSED
@@ -79,16 +88,20 @@ class Weigher:
 
 
 def _met(
-    ahead: LookAhead, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
-) -> dict[Move, float]:
-    ours, gaps = 0.0, list[float]()
+    ahead: LookAhead, moves: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
+) -> dict[Move, Reason]:
+    """Simulate the best move and the player's move in the same new deals; return both with their chances to win."""
+    best, made = pair = tuple([Tried(move, [], []) for move in moves])
     for _ in range(worlds):
         if cancel.is_set():
             return {}
-        best, other = (shares[seat] for shares in ahead.outcomes(pair, rng))
-        ours += best / worlds
-        gaps.append(best - other)
-    mean = sum(gaps) / worlds
+        for tried, shares in zip(pair, ahead.outcomes(moves, rng), strict=True):
+            tried.values.append(shares[seat])
+            tried.leads.append(lead(ahead.scores, seat))
+    gaps = [ours - theirs for ours, theirs in zip(best.values, made.values, strict=True)]
+    mean, ours, seats = sum(gaps) / worlds, sum(best.values) / worlds, len(ahead.scores)
     noise = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1) / worlds
     # Luck explains a part of the difference: the larger the noise is against the usual loss, the larger this part is.
-    return {pair[0]: ours, pair[1]: ours - mean * USUAL**2 / (USUAL**2 + noise)}
+    theirs = ours - mean * USUAL**2 / (USUAL**2 + noise)
+    met = ((best, ours), (made, theirs))
+    return {tried.move: explained(tried, value, ahead.stopped, seats) for tried, value in met}

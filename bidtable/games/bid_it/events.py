@@ -119,6 +119,7 @@ class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
 
 class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
     reveals: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
     hands: Open[tuple[Hand, ...]]
 
 

@@ -22,7 +22,7 @@ from bidtable.app.scenes.review.verdicts import (
 )
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
 from bidtable.app.widgets.listbox import Row
-from bidtable.bots.common.review_model import BLUNDER, Judged, SeatReview, Verdict, accuracy
+from bidtable.bots.common.review_model import Judged, SeatReview, Verdict
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
@@ -31,9 +31,9 @@ OTHERS: Final = 6
 WIDEST: Final = 1300
 """Largest width of the card about a player, in layout units."""
 CARD_TIP: Final = (
-    f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: the "
-    "effect of cards, dice and the other players. Cost: the loss by the player's own decisions. Both are in points, "
-    "which are hundredths of the chance to win."
+    "Accuracy: the share kept of what random moves would have lost; 100 is faultless. Luck: the effect of cards, "
+    "dice and the other players. Cost: the loss by the player's own decisions. Both are in points, which are "
+    "hundredths of the chance to win."
 )
 
 
@@ -129,7 +129,7 @@ def list_of_turns(
     wide = room.w - ui.metrics.text_px(19) - ui.metrics.px(64 + TURN_FACE)
     rows = []
     for number, turn in enumerate(words.review.turns):
-        first, second = in_two_lines(ui, words.done(turn.number).rstrip("."), words.why(turn), wide)
+        first, second = in_two_lines(ui, words.happened(turn).rstrip("."), words.why(turn), wide)
         while " · " in second and text_width(ui, second, 13) > wide:
             # The cause is left out first, because the table also shows the cause.
             second = second.rpartition(" · ")[0]
