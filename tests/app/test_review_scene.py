@@ -21,7 +21,7 @@ from bidtable.app.scenes.review.verdicts import PersonCard, VerdictList
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
-from bidtable.app.tools.fixture_matches import levels_header, played_match
+from bidtable.app.tools.fixture_matches import demo_header, levels_header, played_match
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.bots.common.review import pieces
 from bidtable.bots.common.review_model import TROUBLES, Review, Turn, Verdict
@@ -179,9 +179,10 @@ def test_luck_is_named_only_where_chance_had_a_hand_in_it(slug: str) -> None:
 
 def test_hidden_cards_and_dice_that_decide_are_luck_and_named() -> None:
     """A call and a trial are decisions; what the hands and the dice then show is not."""
-    results = (("bid_it", "HandsShown", "is right|is out|wins|loses"), ("bidness", "Verdict", "trial"))
+    results = (("bid_it", "HandsShown", "is right|is out|wins|loses"), ("bidness", "Verdict", "^Verdict: "))
     for slug, decides, result in results:
-        match = match_of(slug)
+        game = load(slug)
+        match = played_match(game, demo_header(game, slug, seats=3, humans=1, seed=4), 10_000)
         words, plan = ReviewWords(match, made_up(match)), {piece.step for piece in pieces(match)}
         found = 0
         for at, step in enumerate(match.steps):
