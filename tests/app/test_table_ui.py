@@ -428,8 +428,8 @@ def test_a_click_anywhere_goes_on_with_what_is_shown_but_not_one_on_a_button(
     assert scene.refusal == ""
 
 
-def test_whenever_the_button_says_go_on_the_strip_names_the_keys(tmp_path: Path) -> None:
-    """The button is also hidden while a moment passes by itself, because a viewer could take it for the own move."""
+def test_the_button_to_go_on_is_gold_only_if_the_game_waits_and_always_names_the_keys(tmp_path: Path) -> None:
+    """While moments pass by themselves, the button is small and has no background, and its tip names the keys."""
     settings = Settings(speed="slow", reduced_motion=True, effects_volume=0, music_volume=0)
     app = open_app((1280, 720), settings)
     session = take_seats(app, tmp_path, "i_bid_you_not", Setup(4), 5, humans=1, speed="slow")
@@ -439,9 +439,12 @@ def test_whenever_the_button_says_go_on_the_strip_names_the_keys(tmp_path: Path)
         scene = on_top(app, TableScene)
         furniture = scene.furniture
         if furniture.confirm.visible and furniture.confirm.text == "Go on":
-            assert furniture.detail.text == "Click, Space or Enter to go on."
-            waits = furniture.confirm.kind == "primary"
-            assert waits == session.held, "the button is gold only if the game waits"
+            assert furniture.confirm.tip == "Space or Enter"
+            assert furniture.detail.text == ("Click, Space or Enter to go on." if session.held else "")
+            assert furniture.confirm.kind == ("primary" if session.held else "ghost")
+            slot = scene.table.panel.slot
+            assert (furniture.confirm.rect == slot) == session.held
+            assert slot.contains(furniture.confirm.rect)
             by_itself += not session.held
         if session.held:
             session.acknowledge()

@@ -182,6 +182,11 @@ class LessonSession(Session):
         return step is not None and (not step.asks or self._answered is not None) and self._ready
 
     @property
+    def paused(self) -> bool:
+        """Whether an event or a speech bubble stays until the learner goes on."""
+        return super().paused or self.waits
+
+    @property
     def unaided(self) -> bool:
         """Whether the learner must find the move without help."""
         step = self.step

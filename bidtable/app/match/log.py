@@ -51,13 +51,12 @@ class MatchLog:
         # The reader looks back: the later lines were read before.
         return lines[: bisect.bisect_left(lines, steps, key=lambda line: line.index)]
 
-    def last(self, seat: Seat | None, steps: int) -> str:
-        """Return the last log line, or a sentence about the position if the log is empty."""
-        lines = self.lines(seat, steps)
+    def last(self, seat: Seat | None, steps: int, names: Sequence[str]) -> str:
+        """Return the last log line with other names, or a sentence about the position if the log is empty."""
+        lines, game = self.lines(seat, steps), self._match.game
         if lines:
-            return lines[-1].text
-        game = self._match.game
-        return f"{game.in_words(game.observe(self._match.state_after(steps), seat), self._names).headline}."
+            return game.tell(game.project_event(self._match.steps[lines[-1].index].event, seat), names)
+        return f"{game.in_words(game.observe(self._match.state_after(steps), seat), names).headline}."
 
     def news(self, since: int, steps: int) -> int:
         rests = [at for at in range(since, steps) if self._match.steps[at].event.pause]
@@ -83,9 +82,8 @@ class MatchLog:
 class Row:
     """Several events with one common log line, such as the raises of an auction."""
 
-    def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._names = names
         self._held: list[Event] = []
         self._earlier: tuple[Event, ...] = ()
 
@@ -95,9 +93,9 @@ class Row:
     def close(self) -> None:
         self._earlier, self._held = tuple(self._held), []
 
-    def caption(self, moment: Event, viewer: Seat | None) -> str:
+    def caption(self, moment: Event, viewer: Seat | None, names: Sequence[str]) -> str:
         """Return one log line for several events, as a seat may read it."""
         if not self._earlier:
-            return self._game.tell(moment, self._names)
+            return self._game.tell(moment, names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)
-        return self._game.tell_run((*earlier, moment), self._names)
+        return self._game.tell_run((*earlier, moment), names)

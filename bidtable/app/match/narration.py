@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bidtable.app.match import pace
+from bidtable.app.match.address import addressed, names_for
 from bidtable.app.match.handover import Screen
 from bidtable.app.match.log import LogLine, MatchLog, Row
 from bidtable.app.match.setup_form import SIDES
@@ -44,7 +45,7 @@ class Narration:
         self.words_wait = False
         self._caption_before = ""
         self._again, self._words_again, self._rest = 0, 0, 0.0
-        self._row = Row(self.game, self.names)
+        self._row = Row(self.game)
         self._log = MatchLog(match, self.names)
         # After a resume too, everybody can see the events since they last acted again.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
@@ -74,6 +75,11 @@ class Narration:
     def humans(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats of the people who play at the screen; empty if people only watch."""
+        return () if self.looks_on else self.humans
 
     @property
     def looks_on(self) -> str:
@@ -129,6 +135,11 @@ class Narration:
     def busy(self) -> bool:
         """Whether an event is being shown, or more events have to be shown."""
         return self.moment is not None or self.steps_shown < len(self.match.steps)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the event on the screen was told and stays until a person goes on."""
+        return self.held and not self.words_due
 
     @property
     def closes(self) -> bool:
@@ -282,6 +293,16 @@ class Narration:
             return self._caption_before
         return self._line(self.moment)
 
+    def last_line(self) -> str:
+        """Return the last log line that the viewer may read, addressed to the viewer."""
+        eyes = self.screen.eyes
+        return addressed(self._log.last(eyes, self.steps_narrated, self._called))
+
     def _line(self, moment: Event) -> str:
         eyes = self.screen.eyes
-        return self._row.caption(moment, eyes) or self._log.last(eyes, self.steps_shown)
+        line = self._row.caption(moment, eyes, self._called)
+        return addressed(line or self._log.last(eyes, self.steps_shown, self._called))
+
+    @property
+    def _called(self) -> tuple[str, ...]:
+        return names_for(self.names, self.viewer, self.present)

@@ -268,7 +268,6 @@ class Session(Narration):
             self._thinker.forget(line.seat)
             self._acted.setdefault(line.seat, len(self.match.steps))
         self.match.adopt_aside(line)
-        self._row = Row(self.game, self.names)
         self._log = MatchLog(self.match, self.names)
         self._reseat()
         self._project_again()
@@ -322,7 +321,7 @@ class Session(Narration):
     def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
         self.moment, self.held, self._again = None, False, 0
-        self._row = Row(self.game, self.names)
+        self._row = Row(self.game)
         self._adopt_take_back(pending)
         self.screen.call(pending.seat, openly=self.game.decision_is_open(self.match.state))
 

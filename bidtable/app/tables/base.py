@@ -12,6 +12,7 @@ import pygame
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
+from bidtable.app.match.address import addressed, names_for
 from bidtable.app.match.talk import Moment, Remark, Said
 from bidtable.app.room.place import HEADS, REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
@@ -24,9 +25,6 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo
 from bidtable.core.texts import counted
-
-YOU = "you"
-"""Name in captions of a viewer who is alone at the screen."""
 
 
 def _ignore(*_: Any) -> None: ...
@@ -102,9 +100,10 @@ class Situation:
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
-    def called(self, seat: Seat) -> str:
-        """Return the name of a seat, or "you" for a viewer who is alone at the screen."""
-        return YOU if seat == self.view.seat and len(self.present) == 1 else self.names[seat]
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Names of the seats in captions, with "you" for a viewer who is alone at the screen."""
+        return names_for(self.names, self.view.seat, self.present)
 
     def asked(self, request: str) -> str:
         """Return a request to the viewer, with the viewer's name if several people play at the screen."""
@@ -253,10 +252,6 @@ class Table(ABC):
         """Return the caption while the pieces of an event move, without the result of the event."""
         return self.leads.get(type(event), "").format(event=event)
 
-    def caption(self, situation: Situation, line: str) -> str:
-        """Return the caption for a line of the log."""
-        return line
-
     def prompt(self, situation: Situation) -> str:
         """Return the request to the viewer to make a decision."""
         return ""
@@ -279,7 +274,7 @@ class Table(ABC):
         seen = situation.view.observation
         seat = situation.view.seat if situation.view.seat is not None else situation.actor or 0
         promise = self.game.promise(seen, seat, move)
-        return (f"{self.game.label(move)}.", *self.game.promised(promise, situation.names))
+        return (f"{self.game.label(move)}.", *map(addressed, self.game.promised(promise, situation.called)))
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
         """Return sentences on the odds of a move."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 
-import msgspec
 import pygame
 import pytest
 
@@ -13,7 +11,6 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.match import pace
 from bidtable.app.scenes.furniture.frame import place_table
-from bidtable.app.tables.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.block import STEP, Block, BlockLook
@@ -49,7 +46,7 @@ from bidtable.games.bidness.moves import (
     Sell,
 )
 from bidtable.games.bidness.state import State
-from tests.games.bidness.at_table import AREA, METRICS, NAMES, drawn, seats_of, shown, situation_of
+from tests.games.bidness.at_table import AREA, METRICS, NAMES, drawn, shown, situation_of
 from tests.games.bidness.situations import THREE, Table, business, played_by, the_game
 
 LAMP_HEAD = 20
@@ -524,53 +521,6 @@ def test_no_street_lamp_hides_the_sign_of_a_shop() -> None:
             lamp = pygame.Rect(0, 0, METRICS.px(LAMP_HEAD), places.street.height)
             lamp.midtop = (places.area.left + round(places.area.width * share), places.street.top)
             assert all(not lamp.colliderect(house.roof(1)) for house in places.houses)
-
-
-@pytest.mark.parametrize(
-    ("line", "caption"),
-    [
-        ("Ada wins Marketer and pays $10 to Ben.", "You win Marketer and pay $10 to Ben."),
-        ("Ben wins Marketer and pays $10 to Ada.", "Ben wins Marketer and pays $10 to you."),
-        ("Ada cannot bid higher and is out.", "You cannot bid higher and are out."),
-        ("Ada owes $20 in salaries and has no cash.", "You owe $20 in salaries and have no cash."),
-        ("Ada's payday: +$55 (3 units at $20).", "Your payday: +$55 (3 units at $20)."),
-        ("Lawyer goes to Ada's workplace.", "Lawyer goes to your workplace."),
-        (
-            "Verdict: 6 against 3. Ada wins: Ben pays $4 to Ada.",
-            "Verdict: 6 against 3. You win: Ben pays $4 to you.",
-        ),
-        ("Ben and Ada run it up to $90; Ada drops out.", "Ben and you run it up to $90; you drop out."),
-        ("First Player: Ada 6 and Ben 4. Ada starts.", "First Player: you 6 and Ben 4. You start."),
-        ("Adaline passes.", "Adaline passes."),
-    ],
-)
-def test_a_caption_calls_the_viewer_you(line: str, caption: str) -> None:
-    assert addressed(line, "Ada") == caption
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 5), (6, 3)])
-def test_all_log_lines_of_a_game_are_captions_with_you(seats: int, seed: int) -> None:
-    """No verb of one other player follows "you", and the viewer's name is never left."""
-    game = the_game()
-    for _, step in played_by("easy", seats, seed):
-        line = game.tell(game.project_event(step.event, 0), NAMES)
-        caption = addressed(line, "Ada")
-        assert "Ada" not in caption
-        assert not re.search(r"\b[Yy]ou (is|has|\w*[^s]s)\b", caption), caption
-        assert caption == line or "Ada" in line
-
-
-def test_captions_keep_names_if_two_people_share_the_screen_or_a_name_is_a_word_of_another() -> None:
-    line = "Ada wins Marketer and pays $10 to Ben."
-    state = Table([THREE] * 2).state
-    sitting = BidnessTable(the_game(), METRICS)
-    alone = situation_of(state, 0, present=(0,))
-    assert sitting.caption(alone, line).startswith("You win")
-    assert sitting.caption(situation_of(state, 0, present=(0, 1)), line) == line
-    assert sitting.caption(situation_of(state, None), line) == line
-    first, second = seats_of(state)
-    alike = situation_of(state, 0, present=(0,), seats=(first, msgspec.structs.replace(second, name="Ada B")))
-    assert sitting.caption(alike, line) == line
 
 
 def test_single_bids_do_not_wait_for_a_click() -> None:

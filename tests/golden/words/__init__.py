@@ -76,12 +76,13 @@ def review(slug: str) -> Iterator[str]:
 def log(slug: str) -> Iterator[str]:
     """Yield the log of a match as each reader sees it, and the news since some moments."""
     match = _match(slug)
-    kept = MatchLog(match, [info.name for info in match.header.seats])
+    names = [info.name for info in match.header.seats]
+    kept = MatchLog(match, names)
     end = min(len(match.steps), 120)
     for reader in (None, 0, 1):
         yield f"# reader {reader}"
         yield from (f"{line.index} {line.text}" for line in kept.lines(reader, end))
-        yield f"{len(kept.lines(reader, end // 2))} lines at half, the last: {kept.last(reader, end // 2)}"
+        yield f"{len(kept.lines(reader, end // 2))} lines at half, the last: {kept.last(reader, end // 2, names)}"
     for steps in range(0, end, 10):
         news, recent = kept.news(steps // 2, steps), len(kept.recent(steps))
         yield f"{steps}: {news} news, {recent} recent, the round from {kept.round_start(steps)}"

@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.sizes import CAPTION
-from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.furniture.bar import Bar
 from bidtable.app.scenes.furniture.host import TableHost
@@ -25,14 +24,23 @@ FIRST: Final = -1
 
 
 class GoldButton(Button):
-    """The main button of the table, which is gold while the game waits for the player."""
+    """The main button of the table, which is gold while the game waits for the player, and else small and quiet."""
 
     soft_shadow = (11, 5, 2)
 
     def paint(self, target: pygame.Surface) -> None:
-        theme = self.context.theme
-        face, ink = face_colours(theme, self.kind, self.enabled, self.hovered, self.pressed)
-        paint_action(target, self.context, self.text, self.small, face, ink, main=self.kind == "primary")
+        if self.kind == "ghost":
+            super().paint(target)
+            return
+        face, ink = face_colours(self.context.theme, self.kind, self.enabled, self.hovered, self.pressed)
+        paint_action(target, self.context, self.text, self.small, face, ink, main=True)
+
+    def lay(self, slot: pygame.Rect) -> None:
+        """Place the button in the upper right corner of a slot, which a golden button fills."""
+        if self.kind == "ghost":
+            width, height = self.needed()
+            slot = pygame.Rect(slot.right - min(width, slot.width), slot.top, min(width, slot.width), height)
+        self.move_to(slot)
 
 
 class Actions:
@@ -76,10 +84,8 @@ class Actions:
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
         # Gold means that the game waits for the player. Most events pass by themselves.
-        waits = session.held or (isinstance(session, LessonSession) and session.waits)
-        confirm.kind = "primary" if waits or not goes_on else "plain"
+        confirm.kind = "primary" if session.paused or not goes_on else "ghost"
         confirm.focus_order = CONFIRM_ORDER if session.outcome is None else FIRST
-        confirm.move_to(self.scene.table.panel.slot)
         if over:
             confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table
             confirm.tip = "Esc"
@@ -91,6 +97,7 @@ class Actions:
         elif selected is not None:
             confirm.text, confirm.small = self.scene.table.action(situation, selected)
             confirm.on_click, confirm.tip = self.scene.confirm, "Enter"
+        confirm.lay(self.scene.table.panel.slot)
         finish = selected is None and self.scene.may_finish
         takes_back = selected is not None or not session.why_not_take_back()
         self.back.visible = takes_back or finish

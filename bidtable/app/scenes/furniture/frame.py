@@ -255,7 +255,7 @@ class Furniture:
             detail = ""
         low = self.scene.table.panel.top
         if self.actions.confirm.visible or self.scene.session.asks_to_look is not None:
-            low = min(low, self.actions.confirm.rect.top)
+            low = min(low, self.scene.table.panel.slot.top)
         low -= m.px(8) if low < corner.bottom else 0
         low = self._place_why(low)
         # If the action buttons need much height, prompt and note are moved up.
@@ -315,14 +315,14 @@ class Furniture:
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
         lead = table.lead(session.moment) if session.moment is not None and session.words_due else ""
-        caption = lead or table.caption(situation, session.caption())
+        caption = lead or session.caption()
         if isinstance(session, Replay):
             prompt = "" if session.words_due else table.prompt(situation)
             return self.scene.refusal or caption or prompt, session.notice
         if session.busy:
-            hold = AGAIN if session.repeating else HOLD
+            hold = AGAIN if session.repeating else HOLD if session.paused else ""
             if session.everybody_looks and not self.gathering[0].visible:
-                hold = f"{LOOK} {hold}"
+                hold = f"{LOOK} {hold}".rstrip()
             return caption, self.scene.refusal or session.notice or hold
         looks = session.asks_to_look
         if looks is not None:
@@ -338,12 +338,8 @@ class Furniture:
         elif move is not None:
             detail = table.preview(situation, move)
         else:
-            detail = session.notice or table.note(situation) or self._last_line(situation)
+            detail = session.notice or table.note(situation) or session.last_line()
         return table.prompt(situation), detail
-
-    def _last_line(self, situation: Situation) -> str:
-        lines = self.scene.session.log_lines(self.scene.session.screen.eyes)
-        return lines[-1].text if lines else ""
 
     # -- dialogs -------------------------------------------------------------------------------------
 

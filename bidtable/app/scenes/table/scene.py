@@ -116,7 +116,7 @@ class TableScene(MoveChoice):
             coach=self.app.settings.coach and self.teaching is None and coach_agreed(session.match.header),
             recent=session.recent(),
             narrated=narrated,
-            present=() if session.looks_on else session.humans,
+            present=session.present,
             # In a lesson, the bots do not chat.
             chat=self.talk.at(
                 session.steps_narrated, "off" if self.teaching is not None else self.app.settings.talk

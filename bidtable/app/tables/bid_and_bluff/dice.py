@@ -14,6 +14,7 @@ from bidtable.app.draw.film import Film, Pose, tumble
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import write
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, TrackGeometry, Xy, bounding
 from bidtable.app.tables.kit.die import CubeLook
@@ -170,7 +171,7 @@ class Dice:
         bid = view.bids[seat] if view.bids[seat] >= 0 else None
         said = f", bid {bid}" if bid is not None else ""
         place = "in FINISH" if name == FINISH else name
-        tip = f"{self.situation.names[seat]}'s die{said}: {place}"
+        tip = addressed(f"{self.situation.called[seat]}'s die{said}: {place}")
         moment = self.situation.moment
         # The path shows which die has moved; only a die that must move now gets a frame.
         moves = moment is None and view.stage == "move" and view.phase != "over" and view.turn == seat

@@ -13,6 +13,7 @@ from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import LINE
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import HEADS, Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
@@ -234,16 +235,16 @@ class BidAndBluffTable(SeatedTable):
         return []
 
     def _banner(self, situation: Situation, places: Places) -> Item | None:
-        event, names = situation.moment, situation.names
+        event, names = situation.moment, situation.called
         large = self.metrics.text_scale >= LARGE
         place = places.status.inflate(0 if large else -places.status.width // 6, -self.metrics.px(8))
         if isinstance(event, events.GameEnded):
             over = "" if large else margin(event.overshoot)
-            look = BannerLook(f"{names[event.winner]} wins the race!", over)
+            look = BannerLook(addressed(f"{names[event.winner]} wins the race!"), over)
             return Item("win", look, place, 30, film=pop(0.6))
         if isinstance(event, events.DieMoved) and event.overshoot >= 0:
             over = "" if large else margin(event.overshoot)
-            look = BannerLook(f"{names[event.seat]} is in FINISH!", over)
+            look = BannerLook(addressed(f"{names[event.seat]} is in FINISH!"), over)
             # The banner is stamped when the die has arrived.
             return Item("home", look, place, 30, film=stamp(0.35, HOP * len(event.path)))
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.bots.bid_and_bluff import odds
 from bidtable.core.model import CHANCE, Move, Seat
@@ -160,7 +161,7 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
             words.append("The die farthest over it this round wins.")
     if view.entered:
         first, over = leader(view)
-        words.append(f"The last round: {situation.names[first]} leads, {margin(over)}.")
+        words.append(addressed(f"The last round: {situation.called[first]} leads, {margin(over)}."))
         words.append(_chance(game.context, view))
     return " ".join(word for word in words if word)
 
@@ -205,7 +206,7 @@ def taking_words(context: Context, situation: Situation) -> str:
     if view.stage != "play" or not view.trick:
         return ""
     seat = (view.leader + context.cards.winner(view.trick, view.trump)) % len(view.dice)
-    return _taking(context, view, situation.names[seat])
+    return addressed(_taking(context, view, situation.called[seat]))
 
 
 def _taking(context: Context, view: Observation, name: str) -> str:

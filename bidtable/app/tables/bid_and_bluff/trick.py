@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, pop
 from bidtable.app.draw.theme import Metrics, Rgb
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
@@ -57,7 +58,7 @@ class Trick:
         view, moment = self.view, self.situation.moment
         if isinstance(moment, CardsCut):
             pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
-            return [*self._cards(pairs, view.dealer), *self._tags(pairs, view.dealer, "deals", "deal")]
+            return [*self._cards(pairs, view.dealer), *self._tags(pairs, view.dealer, "deals")]
         if isinstance(moment, TrickTaken):
             pairs = self._laid(view.last_trick, view.last_leader)
             return self._gathered(pairs, moment.seat)
@@ -69,7 +70,7 @@ class Trick:
         # Nobody takes the trick before all have played.
         return [
             *self._cards(pairs, self.taking()),
-            *self._tags(pairs, self.taking(), "is ahead", "are ahead"),
+            *self._tags(pairs, self.taking(), "is ahead"),
         ]
 
     def taking(self) -> Seat:
@@ -83,13 +84,13 @@ class Trick:
         n, names = len(self.view.dice), self.context.cards.names
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
 
-    def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str, own: str) -> list[Item]:
+    def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str) -> list[Item]:
         items = []
         for seat in sorted({*(seat for seat, _ in pairs), winner} - {-1}):
-            name = self.situation.names[seat]
-            words = "" if seat != winner else f"You {own}" if seat == self.view.seat else f"{name} {does}"
+            name = self.situation.called[seat]
+            words = addressed(f"{name} {does}") if seat == winner else ""
             look = TagLook(self.view.colours[seat], words, words and does)
-            place, tip = self.places.tag(self.order.index(seat)), words or f"{name}'s card"
+            place, tip = self.places.tag(self.order.index(seat)), words or addressed(f"{name}'s card")
             if words:
                 place.move_ip(
                     0, self.places.slot(self.order.index(seat))[0].bottom - self.m.px(RISE) - place.top
@@ -113,7 +114,7 @@ class Trick:
         for order, (seat, name) in enumerate((best, *reversed(others))):
             place, angle = places.gathered(at, order, count)
             wins = not order
-            who = "You take it" if seat == view.seat else f"{self.situation.names[seat]} takes it"
+            who = addressed(f"{self.situation.called[seat]} takes it")
             tip = f"{self.situation.names[seat]}: {name}"
             items.append(
                 Item(

@@ -11,7 +11,7 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose, pop, shake, stamp
 from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.address import addressed, names_for
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count, reactions, text
 from bidtable.app.tables.bid_it.layout import Places
@@ -174,7 +174,7 @@ class StandingBid:
         # Beside the coach's words, the seen part of the bid is left out.
         sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
         seen = self.seen_part(situation, view).total if sees else None
-        whole, *brief = (addressed(one) for one in text.bid_line(view, names_for(situation), seen))
+        whole, *brief = (addressed(one) for one in text.bid_line(view, situation.called, seen))
         return WordsLook(whole, tone="muted", brief=tuple(brief))
 
     def _figure(self, situation: Situation, view: Observation, places: Places) -> Item:
@@ -202,7 +202,7 @@ class StandingBid:
         return "plain" if len(situation.present) > 1 else reactions.tone_for(self._game.context, view)
 
     def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
-        call, short = map(addressed, text.call_line(self._game, view, names_for(situation)))
+        call, short = map(addressed, text.call_line(self._game, view, situation.called))
         look, film = WordsLook(call, CAPTION, brief=(short,)), None
         if isinstance(situation.moment, ev.Called):
             # The words are as wide as the stage: from twice their size they would cover the people beside it.
@@ -210,7 +210,7 @@ class StandingBid:
         if view.count < 0:
             place = places.verdict if view.shown else places.call
             return Item("call", look, place, 6, film=film, animate=False, words=Words("note", call))
-        words, right = map(addressed, text.found_line(view, names_for(situation)))
+        words, right = map(addressed, text.found_line(view, situation.called))
         if isinstance(situation.moment, ev.Counted):
             # The result appears only after the whole count, when the figure above has reached its end.
             film = pop(0.3, count.start(view.count + 2, view.count) + count.FLIGHT)
@@ -218,7 +218,7 @@ class StandingBid:
         return Item("call", look, places.verdict, 6, film=film, animate=False, words=Words("result", words))
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        words = addressed(text.verdict(self._game, view, names_for(situation)))
+        words = addressed(text.verdict(self._game, view, situation.called))
         if words:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
             tone = self._tone(situation, view)

@@ -16,7 +16,6 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
-from bidtable.app.tables.address import addressed, viewer_name
 from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bid_it import count, reactions, remarks, text
 from bidtable.app.tables.bid_it.advice import advice
@@ -361,11 +360,6 @@ class BidItTable(SeatedTable):
             case ev.Counted():
                 return text.counting(event.rank)
         return ""
-
-    def caption(self, situation: Situation, line: str) -> str:
-        name = viewer_name(situation)
-        # A name in small letters, such as "a", could be a word of the line.
-        return line if not name or name.islower() else addressed(line, name)
 
     def landing(self, key: str) -> str:
         # Each counted card sounds a semitone higher.

@@ -13,8 +13,9 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE, LINE
 from bidtable.app.draw.theme import Metrics, mix
+from bidtable.app.match.address import YOU
 from bidtable.app.room.spotlight import WARM
-from bidtable.app.tables.base import YOU, Situation
+from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import Part
 from bidtable.app.tables.bidness.houses import LEAP
@@ -249,7 +250,7 @@ class Auction(Part):
         above = pygame.Rect(room.left, room.centery - tall // 2 - line, room.width, line)
         figure = pygame.Rect(room.left, above.bottom, room.width, tall)
         below = pygame.Rect(room.left, figure.bottom, room.width, line)
-        seller, bidder = situation.called(view.owner), situation.called(view.bidder) if view.bid else ""
+        seller, bidder = situation.called[view.owner], situation.called[view.bidder] if view.bid else ""
         sells = f"{seller[0].upper()}{seller[1:]} {'sell' if seller == YOU else 'sells'}"
         said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {bidder}" if view.bid else ""
         tip = f"The winner pays the seller, {names[view.owner]}; if {names[view.owner]} wins, the bank."

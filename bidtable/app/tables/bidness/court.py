@@ -11,8 +11,9 @@ import pygame
 from bidtable.app.draw.film import REST, Film, Pose, pop, strike
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION, FIGURE
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import previews, talks, text
+from bidtable.app.tables.bidness import previews, talks
 from bidtable.app.tables.bidness.card_looks import AWARDS, Part
 from bidtable.app.tables.bidness.court_looks import (
     CourtroomLook,
@@ -254,9 +255,9 @@ class Court(Part):
         return items
 
     def _outcome(self, situation: Situation, view: Observation) -> tuple[StampLook, Film | None]:
-        winner = text.told_to(situation, self.context, f"{situation.names[law.winner(view)]} wins")
+        winner = addressed(f"{situation.called[law.winner(view)]} wins")
         wins, moment = StampLook(winner, ring=False), situation.moment
-        words = text.told_to(situation, self.context, talks.damages(situation))
+        words = addressed(talks.damages(situation))
         look = StampLook(words, ring=False) if words else wins
         if isinstance(moment, ev.Verdict) and words:
             return look, later(wins, PAID + ARRIVES)

@@ -298,9 +298,6 @@ class BidnessTable(SeatedTable):
             return f"{situation.names[actor]} is thinking."
         return situation.asked(text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen))
 
-    def caption(self, situation: Situation, line: str) -> str:
-        return text.told_to(situation, self.context, line)
-
     def note(self, situation: Situation) -> str:
         view: Observation = situation.view.observation
         if self.controls.amount(situation, view) is None:

@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.court_looks import SlipLook
 from bidtable.app.tables.bidness.court_place import CourtPlaces
@@ -72,7 +72,7 @@ def _slips(context: Context, situation: Situation, view: Observation, court: Cou
         if not last and number != len(view.offers) - 2:
             continue
         verb = "asks for" if not at else "offers"
-        words = text.told_to(situation, context, f"{situation.names[seat]} {verb}")
+        words = addressed(f"{situation.called[seat]} {verb}")
         look = SlipLook(dollars(amount), words, faded=not last)
         place = court.middle if last else court.sides[at].slip
         start = court.sides[at].slip.copy()
@@ -89,7 +89,7 @@ def _slips(context: Context, situation: Situation, view: Observation, court: Cou
             )
         )
     if view.phase == "settled":
-        words = text.told_to(situation, context, damages(situation))
+        words = addressed(damages(situation))
         paid, film = StampLook(words or "Settled", ring=False), None
         if isinstance(situation.moment, ev.Settled):
             film = later(StampLook("Settled", ring=False), SETTLED)
@@ -99,7 +99,7 @@ def _slips(context: Context, situation: Situation, view: Observation, court: Cou
 
 def damages(situation: Situation) -> str:
     """Return the result of a lawsuit in words, such as "Ben pays Ada $40"."""
-    names, recent = situation.names, situation.recent
+    names, recent = situation.called, situation.recent
     if situation.moment is not None and (not recent or recent[-1] != situation.moment):
         recent = (*recent, situation.moment)
     case = list(takewhile(lambda event: not isinstance(event, ev.Sued), reversed(recent)))
@@ -124,17 +124,17 @@ def damages(situation: Situation) -> str:
 
 def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, str]:
     """Return a lawsuit in one line, and a second line with the next step or with a rule."""
-    names = situation.names
+    names = situation.called
     plaintiff, defendant = names[view.owner], names[view.defendant]
     what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
-    line = text.told_to(situation, game.context, f"{plaintiff} sues {defendant} for {what}")
+    line = addressed(f"{plaintiff} sues {defendant} for {what}")
     if view.dice or view.phase == "trial":
-        tie = text.told_to(situation, game.context, f"{defendant} wins a tie.")
+        tie = addressed(f"{defendant} wins a tie.")
         return line, f"The higher total wins. {tie}"
     if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
         answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
         return line, f"Then {answers}."
     return (
         line,
-        "" if view.phase == "settled" else f"A lost trial costs {situation.called(view.owner)} the same.",
+        "" if view.phase == "settled" else f"A lost trial costs {situation.called[view.owner]} the same.",
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bidtable.app.tables.address import addressed, viewer_name
-from bidtable.app.tables.base import Situation
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import Bidness, effects, money, moves
@@ -265,19 +263,6 @@ def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str,
     if seat == seen.tech_leader:
         facts.append("Holds the Tech Leader Award.")
     return tuple(facts)
-
-
-def told_to(situation: Situation, context: Context, line: str) -> str:
-    """Return a text that calls the viewer "you"."""
-    # The text stays as it is if the viewer's name is also a word of another name or of a card's title.
-    name = viewer_name(situation)
-    others = (
-        *(other for seat, other in enumerate(situation.names) if seat != situation.view.seat),
-        *map(context.cards.title, context.cards.number),
-    )
-    if not name or any(name in other for other in others):
-        return line
-    return addressed(line, name)
 
 
 def debt(ious: int) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, pop
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.layout import Places
@@ -148,8 +149,8 @@ class Bids:
         self, paddle: Paddle, spot: pygame.Rect, start: pygame.Rect | None, delay: float
     ) -> list[Item]:
         seat = paddle.seat
-        name, tip = self.situation.names[seat], text.status(self.deck, self.told, seat)
-        whose = f"{name} {tip}." if tip else name
+        name = self.situation.names[seat]
+        whose = text.status_of(self.situation, self.deck, self.told, seat) or name
         items = [Item(f"bidder:{seat}", self._look(paddle), spot, 5, tip=whose, delay=delay)]
         envelope, hand = EnvelopeLook(self.situation.seats[seat].colour), self.spreads.backs(seat)
         for at, card in enumerate(paddle.cards):
@@ -162,7 +163,11 @@ class Bids:
                     film = Film(poses, OPENING, delay)
                 item = replace(item, from_rect=begin, film=film, delay=delay)
             items.append(item)
-        tip, words, arc = f"{name}'s sealed bid", Words("envelope", name, "", "sealed"), self.places.m.px(30)
+        tip, words, arc = (
+            addressed(f"{self.situation.called[seat]}'s sealed bid"),
+            Words("envelope", name, "", "sealed"),
+            self.places.m.px(30),
+        )
         for at in range(paddle.sealed):
             place = self._piece(spot, len(paddle.cards) + at, paddle.pieces)
             key = f"sealed:{seat}:{at}"
@@ -184,7 +189,7 @@ class Bids:
         if paddle.ghost and card not in seen.bids[paddle.seat]:
             return Item("ghost", StripLook(shown), place, 6, animate=False)
         key, move = f"card:{number}", mv.Open(number)
-        tip = f"{situation.names[paddle.seat]}'s bid: {self.deck.titles[card]}"
+        tip = addressed(f"{situation.called[paddle.seat]}'s bid: {self.deck.titles[card]}")
         if seen.phase == "open" and situation.is_legal(move):
             look = StripLook(shown, "selected" if situation.selected == move else "legal")
             return self.table.move_item(situation, move, key, look, place, z=6, tip=tip)

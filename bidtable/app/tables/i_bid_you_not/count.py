@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import STRIP
@@ -72,7 +73,7 @@ def counted(
     starts = [PACE * (len(order) - 1 - row) for row in range(len(order))]
     ends = [start + FALL * seen.pile_sizes[seat] + FLIGHT for start, seat in zip(starts, order, strict=True)]
     film = pop(0.4, max(ends) + 0.2) if fresh else None
-    look = WordsLook(_won(situation.names, scores), 22, "display")
+    look = WordsLook(addressed(_won(situation.called, scores)), 22, "display")
     items = [Item("won", look, title, 2, animate=False, film=film)]
     rows = []
     for seat, tall in zip(order, heights, strict=True):

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import OPENER, SharedTexts
@@ -44,7 +45,7 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     price = text.points(sum(deck.prices[card] for card in scored))
     note = "" if situation.unaided else text.skip_note(table.rules, seen)
     if seen.taker != NOBODY:
-        note = f"{situation.names[seen.taker]} takes it"
+        note = addressed(f"{situation.called[seen.taker]} takes it")
     title = "for its taker"
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
     facts = f"Price of the offer: {parts} = {text.points(sum(deck.prices[card] for card in seen.offer))}."
@@ -52,7 +53,7 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         title = f"for its taker: {text.why_unscored(table.context, seen)}"
         facts = f"{facts} Its taker scores {price} of it."
     look = SignLook(title, price, note)
-    costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)
+    costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.called)
     tip = f"{facts} {costs}".rstrip()
     return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
 
@@ -64,7 +65,7 @@ def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
     taken = events[-1]
     total = sum(deck.prices[deck.index[number]] for number in taken.scored)
     note = f"{text.cards(len(taken.to_hand))} to hand" if taken.to_hand else ""
-    title = f"{situation.names[taken.seat]} takes {text.cards(len(taken.scored))}"
+    title = addressed(f"{situation.called[taken.seat]} takes {text.cards(len(taken.scored))}")
     return [Item("price", SignLook(title, text.points(total), note), places.sign, 2, animate=False)]
 
 
@@ -116,7 +117,7 @@ def _card(
     seen: Observation = situation.view.observation
     card, spot, at = what
     giver, number = seen.givers[at], deck.numbers[card]
-    who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it."
+    who = "It opened the offer." if giver < 0 else addressed(f"{situation.called[giver]} added it.")
     if not arrangement.compact:
         who = f"{who[:-1]}, as its badge shows."
     tip = f"{deck.titles[card]}. {who}{text.action(deck, number)}"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw.look import Look
+from bidtable.app.match.address import addressed
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Situation, face_down
 from bidtable.app.tables.i_bid_you_not import text
@@ -59,7 +60,7 @@ def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
     seen: Observation = situation.in_words.view.observation
     items = []
     for seat in range(len(situation.seats)):
-        name, held, scored = situation.names[seat], seen.hand_sizes[seat], seen.pile_sizes[seat]
+        name, held, scored = situation.called[seat], seen.hand_sizes[seat], seen.pile_sizes[seat]
         if (seat != spreads.near or seen.seat is None) and held:
             tip = f"{name} holds {text.cards(held)}."
             items.append(
@@ -72,7 +73,7 @@ def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
                     face_down(situation, seat, held),
                 )
             )
-        tip = f"{name}'s score pile: {text.cards(scored)}. Press to look."
+        tip = addressed(f"{name}'s score pile: {text.cards(scored)}. Press to look.")
         items.append(
             opening(
                 situation,
@@ -80,7 +81,7 @@ def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
                 PileLook(scored),
                 spreads.pile(seat),
                 tip,
-                Words("score pile", name, text.cards(scored)),
+                Words("score pile", situation.names[seat], text.cards(scored)),
             )
         )
     return items

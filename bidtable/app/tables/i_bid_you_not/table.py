@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
@@ -107,9 +108,8 @@ class IBidYouNotTable(TileTable):
         worth = ""
         if over or (seat == seen.seat and seen.piles[seat] and not situation.hide_hand):
             worth = text.points(text.pile_worth(self.context, seen, seen.piles[seat]))
-        does = "" if seen.phase in ("print", "deal") else text.status(deck, seen, seat)
-        tip = f"{held} in hand · {scored} scored"
-        tip = f"{tip} · {situation.names[seat]} {does}." if does else tip
+        does = "" if seen.phase in ("print", "deal") else text.status_of(situation, deck, seen, seat)
+        tip = " · ".join(filter(None, (f"{held} in hand", f"{scored} scored", does)))
         if over:
             return Plate(worth, tip=tip, line=f"{text.cards(scored)} scored")
         line = f"worth {worth}" if worth else "won cards" if scored != 1 else "won card"
@@ -171,7 +171,7 @@ class IBidYouNotTable(TileTable):
     def effects(self, situation: Situation, move: Move) -> Sequence[str]:
         if situation.unaided:
             return (f"{self.game.label(move)}.",)
-        return text.effects(self.rules, situation.view.observation, move, situation.names)
+        return text.effects(self.rules, situation.view.observation, move, situation.called)
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
         seen: Observation = situation.view.observation
@@ -214,10 +214,11 @@ class IBidYouNotTable(TileTable):
         # The viewer's own score pile is open, and all score piles are open at the end.
         deck, name = self.context.deck(seen), situation.names[seat]
         held, scored = seen.hand_sizes[seat], seen.piles[seat]
-        lines = [f"{name} holds {text.cards(held)} and has scored {scored.bit_count()}."]
-        does = text.status(deck, seen, seat)
+        holds = f"{situation.called[seat]} holds {text.cards(held)} and has scored {scored.bit_count()}."
+        lines = [addressed(holds)]
+        does = text.status_of(situation, deck, seen, seat)
         if does:
-            lines.append(f"{name} {does}.")
+            lines.append(does)
         known = bits(seen.holds[seat]) if seat != seen.seat else []
         if known:
             lines.append(

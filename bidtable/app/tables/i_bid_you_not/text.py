@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.bots.i_bid_you_not import odds
 from bidtable.core.masks import bits
@@ -41,8 +42,13 @@ def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def status(deck: Deck, seen: Observation, seat: Seat) -> str:
-    """Return a phrase about a seat's part in the auction, such as "takes the offer"."""
+def status_of(situation: Situation, deck: Deck, seen: Observation, seat: Seat) -> str:
+    """Return a sentence about a seat's part in the auction, such as "Ben takes the offer."."""
+    does = _status(deck, seen, seat)
+    return addressed(f"{situation.called[seat]} {does}.") if does else ""
+
+
+def _status(deck: Deck, seen: Observation, seat: Seat) -> str:
     if seen.phase in BIDDING:
         return _bidding(seen, seat)
     if seat == seen.taker:
@@ -148,7 +154,7 @@ def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> st
     first = "lowest" if seen.inverted else "highest"
     if seen.ranking:
         revealed = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
-        return _why(revealed[-1], situation.names, first) if revealed else f"The {first} bid {FIRST}."
+        return _why(revealed[-1], situation.called, first) if revealed else f"The {first} bid {FIRST}."
     return _to_come(game, seen, bid)
 
 
@@ -258,7 +264,7 @@ def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ())
         return "Nobody may skip."
     can = [names[seat] for seat in skippers(context.deck(seen), seen)] if names else []
     who = f" {listed(can)} can." if can else " Nobody can." if names else ""
-    return f"To skip, {', or '.join(costs)}.{who}"
+    return addressed(f"To skip, {', or '.join(costs)}.{who}")
 
 
 def _skips(deck: Deck, seen: Observation) -> list[tuple[int, int]]:
@@ -348,7 +354,7 @@ def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
     seat = seen.turn if seen.seat is None else seen.seat
-    return game.promised(game.promise(seen, seat, move), names)
+    return tuple(map(addressed, game.promised(game.promise(seen, seat, move), names)))
 
 
 def effects(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> Sequence[str]:
