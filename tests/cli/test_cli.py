@@ -467,6 +467,12 @@ def test_shot_lists_the_events_that_can_be_drawn(capsys: Capture) -> None:
     assert counts["round_ended"] > 0
 
 
+@pytest.mark.parametrize("game", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
+def test_shot_says_what_each_event_is(capsys: Capture, game: str) -> None:
+    lines = out(capsys, "shot", "table", "--game", game, "--moves", "0", "--list-events").splitlines()
+    assert [line for line in lines if not line.endswith(".") or len(line.split()) < 4] == []
+
+
 @pytest.mark.parametrize(
     ("words", "hint"),
     [

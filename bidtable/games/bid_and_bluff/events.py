@@ -25,14 +25,16 @@ class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
 
 
 class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
-    # BB-2
+    """A seat took a die of a colour (BB-2)."""
+
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     colour: Open[str]
 
 
 class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
-    # BB-2
+    """A seat put its die on a START square (BB-2)."""
+
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     square: Open[str]
@@ -54,13 +56,15 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    # BB-4
+    """A seat made its bid (BB-4)."""
+
     seat: Open[Seat]
     tricks: Open[int]
 
 
 class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
-    # BB-5
+    """A seat played a card (BB-5)."""
+
     seat: Open[Seat]
     card: Open[str]
 
@@ -79,7 +83,8 @@ class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
 
 
 class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
-    # BB-6
+    """All tricks of the round were played."""
+
     pause: ClassVar[int] = 3
     round: Open[int]
     bids: Open[tuple[int, ...]]
@@ -117,7 +122,8 @@ class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
 
 
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
-    # BB-10
+    """The race is over (BB-10)."""
+
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
     winner: Open[Seat]

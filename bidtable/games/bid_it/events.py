@@ -16,11 +16,15 @@ from bidtable.games.bid_it.moves import Call, Side
 
 
 class GameBegun(Event, frozen=True, gc=False, tag="game_begun"):
+    """A new game of the match begins."""
+
     game: Open[int]
     first: Open[Seat]
 
 
 class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
+    """The hands of the last round are discarded, and the next round begins."""
+
     pause: ClassVar[int] = 0
     round: Open[int]
     first: Open[Seat]
@@ -51,12 +55,16 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class Discarded(Event, frozen=True, gc=False, tag="discarded"):
+    """A seat discarded a card, in order to draw another card."""
+
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
 
 
 class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
+    """A seat is about to draw cards."""
+
     pause: ClassVar[int] = 0
     seat: Open[Seat]
     count: Open[int]
@@ -73,6 +81,8 @@ class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
 
 
 class Exposed(Event, frozen=True, gc=False, tag="exposed"):
+    """A seat showed a card for a sidestep."""
+
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
@@ -88,6 +98,8 @@ class Called(Event, frozen=True, gc=False, tag="called"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
+    """A seat passed."""
+
     seat: Open[Seat]
 
 
@@ -118,6 +130,8 @@ class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
 
 
 class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
+    """All hands are shown, one for each seat."""
+
     reveals: ClassVar[bool] = True
     decides: ClassVar[bool] = True
     hands: Open[tuple[Hand, ...]]
@@ -132,6 +146,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counted(Event, frozen=True, gc=False, tag="counted"):
+    """All hands are counted, one after the other, for the rank of the bid."""
+
     pause: ClassVar[int] = 2
     quantity: Open[int]
     rank: Open[int]
@@ -193,6 +209,8 @@ class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
+    """A round is over, and another round follows. The table still shows the count of the showdown."""
+
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
     round: Open[int]
@@ -200,12 +218,16 @@ class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
 
 
 class GameWon(Event, frozen=True, gc=False, tag="game_won"):
+    """A game is over."""
+
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
     winners: Open[tuple[Seat, ...]]
 
 
 class MatchWon(Event, frozen=True, gc=False, tag="match_won"):
+    """The match is over."""
+
     pause: ClassVar[int] = 3
     winners: Open[tuple[Seat, ...]]
     scores: Open[tuple[int, ...]]

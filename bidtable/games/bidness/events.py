@@ -44,6 +44,8 @@ class Borrowed(Event, frozen=True, gc=False, tag="borrowed"):
 
 
 class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
+    """A round begins."""
+
     pause: ClassVar[int] = 0
     round: Open[int]
 
@@ -61,7 +63,8 @@ class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
 
 
 class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
-    # BN-2
+    """All cards that were used in the last round went back into the Event deck, which was shuffled (BN-2)."""
+
     pause: ClassVar[int] = 0
     round: Open[int]
     cards: Open[int]
@@ -96,11 +99,15 @@ class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
 
 
 class TurnBegun(Event, frozen=True, gc=False, tag="turn_begun"):
+    """A seat begins its turn in the Card Play Phase."""
+
     pause: ClassVar[int] = 0
     seat: Open[Seat]
 
 
 class Sold(Event, frozen=True, gc=False, tag="sold"):
+    """A seat sold a card to the bank. All players see the card."""
+
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
@@ -108,16 +115,21 @@ class Sold(Event, frozen=True, gc=False, tag="sold"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
+    """A seat passed."""
+
     seat: Open[Seat]
 
 
 class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
-    # BN-16
+    """A seat with too few cards passed automatically (BN-16)."""
+
     pause: ClassVar[int] = 0
     seat: Open[Seat]
 
 
 class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
+    """A seat began an auction of a card."""
+
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -125,6 +137,8 @@ class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
+    """A seat bid."""
+
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     amount: Open[int]
@@ -155,6 +169,8 @@ class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
 
 
 class Joined(Event, frozen=True, gc=False, tag="joined"):
+    """A card won at an auction was added to the winner's workplace."""
+
     seat: Open[Seat]
     card: Open[str]
 
@@ -217,6 +233,8 @@ class Sued(Event, frozen=True, gc=False, tag="sued"):
 
 
 class Claimed(Event, frozen=True, gc=False, tag="claimed"):
+    """The plaintiff named the amount of the claim."""
+
     pause: ClassVar[int] = 2
     seat: Open[Seat]
     defendant: Open[Seat]
@@ -234,6 +252,8 @@ class Offered(Event, frozen=True, gc=False, tag="offered"):
 
 
 class Settled(Event, frozen=True, gc=False, tag="settled"):
+    """The two sides settled a lawsuit."""
+
     pause: ClassVar[int] = 2
     seat: Open[Seat]
     plaintiff: Open[Seat]
@@ -242,6 +262,8 @@ class Settled(Event, frozen=True, gc=False, tag="settled"):
 
 
 class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
+    """A lawsuit goes to trial, with a number of dice for each side."""
+
     pause: ClassVar[int] = 2
     seat: Open[Seat]
     plaintiff: Open[Seat]
@@ -250,6 +272,8 @@ class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
 
 
 class TrialRolled(Event, frozen=True, gc=False, tag="trial_rolled"):
+    """One side rolled its dice at a trial."""
+
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -299,6 +323,8 @@ class AwardMoved(Event, frozen=True, gc=False, tag="award_moved"):
 
 
 class LaidOff(Event, frozen=True, gc=False, tag="laid_off"):
+    """A seat laid off an employee."""
+
     seat: Open[Seat]
     card: Open[str]
     role: Open[Role]
@@ -313,6 +339,8 @@ class SalariesDue(Event, frozen=True, gc=False, tag="salaries_due"):
 
 
 class SalariesPaid(Event, frozen=True, gc=False, tag="salaries_paid"):
+    """A seat paid its salaries. The table shows all salaries and earnings of a payday together."""
+
     pause: ClassVar[int] = 0
     seat: Open[Seat]
     amount: Open[int]
@@ -351,6 +379,8 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Earned(Event, frozen=True, gc=False, tag="earned"):
+    """A seat received its income of a Business Phase. The table shows the income of all seats together."""
+
     pause: ClassVar[int] = 0
     account: Open[Account]
 
@@ -366,7 +396,8 @@ class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
 
 
 class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
-    # BN-12
+    """All bonus cards were removed from the workplaces (BN-12)."""
+
     pause: ClassVar[int] = 0
     cards: Open[tuple[str, ...]]
 

@@ -17,6 +17,8 @@ Why = Literal["inside", "outside", "never", "always"]
 
 
 class Printed(Event, frozen=True, gc=False, tag="printed"):
+    """A new deck was printed for this match."""
+
     cards: Open[int]
 
 
@@ -31,6 +33,8 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
+    """A player chose a card to add for a skip, and must choose its place next."""
+
     pause: ClassVar[int] = 0
     seat: Open[Seat]
     card: Open[int]
@@ -57,6 +61,8 @@ class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
+    """An effect moved cards from the offer to score piles, each card to the player who had added the card."""
+
     pause: ClassVar[int] = 2
     source: Open[int]
     cards: Open[tuple[tuple[Seat, int], ...]]
@@ -108,11 +114,15 @@ class NoBids(Event, frozen=True, gc=False, tag="no_bids"):
 
 
 class BidSealed(Event, frozen=True, gc=False, tag="bid_sealed"):
+    """A card was bid, face down."""
+
     seat: Open[Seat]
     card: Annotated[int | None, Only("seat")]
 
 
 class BidPlaced(Event, frozen=True, gc=False, tag="bid_placed"):
+    """A card was bid openly."""
+
     seat: Open[Seat]
     card: Open[int]
 
@@ -139,28 +149,38 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
 
 
 class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
+    """Bids that do not count were discarded."""
+
     cards: Open[tuple[int, ...]]
 
 
 class Skipped(Event, frozen=True, gc=False, tag="skipped"):
+    """A player skips."""
+
     seat: Open[Seat]
     by: Open[str]
     cost: Open[int]
 
 
 class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
+    """A player takes the offer, by choice or because no skip is possible."""
+
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
     reason: Open[Reason]
 
 
 class Declined(Event, frozen=True, gc=False, tag="declined"):
+    """A player left the taken offer unchanged, by choice or for lack of a fitting card."""
+
     pause: ClassVar[int] = 0
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
 
 
 class CardDropped(Event, frozen=True, gc=False, tag="card_dropped"):
+    """A player discarded a card of the taken offer."""
+
     seat: Open[Seat]
     card: Open[int]
 
