@@ -71,7 +71,7 @@ class Words(Protocol):
 
     @property
     def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """Function `(context, promise, names)` that describes the effects of a move."""
+        """Function `(context, promise, names)` that describes the effects of a move in words."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""Checks that find impossible states of a game."""
+"""Finds impossible states of a game."""
 
 from __future__ import annotations
 

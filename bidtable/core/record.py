@@ -135,7 +135,7 @@ class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
-    """A line of a record that takes back the last move."""
+    """A line of a saved match: the last move was taken back."""
 
     n: int
 

@@ -72,8 +72,10 @@ class Thinker:
     def __init__(self, match: Match, bots: BotMaker | None = None, limit: Limit | None = None) -> None:
         """Prepare the bots of a match.
 
-        The function `bots` creates the bots; None lets the bots think in this process. The time for thinking is
-        limited by `limit`.
+        Args:
+            match: The match.
+            bots: Creates the bots; without it they think in this process.
+            limit: Limits the time for thinking.
         """
         self._match = match
         self._make = bots

@@ -22,7 +22,12 @@ class Screen:
     """
 
     def __init__(self, viewer: Seat | None, *, passed: bool) -> None:
-        """Show the table to a first viewer. Several people share the screen if `passed` is true."""
+        """Show the table to a first viewer.
+
+        Args:
+            viewer: The player who sees the table first; None for a spectator.
+            passed: Whether several people share the screen.
+        """
         self.viewer = viewer
         self.veiled = False
         self.curtain_for: Seat | None = None
@@ -56,8 +61,10 @@ class Screen:
     def reseat(self, people: Sequence[Seat], *, passed: bool, sides: bool = False) -> None:
         """Change the people who play at this screen.
 
-        Several people share the screen if `passed` is true. Two people sit at opposite sides of the screen if
-        `sides` is true.
+        Args:
+            people: The seats of these people.
+            passed: Whether several people share the screen.
+            sides: Whether two people sit at opposite sides of the screen.
         """
         before, self._passed = self._passed, passed
         self.look_away()

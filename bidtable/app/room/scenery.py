@@ -148,7 +148,7 @@ def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
 
 
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return the background of screens without a table: a lit wall and the edge of the table."""
+    """Return the background of menus: a lit wall and the edge of a table."""
     key = ("empty", theme.name, m.width, m.height)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)
 

@@ -255,7 +255,7 @@ class Services(RuleFiles):
     # -- small files of the player ----------------------------------------------------------------------
 
     def check_files(self) -> None:
-        """Read the player's small files, and report unreadable files."""
+        """Read the player's settings files, and report files that cannot be read."""
         self.presets.all()
         self._notice(self.presets.problem)
         self.last_setup()

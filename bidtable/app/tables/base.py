@@ -253,7 +253,7 @@ class Table(ABC):
         return self.leads.get(type(event), "").format(event=event)
 
     def prompt(self, situation: Situation) -> str:
-        """Return the request to the viewer to make a decision."""
+        """Return the text that asks the viewer for a decision."""
         return ""
 
     def is_out(self, observation: Any, seat: Seat) -> bool:

@@ -1,6 +1,6 @@
-"""Corrects the predicted chances to win, by the number of the round.
+"""Corrects the chances to win that the neural nets predict.
 
-The neural nets rate an early lead too high.
+The nets rate a lead in the first rounds too high.
 """
 
 from __future__ import annotations

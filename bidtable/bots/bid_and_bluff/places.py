@@ -42,7 +42,7 @@ Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 class Numbers(msgspec.Struct, frozen=True):
     """Numbers about bids and tricks in games of bots, for one number of players.
 
-    Lists by the number of cards begin with the entry for one card.
+    In each list, entry 0 stands for a hand of one card.
     """
 
     bids: list[list[float]]

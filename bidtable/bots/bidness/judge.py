@@ -1,4 +1,4 @@
-"""Estimates the chances to win of all companies with a neural net."""
+"""A neural net estimates each company's chance to win."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def following(seen: Observation) -> Seat:
 
 
 class Judge:
-    """Estimates the chances to win of all companies with a neural net."""
+    """A neural net estimates each company's chance to win."""
 
     def __init__(
         self,

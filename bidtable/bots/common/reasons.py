@@ -1,4 +1,4 @@
-"""Sentences about moves, such as "41% to win: takes the trick 62%"."""
+"""Writes the reasons for moves, such as "41% to win: takes the trick 62%"."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of steps that a die needs for the best place in the finish (BB-10).
+    """Return the number of steps with which a die would take the lead in FINISH (BB-10).
 
     The number is 0 for a die without a path to the finish.
     """

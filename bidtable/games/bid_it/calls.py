@@ -82,7 +82,7 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def other_side(known: Common, seat: Seat) -> Seat:
-    """Return the main opponent of a seat in a call, which is the bidder or the caller."""
+    """Return the bidder or the caller: the one against whom a seat plays in a call."""
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 
 

@@ -30,10 +30,7 @@ class Context:
         self.sidesteps = {name: Sidestep(name) for name in self.cards.order}
 
     def full_hand(self, seats: int) -> int:
-        """Return the number of lives (Deal cards) that each player has at the start (BI-1).
-
-        A player with one life gets a hand of this size.
-        """
+        """Return the number of Deal cards that each player has at the start (BI-1)."""
         return self.rules.deal_cards[seats]
 
     def target(self, setup: Setup) -> int:

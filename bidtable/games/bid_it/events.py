@@ -120,7 +120,7 @@ class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All secretly chosen sides are shown, as pairs of a seat and a side."""
+    """All secretly chosen sides are turned face up."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Checks that find impossible states of the game."""
+"""Finds impossible states of the game."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Page(Scene):
         return width >= least * m.u * m.text_scale
 
     def middle(self, widest: float) -> pygame.Rect:
-        """Return a strip in the middle of the page, about `widest` layout units wide."""
+        """Return the area of the page's middle column, at most about `widest` layout units wide."""
         m = self.ui.metrics
         wide = min(self.body.w, round(m.px(widest) * max(1.0, m.text_scale * 0.85)))
         room = pygame.Rect(0, self.body.y, wide, self.body.h)

@@ -27,10 +27,7 @@ def advice(context: Context, view: Observation, move: Move) -> str:
 
 
 def strength(context: Context, view: Observation) -> tuple[int, int]:
-    """Return the number of trumps in the viewer's hand, and the number of sure high cards.
-
-    A sure high card is a card that no other card of its suit can beat.
-    """
+    """Count the trumps in the viewer's hand, and the cards that no other card of their suit can beat."""
     cards = context.cards
     hand = {cards.number[name] for name in view.hand}
     trump = cards.suit[view.trump] if view.trump >= 0 else -1

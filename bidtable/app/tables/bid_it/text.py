@@ -49,7 +49,7 @@ def left(view: Observation, seat: Seat) -> str:
 
 
 def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str:
-    """Return the request to the viewer.
+    """Return the text that asks the viewer for a decision.
 
     Args:
         view: The viewer's observation.
