@@ -74,6 +74,11 @@ def pop(seconds: float = 0.35, delay: float = 0.0) -> Film:
     return Film((Pose(scale=0.2, alpha=0), Pose(scale=1.12), REST), seconds, delay)
 
 
+def swell(seconds: float = 0.35) -> Film:
+    """Return the animation of a piece that grows for a moment."""
+    return Film((REST, Pose(scale=1.15), REST), seconds)
+
+
 def strike(seconds: float = 0.5) -> Film:
     """Return an animation of a gavel that strikes and bounces once."""
     return Film((REST, Pose(angle=35, dy=-0.12), Pose(angle=-12), Pose(angle=4), REST), seconds)

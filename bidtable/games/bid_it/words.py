@@ -281,7 +281,7 @@ def standing(known: Common, names: Sequence[str]) -> str:
 
 def headline(known: Common) -> str:
     if known.phase == "over":
-        return "The game is over"
+        return "The match is over" if known.target else "The game is over"
     now = HEADLINES.get(known.phase, SETTLING)
     if known.shown and known.phase in ("deal", "start", "match_end"):
         now = SETTLED

@@ -118,13 +118,10 @@ class Book(Onlooker):
         return next((key.split(":")[1] for key in items if key.startswith("lay:")), "")
 
     def check_bid(self, items: dict[str, Item], state: State, viewer: Seat | None) -> None:
-        """The standing bid is shown until the next round, with the calls and findings so far.
-
-        Its fan leaves the table with the verdict of a showdown.
-        """
+        """The standing bid is shown until the next round, with the calls and findings so far."""
         fan = [item.look for key, item in items.items() if key.startswith("bid:") and key[4:].isdigit()]
         quantity, rank, bidder = self.bid
-        assert len(fan) == (0 if self.right and self.hands else quantity)
+        assert len(fan) == quantity
         if not quantity:
             assert not {"found", "call", "verdict"} & set(items)
             return

@@ -19,9 +19,9 @@ def test_only_a_viewer_who_is_alone_at_the_screen_is_you() -> None:
             break
     sitting = Sitting(play, 1)
     for present, told in (
-        ((1,), "The bid is true: you lose 1 Deal card."),
-        ((0, 1), "The bid is true: Ben loses 1 Deal card."),
-        ((), "The bid is true: Ben loses 1 Deal card."),
+        ((1,), "You lose 1 Deal card."),
+        ((0, 1), "Ben loses 1 Deal card."),
+        ((), "Ben loses 1 Deal card."),
     ):
         situation = replace(sitting.situation(), present=present)
         items = {item.key: item for item in sitting.table.items(situation, AREA)}

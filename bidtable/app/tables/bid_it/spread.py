@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import pop, stamp
+from bidtable.app.draw.film import REST, Film, Pose, pop, stamp
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
@@ -28,6 +29,14 @@ from bidtable.games.bid_it.state import Observation
 
 A_CARD = 0.05
 """Seconds between two cards that are dealt, or turned over, at normal speed."""
+FALL: Final = (REST, Pose(dy=-0.6, scale=2.4, angle=8), Pose(dy=2.2, scale=2.4, angle=-40, alpha=0))
+"""The way of a lost Deal card: up towards the viewer, then down."""
+FALLS: Final = 0.5
+"""Seconds in which a lost Deal card falls, at normal speed."""
+FALLING: Final = 33
+"""Drawing order of a falling Deal card, above the open hands."""
+LAST: Final = 1.9
+"""Factor by which the last Deal card grows for a moment, when it becomes the last one."""
 
 
 def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -58,7 +67,8 @@ class Spread:
         full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
             if view.deals[seat] or seat in going_out(view):
-                items += self._deal_items(seat, situation.names[seat], view.deals[seat], full, places)
+                row = self._deal_items(seat, situation.names[seat], view.deals[seat], full, places)
+                items += self._losing(situation, seat, view.deals[seat], row)
             else:
                 items.append(self._out(situation, seat, places))
             if seat != situation.near:
@@ -107,6 +117,19 @@ class Spread:
             items.append(Item(f"deal:{seat}:{at}", look, spot, 2, words=None if at else words))
         return tuple(items)
 
+    @staticmethod
+    def _losing(situation: Situation, seat: Seat, left: int, row: Sequence[Item]) -> Sequence[Item]:
+        """Return a row of Deal cards. A card that is just lost falls, and a last card turns red."""
+        if not isinstance(situation.moment, ev.CardLost) or situation.moment.seat != seat or left >= len(row):
+            return row
+        kept = DealCardLook("last" if not left else "kept")
+        falls = Film(tuple(replace(pose, look=kept) for pose in FALL), FALLS)
+        moved = [*row[:left], replace(row[left], z=FALLING, film=falls), *row[left + 1 :]]
+        if left == 1:
+            turns = Film((Pose(look=kept), Pose(look=kept), Pose(scale=LAST), REST), 2 * FALLS)
+            moved[0] = replace(row[0], film=turns)
+        return moved
+
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         lost = lost_so_far(situation.recent)
         items = []
@@ -150,7 +173,10 @@ class Spread:
     def _out(self, situation: Situation, seat: Seat, places: Places) -> Item:
         spread = places.spreads[seat]
         place = pygame.Rect(0, 0, self._metrics.px(64), self._metrics.px(24))
-        place.center = (spread.deals.centerx, spread.deals.centery)
+        place.center = spread.deals.center
+        if seat == situation.near:
+            # The letters above the viewer's sleeping head are at the left.
+            place.topright = (spread.deals.right, spread.deals.bottom)
         now = isinstance(situation.moment, ev.Eliminated) and seat in situation.moment.seats
         film = stamp(0.5) if now else None
         words = Words("stamp", situation.names[seat], "", "out of the game")

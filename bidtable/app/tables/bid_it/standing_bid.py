@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import REST, Film, Pose, pop, shake, stamp
+from bidtable.app.draw.film import REST, Film, Pose, pop, shake, stamp, swell
 from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.address import addressed
@@ -19,7 +19,7 @@ from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.bots.bid_it import odds
-from bidtable.core.texts import counted
+from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.state import Observation
@@ -28,6 +28,8 @@ A_CARD: Final = 0.02
 """Seconds between two cards of a new bid, at normal speed."""
 FLYING: Final = 40
 """Drawing order of a counted card that flies to the bid, above all hands."""
+STAMPED: Final = (ev.Verdict, ev.Eliminated, ev.GameWon, ev.MatchWon)
+"""Events at which a word is stamped over the cards of the bid."""
 APPEARS: Final = 0.1
 """Seconds during which a counted card is shown above its hand."""
 
@@ -69,10 +71,7 @@ class StandingBid:
                 Item("bid", look, places.figure, 4, animate=False, words=words),
                 Item("bid:line", line, places.line, 4, animate=False, words=Words("note", line.text)),
             ]
-        items = [self._figure(situation, view, places)]
-        if not (view.right and view.shown):
-            # After the verdict, only the number and its ticks show the count.
-            items += self._fan(situation, view, places)
+        items = [self._figure(situation, view, places), *self._fan(situation, view, places)]
         if isinstance(situation.moment, ev.Counted):
             items += self._flights(situation, view, places)
         if view.call and not view.right:
@@ -172,7 +171,7 @@ class StandingBid:
 
     def _line(self, situation: Situation, view: Observation) -> WordsLook:
         # Beside the coach's words, the seen part of the bid is left out.
-        sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
+        sees = view.quantity and view.hand and not situation.hide_hand and not situation.coach
         seen = self.seen_part(situation, view).total if sees else None
         whole, *brief = (addressed(one) for one in text.bid_line(view, situation.called, seen))
         return WordsLook(whole, tone="muted", brief=tuple(brief))
@@ -193,7 +192,7 @@ class StandingBid:
                 [CounterLook(number, view.rank, view.quantity) for number in range(found + 1)]
             )
         elif isinstance(situation.moment, ev.Verdict):
-            film = pop(0.35) if text.bid_held(view) else shake(0.4)
+            film = swell(0.35) if text.bid_held(view) else shake(0.4)
         result = ("right" if text.bid_held(view) else "wrong") if view.right else ""
         words = Words("count", f"{found} × {view.rank}", f"{view.quantity} bid", result)
         return Item("found", look, places.found, 7, film=film, tip=tip, animate=False, words=words)
@@ -210,24 +209,26 @@ class StandingBid:
         if view.count < 0:
             place = places.verdict if view.shown else places.call
             return Item("call", look, place, 6, film=film, animate=False, words=Words("note", call))
-        words, right = map(addressed, text.found_line(view, situation.called))
+        words, brief = text.found_line(view)
         if isinstance(situation.moment, ev.Counted):
             # The result appears only after the whole count, when the figure above has reached its end.
             film = pop(0.3, count.start(view.count + 2, view.count) + count.FLIGHT)
-        look = WordsLook(words, LINE, brief=(right,))
+        look = WordsLook(words, LINE, brief=(brief,))
         return Item("call", look, places.verdict, 6, film=film, animate=False, words=Words("result", words))
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        words = addressed(text.verdict(self._game, view, situation.called))
-        if words:
+        result, losses = text.verdict(self._game, view, situation.called)
+        if result:
+            if view.shown and text.lost_so_far(situation.recent):
+                # The losses are shown one by one now, with marks and captions.
+                return []
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
-            tone = self._tone(situation, view)
-            short = f"{words.partition(':')[0]}."
-            # The losses are shown one by one afterwards, with marks and captions.
-            losing = bool(text.lost_so_far(situation.recent))
-            look = WordsLook(short if losing else words, LINE, tone, (short,), "bold")
-            place, spoken = places.verdict, Words("verdict", words)
-            return [Item("verdict", look, place, 7, film=film, tip=words, animate=False, words=spoken)]
+            tone, words = self._tone(situation, view), addressed(losses)
+            look, spoken = (
+                WordsLook(words, LINE, tone, (), "bold"),
+                Words("verdict", addressed(f"{result}: {losses}")),
+            )
+            return [Item("verdict", look, places.verdict, 7, film=film, animate=False, words=spoken)]
         if view.seat is None or situation.hide_hand or view.shown or not situation.coach:
             return []
         chances = self._chances(view)
@@ -246,16 +247,25 @@ class StandingBid:
         ]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        moment = situation.moment
-        place = pygame.Rect(0, 0, self._metrics.px(230), min(self._metrics.px(42), places.flat.height))
-        if isinstance(moment, ev.GameWon | ev.MatchWon):
-            place.width = self._metrics.px(340)
-            place.center = places.flat.center
-            look = StampLook(text.won(view, moment.winners, situation.names))
-            return [Item("won", look, place, 8, film=stamp(0.5), words=Words("stamp", look.text))]
-        if view.call != "perfecto" or view.right != "caller":
-            return []
+        moment, names = situation.moment, situation.called
+        tone: Tone = "plain"
+        match moment:
+            case ev.GameWon() | ev.MatchWon():
+                words, wide = text.won(view, moment, names), 340
+            case ev.Eliminated():
+                gone = listed([names[seat] for seat in moment.seats])
+                words, wide, tone = f"{gone} {'is' if len(moment.seats) == 1 else 'are'} out!", 300, "bad"
+            case _ if view.right and view.shown:
+                words, wide = text.stamped(view), 230
+                tone = "plain" if words == text.PERFECTO else self._tone(situation, view)
+            case _:
+                return []
+        m = self._metrics
+        place = pygame.Rect(0, 0, m.px(wide), min(m.px(50), places.flat.height))
         place.center = places.flat.center
-        film = stamp(0.5) if isinstance(moment, ev.Verdict) else None
-        words = Words("stamp", "Perfecto!")
-        return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0, words=words)]
+        words = addressed(words)
+        lands = stamp(0.5) if isinstance(moment, STAMPED) else None
+        spoken, angle = Words("stamp", words), 0.0 if wide > 230 else 4.0
+        return [
+            Item(f"stamp:{words}", StampLook(words, tone), place, 8, film=lands, angle=angle, words=spoken)
+        ]

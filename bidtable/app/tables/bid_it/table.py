@@ -131,15 +131,18 @@ class BidItTable(SeatedTable):
         team = text.team(view, seat).lower() if len(set(view.teams)) < len(view.teams) else ""
         points = f"{view.scores[seat]} of {view.target} match points" if view.target else ""
         figure = f"{left + gone} − {gone}" if gone and left > 1 else str(left)
-        line = team or text.deal_cards(view, seat).partition(" ")[2]
+        away, over = self.is_out(view, seat), view.phase == "over"
+        cards = text.deal_cards(view, seat)
+        line = team or (cards if away else cards.partition(" ")[2])
         if view.target:
             figure = f"{view.scores[seat]}/{view.target}"
             line = team or "match points"
-        away = self.is_out(view, seat)
+        hand = f"{view.sizes[seat]} cards in hand"
         tip = " · ".join(
-            filter(None, [team, text.deal_cards(view, seat), f"{view.sizes[seat]} cards in hand", points])
+            filter(None, ["" if line == team else team, "" if line == cards else cards, hand, points])
         )
-        tone = "bad" if left <= 1 else "plain"
+        # A winner is in no danger, and match points are no Deal cards.
+        tone = "bad" if left <= 1 and not (view.target or over) else "plain"
         # The stamp on the Deal cards shows that a player is out.
         return Plate("" if away and not view.target else figure, tone, away=away, tip=tip, line=line)
 
@@ -176,6 +179,11 @@ class BidItTable(SeatedTable):
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
         moods, view = super().moods(situation), situation.view.observation
+        if view.shown and not view.right:
+            # Everybody waits for the count: the bidder in fear, and all others in thought.
+            for seat, mood in moods.items():
+                if mood == "waiting" and view.shown[seat]:
+                    moods[seat] = "surprised" if seat == view.bidder else "thinking"
         if view.right and view.shown:
             losers = [seat for seat, _ in text.settled(self._rules.context, view)]
             for seat, mood in moods.items():

@@ -15,7 +15,7 @@ from bidtable.games.bid_it.cards import without
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.players import going_out
-from bidtable.games.bid_it.stakes import DEAL_CARD, right_side
+from bidtable.games.bid_it.stakes import DEAL_CARD
 from bidtable.games.bid_it.state import NOBODY, Observation
 from bidtable.games.bid_it.tell import CALLS, bid_text
 from bidtable.games.bid_it.words import YOU
@@ -293,21 +293,30 @@ def counting(rank: int) -> str:
     return f"Counting {rank}s ..."
 
 
-def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
+def found_line(view: Observation) -> tuple[str, str]:
     over = view.count - view.quantity
-    compared = f"{abs(over)} {'more' if over > 0 else 'fewer'} than bid" if over else "Just as many as bid"
-    right = f"{names[calls.head(view, right_side(view.call, view.quantity, view.count))]} is right"
-    return f"{compared}: {right}", right
+    compared = f"{abs(over)} {'more' if over > 0 else 'fewer'}" if over else "Just as many"
+    return f"{compared} {'than' if over else 'as'} bid", compared
 
 
-def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
+def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
+    """Return the result of a showdown and a sentence about all losses. Before the verdict, both are empty."""
     if not view.right:
-        return ""
+        return "", ""
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
-    return (
-        f"The bid is {word}: {losses_text(_by_team(view, settled(game.context, view)), teamed(view, names))}."
-    )
+    losses = losses_text(_by_team(view, settled(game.context, view)), teamed(view, names))
+    return f"The bid is {word}", f"{losses}."
+
+
+PERFECTO = "Perfecto!"
+"""The stamp on a bid that a right Perfecto has met."""
+
+
+def stamped(view: Observation) -> str:
+    if view.call == "perfecto":
+        return PERFECTO if bid_held(view) else "Not exact!"
+    return "True!" if bid_held(view) else "Too high!"
 
 
 def _by_team(view: Observation, losses: Sequence[tuple[Seat, int]]) -> list[tuple[Seat, int]]:
@@ -356,10 +365,11 @@ def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequen
     return f"{game.tell_run(mine[::-1], names)} After a draw only a bid is possible."
 
 
-def won(view: Observation, winners: Sequence[Seat], names: Sequence[str]) -> str:
-    """Return the name of the winner or of the winning team, such as "Ada wins!"."""
-    alone = view.teams.count(view.teams[winners[0]]) == 1
-    return f"{listed([names[seat] for seat in winners]) if alone else team(view, winners[0])} wins!"
+def won(view: Observation, event: ev.GameWon | ev.MatchWon, names: Sequence[str]) -> str:
+    """Return who wins the game or the match, such as "Ada wins!"."""
+    what = "" if not view.target else " the match" if isinstance(event, ev.MatchWon) else " the game"
+    people = listed([names[seat] for seat in event.winners])
+    return f"{people} {'wins' if len(event.winners) == 1 else 'win'}{what}!"
 
 
 def team(view: Observation, seat: Seat) -> str:
