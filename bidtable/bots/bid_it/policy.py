@@ -40,9 +40,9 @@ class Temper(NamedTuple):
     """The settings of a bot's level.
 
     Attributes:
-        heat: Loss in lives that makes a move about 2.7 times less likely.
+        heat: Loss in Deal cards that makes a move about 2.7 times less likely.
         pull: Degree to which the bot prefers moves that bots often make.
-        patience: Number of lives by which a call counts less, because bots overrate calls.
+        patience: Number of Deal cards by which a call counts less, because bots overrate calls.
         wary: Whether the bot notices that other players can count all cards.
     """
 

@@ -1,6 +1,6 @@
-"""The value of the lives that a team can still lose.
+"""The value of the Deal cards that a team can still lose.
 
-A teammate may give up a life for another player (BI-20). The neural nets were trained without teams, so their
+A teammate may give up a Deal card for another player (BI-20). The neural nets were trained without teams, so their
 results are corrected here.
 """
 

@@ -1,4 +1,4 @@
-"""The chances to win a game, by the number of lives (Deal cards) of each player."""
+"""The chances to win a game, by the number of Deal cards of each player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bidtable.games.bid_it.state import Common
 
 
 class WinChances:
-    """The chances to win, by the number of lives of each player."""
+    """The chances to win, by the number of Deal cards of each player."""
 
     def __init__(self, known: Common) -> None:
         self.teams = known.teams
@@ -40,7 +40,7 @@ class WinChances:
         return [teams[team] / total for team in self.teams]
 
     def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
-        """Return the lives of all seats after a seat has lost some (BI-8, BI-20)."""
+        """Return the Deal cards of all seats after a seat has lost some (BI-8, BI-20)."""
         deals = list(before or self.deals)
         for _ in range(cards):
             able = stakes.givers(self.teams, deals, seat)
@@ -52,5 +52,5 @@ class WinChances:
         return tuple(deals)
 
     def chance(self, seat: Seat, loser: Seat, cards: int, first: Seat = -1) -> float:
-        """Return a seat's chance to win after the seat `loser` has lost some lives."""
+        """Return a seat's chance to win after the seat `loser` has lost some Deal cards."""
         return self.hopes(self.after(loser, cards), first)[seat]

@@ -12,7 +12,7 @@ class Context:
     """The rule data of a game, and tables computed from the rule data.
 
     Attributes:
-        stakes: For each kind of call, the number of lives (Deal cards) that the loser gives up (BI-8, BI-14).
+        stakes: For each kind of call, the number of Deal cards that the loser gives up (BI-8, BI-14).
     """
 
     def __init__(self, rules: Rules) -> None:

@@ -171,11 +171,11 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
 
 
 class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
-    """A player lost a life (a Deal card).
+    """A player lost a Deal card.
 
     Attributes:
-        for_seat: The seat that lost the showdown. A teammate may lose the life instead.
-        left: Number of lives that the player still has.
+        for_seat: The seat that lost the showdown. A teammate may lose the Deal card instead.
+        left: Number of Deal cards that the player still has.
     """
 
     seat: Open[Seat]
@@ -185,7 +185,7 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
 
 
 class GiverWanted(Event, frozen=True, gc=False, tag="giver_wanted"):
-    """A team must choose the player who loses a life (a Deal card)."""
+    """A team must choose the player who loses a Deal card."""
 
     seat: Open[Seat]
     givers: Open[tuple[Seat, ...]]

@@ -89,7 +89,7 @@ class Redouble(Move, frozen=True, tag="redouble"):
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
-    """Give up one life, instead of playing for two or three (BI-12)."""
+    """Give up one Deal card, instead of playing for two or three (BI-12)."""
 
     called = "calls and answers"
     weighty = True
@@ -110,7 +110,7 @@ class TakeSide(Move, frozen=True, tag="side"):
 
 
 class LetGive(Move, frozen=True, tag="let_give"):
-    """Choose the teammate who gives up a life (BI-20)."""
+    """Choose the teammate who gives up a Deal card (BI-20)."""
 
     called = "who gives up a card"
     weighty = True

@@ -41,7 +41,7 @@ def hand_size(context: Context, known: Common, seat: Seat) -> int:
 
 
 def spare(known: Common, seat: Seat) -> int:
-    """Return the number of lives (Deal cards) that a player can lose before the last one (BI-22)."""
+    """Return the number of Deal cards that a player can lose before the last one (BI-22)."""
     team = known.teams[seat]
     return sum(
         [deals - 1 for deals, other in zip(known.deals, known.teams, strict=True) if deals and other == team]
@@ -54,7 +54,7 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
 
 
 def going_out(known: Common) -> tuple[Seat, ...]:
-    """Return the seat of a player who has just lost the last life; empty if there is none."""
+    """Return the seat of a player who has just lost the last Deal card; empty if there is none."""
     return known.losses[:1] if known.phase == "out" else ()
 
 

@@ -1,4 +1,4 @@
-"""Predicts how many lives (Deal cards) each player can lose by a call."""
+"""Predicts how many Deal cards each player can lose by a call."""
 
 from __future__ import annotations
 

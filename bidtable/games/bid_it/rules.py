@@ -61,8 +61,8 @@ class Rules(CommonRules, frozen=True, kw_only=True):
 
     Attributes:
         kinds: Kinds of cards, as pairs of the symbols and the number of copies.
-        deal_cards: Number of lives (Deal cards) at the start, for each number of players (BI-1).
-        calls: Number of lives that a player loses by each kind of call.
+        deal_cards: Number of Deal cards at the start, for each number of players (BI-1).
+        calls: Number of Deal cards that a player loses by each kind of call.
         suggested: Number of points that wins a match, for each number of players (BI-18).
     """
 

@@ -23,9 +23,9 @@ def right_side(call: Call, quantity: int, count: int) -> Side:
 
 
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that can give up a life (a Deal card) after a seat has lost one (BI-20).
+    """Return the seats that can give up a Deal card after a seat has lost one (BI-20).
 
-    A player with one life left lets a teammate give it up.
+    A player with one Deal card left lets a teammate give it up.
     """
     if deals[seat] > 1:
         return (seat,)
@@ -41,7 +41,7 @@ def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Sea
 
 
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
-    """Return the number of lives (Deal cards) that each player loses.
+    """Return the number of Deal cards that each player loses.
 
     The argument `lost` holds one tuple of seats for each possible outcome.
     """

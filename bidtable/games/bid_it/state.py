@@ -38,7 +38,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         phase: Name of the phase, as listed in `rules.PHASES` and `flow`.
         teams: Team number of each seat. Without teams, each seat is its own team.
         target: Number of points that wins the match; 0 for a single game.
-        deals: Number of lives (Deal cards) of each player; 0 for a player who is out (BI-1).
+        deals: Number of Deal cards of each player; 0 for a player who is out (BI-1).
         exposed: Cards that each seat has shown and still holds (BI-16).
         decks: All cards of each deck of this round. Each shuffle makes a new deck (BI-9).
         bidder: Seat of the highest bidder; -1 if there is no bid.
@@ -49,7 +49,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         waiting: Seats that still have to choose a side.
         sides: Side that each seat has openly chosen; empty without a side.
         shown: All hands, from the showdown until the next round; otherwise empty.
-        losses: Seats that still have to lose a life, with one entry for each life.
+        losses: Seats that still have to lose a Deal card, with one entry for each Deal card.
         last_bids: Bids of this round, as tuples of a seat, a quantity and a rank.
     """
 

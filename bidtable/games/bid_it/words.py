@@ -294,7 +294,7 @@ def headline(known: Common) -> str:
 
 
 def deal_cards(known: Common, seat: Seat) -> str:
-    """Return the remaining lives of a player in words: "Last Chance", "4" or "out"."""
+    """Return the remaining Deal cards of a player in words: "Last Chance", "4" or "out"."""
     if not known.deals[seat]:
         return "none" if seat in going_out(known) else "out"
     return "Last Chance" if known.deals[seat] == 1 else str(known.deals[seat])

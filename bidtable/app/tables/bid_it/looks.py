@@ -195,7 +195,7 @@ class BidCardLook:
 
 @dataclass(frozen=True)
 class DealCardLook:
-    """A Deal card, which stands for a life of a player.
+    """A Deal card.
 
     Attributes:
         state: "kept", "last" if the player has no other Deal card, or "lost".
